@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from pompeii_qt import languages, theme
+from pompeii_qt.end_navigation import EndNavigation
 from pompeii_qt.navigator import Navigator
 from pompeii_qt.page_factory import make_page
 from pompeii_qt.settings import Settings
@@ -39,8 +40,8 @@ class MainWindow(QMainWindow):
         self.pages = Navigator(self._make_page, roots=("start", "table"))
         self.setCentralWidget(self.pages)
         self.messages = MessageBar(self.pages)
-        self._record: Path | None = None
-        self._opening = self._ended = self._giving_up = False
+        self.end_navigation = EndNavigation(self.pages, session, self._unless_lost)
+        self._opening = self._giving_up = False
         self.setWindowTitle(self.tr("The Downfall of Pompeii"))
         self.setMinimumSize(640, 400)
         room = self.screen().availableSize() - _FRAME
@@ -143,11 +144,6 @@ class MainWindow(QMainWindow):
             self.messages.show_message(closed)
         elif self.pages.get("analysis").open(path):
             self.pages.open("analysis")
-
-    def show_result(self, path: Path) -> None:
-        """The end page of a finished game."""
-        if self.pages.get("end").open(path):
-            self.pages.open("end")
 
     def open_rules(self, anchor: str = "") -> None:
         """The rule book, at a rule such as `R21` where one is named, else at its beginning."""
@@ -252,9 +248,9 @@ class MainWindow(QMainWindow):
                 "told": say,
             },
             "end": {
-                "left": lambda: self._leave_end("start"),
+                "left": lambda: self.end_navigation.leave("start"),
                 "rematch": self.rematch,
-                "new_game": lambda: self._leave_end("new"),
+                "new_game": lambda: self.end_navigation.leave("new"),
                 "start": self.start,
                 "watch": self.watch,
                 "analysis_requested": self.analyse,
@@ -265,12 +261,12 @@ class MainWindow(QMainWindow):
                 "back": back,
                 "watch": self.watch,
                 "resume": self.resume,
-                "result": self.show_result,
+                "result": self.end_navigation.open,
                 "analysis_requested": self.analyse,
                 "fault": say,
             },
             "analysis": {"back": back, "play_on": self.play_on, "watch": self.watch, "fault": say},
-            "daily": {"back": back, "start": self.start, "resume": self.resume, "result": self.show_result},
+            "daily": {"back": back, "start": self.start, "resume": self.resume, "result": self.end_navigation.open},
             "replay": {"back": back, "play_on": self.play_on, "analysis_requested": self.analyse, "fault": say},
             "rules": {"back": back},
             "settings": {"back": back, "about": lambda: pages.open("about")},
@@ -291,9 +287,7 @@ class MainWindow(QMainWindow):
 
     def _connect_session(self) -> None:
         self.session.began.connect(self._began)
-        self.session.recorded.connect(self._on_recorded)
         self.session.fault.connect(self._fault)
-        self.session.saved_changed.connect(self._on_saved)
         self.settings.fault.connect(self.messages.show_message)
         self.settings.follow("animation", self.session.set_speed)
         for name in ("bots", "bot_time"):
@@ -340,13 +334,8 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self._offer)
 
     def _began(self, info: "GameInfo") -> None:
-        self._record, self._opening, self._ended = None, False, False
+        self._opening = False
         self.pages.open("table")
-
-    def _on_recorded(self, record: Path) -> None:
-        self._record = record
-        if self._ended:
-            self._show_end(record)
 
     def _fault(self, words: str) -> None:
         self._opening = False
@@ -370,40 +359,8 @@ class MainWindow(QMainWindow):
     def _finish(self, _result: object) -> None:
         if self._in_puzzle:
             self.puzzle_navigation.finish()
-            return
-        self._ended = True
-        if not self.session.saved:  # it is on, as long as its end is looked at: saving is tried again
-            self.session.copy_record(self._show_unsaved_end)
-            return
-        if self.session.network.current is None:
-            self.session.leave()
-        if self._record:  # a guest's comes from the host, a moment later
-            self._show_end(self._record)
-
-    def _show_end(self, path: Path) -> None:
-        self._ended = False
-        self.show_result(path)
-
-    def _show_unsaved_end(self, record: "Record") -> None:
-        if self._ended and self._record:
-            self._ended = False
-            self.pages.get("end").show_record(self._record, record, saved=False)
-            self.pages.open("end")
-
-    def _leave_end(self, to: str) -> None:
-        """From the end page to another, after a question where that loses the game."""
-
-        def leave() -> None:
-            if self.session.network.current is None:
-                self.session.leave()
-            self.pages.open(to)
-
-        self._unless_lost(leave)
-
-    def _on_saved(self, saved: bool) -> None:
-        record = self.session.record  # None: it was left
-        if saved and record and self.pages.name == "end" and self.pages.get("end").unsaved:
-            self.show_result(record)
+        else:
+            self.end_navigation.finish()
 
     def _offer(self) -> None:
         from pompeii_qt.pages.next_game import next_game_words

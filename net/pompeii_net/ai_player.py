@@ -5,9 +5,8 @@ from typing import Final
 
 from pompeii_core.actions import DONE
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.ai.jobs import Choose, Chosen
+from pompeii_core.ai.jobs import Choose, Chosen, seed_of
 from pompeii_core.ai.personas import SKILLS
-from pompeii_core.ai.player import luck
 from pompeii_core.ai.reason import MOST, Reason
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
@@ -58,7 +57,7 @@ class AiPlayer(ThinkingPlayer):
             rules=self._rules,
             persona=self._persona,
             level=DEFAULT_LEVEL if quick else self._level,
-            seed=luck(view),
+            seed=seed_of(view),
             millis=0 if quick or self._level != LEVELS[-1] else round(self._pace.settings.thinking * 1000),
         )
 

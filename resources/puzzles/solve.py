@@ -7,8 +7,9 @@ from typing import Final
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.jobs import seed_of
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.ai.player import choose, luck
+from pompeii_core.ai.player import choose
 from pompeii_core.ai.weights import persona_tables
 from pompeii_core.game import Game
 from pompeii_core.record import Entry
@@ -44,7 +45,7 @@ class Opponents:
         if scores.count(best) == 1:
             return legal[scores.index(best)]
         view = g.view(g.active)
-        return choose(view, g.rules, self._personas[g.active], LEVEL, Random(luck(view)))
+        return choose(view, g.rules, self._personas[g.active], LEVEL, Random(seed_of(view)))
 
     def scores(self, g: Game) -> list[float]:
         """What each legal action of the active seat is worth to it."""

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from pompeii_core.actions import Run
-from pompeii_core.ai.player import choose, luck
+from pompeii_core.ai.jobs import seed_of
+from pompeii_core.ai.player import choose
 from pompeii_core.phases import Phase
 from pompeii_core.puzzle import Puzzle, PuzzleBook
 from pompeii_core.rules import preset
@@ -45,7 +46,7 @@ def test_the_line_is_played_by_the_rules_and_earns_three_stars(puzzle: Puzzle) -
         if player.kind == "ai":
             # What the program has its opponents answer: whoever plays the line meets these moves.
             view = game.view(entry.seat)
-            assert choose(view, game.rules, player.persona, player.level, Random(luck(view))) == entry.action
+            assert choose(view, game.rules, player.persona, player.level, Random(seed_of(view))) == entry.action
         game.apply(entry.action, entry.seat)
     after = game.view(puzzle.seat)
     assert game.over

@@ -1,7 +1,9 @@
 """What an AI worker is asked and what it answers: one JSON object a line, each way."""
 
 from collections.abc import Sequence
+from random import Random
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -58,6 +60,11 @@ class Rated(_Job, frozen=True):
 
 type Job = Choose | Rate
 type Answer = Chosen | Rated
+
+
+def seed_of(view: View) -> int:
+    """A seed for `Choose`, the same for the same view: whoever comes to a position again meets the same answer."""
+    return Random(msgspec.json.encode(view, order="deterministic")).getrandbits(32)
 
 
 def combined(answers: Sequence[Chosen]) -> Chosen:

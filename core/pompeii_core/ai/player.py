@@ -5,8 +5,6 @@ from math import inf
 from random import Random
 from typing import Final
 
-import msgspec
-
 from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
 from pompeii_core.ai.evaluation import Evaluation, score_actions
@@ -32,11 +30,6 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limi
     """
     g, _, candidates = _consider(view, rules, persona, level, rng, limit)
     return g.legal_actions()[candidates[0].index]
-
-
-def luck(view: View) -> int:
-    """A seed for `choose`, the same for the same view: whoever comes to a position again meets the same answer."""
-    return Random(msgspec.json.encode(view, order="deterministic")).getrandbits(32)
 
 
 def choose_and_explain(

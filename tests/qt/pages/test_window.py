@@ -183,7 +183,7 @@ def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qt
 
 def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> None:
     path = play()
-    window.show_result(path)
+    window.end_navigation.open(path)
     assert window.pages.name == "end"
     window.watch(path)
     assert window.pages.name == "replay"
