@@ -2145,6 +2145,71 @@
     </message>
 </context>
 <context>
+    <name>PuzzleNavigation</name>
+    <message>
+        <source>A hint was taken: one star less.</source>
+        <translation>Ein Tipp wurde genommen: ein Stern weniger.</translation>
+    </message>
+    <message>
+        <source>A hint costs a star, taking back is free.</source>
+        <translation>Ein Tipp kostet einen Stern, zurücknehmen ist frei.</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzlesPage</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>The position</source>
+        <translation>Die Stellung</translation>
+    </message>
+    <message>
+        <source>You are</source>
+        <translation>Du bist</translation>
+    </message>
+    <message>
+        <source>Next puzzle</source>
+        <translation>Nächstes Rätsel</translation>
+    </message>
+    <message>
+        <source>Show the best line</source>
+        <translation>Besten Weg zeigen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>The hint took a star.</source>
+        <translation>Der Tipp hat einen Stern gekostet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}</source>
+        <translation>Rätsel {number}, {difficulty}; {players}, Regeln „{rules}“. {fewer}</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Puzzle {number}: {goal}, {stars}</source>
+        <translation>Rätsel {number}: {goal}, {stars}</translation>
+    </message>
+    <message>
+        <source>Puzzles: {earned} of {all} stars</source>
+        <translation>Rätsel: {earned} von {all} Sternen</translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
@@ -3348,10 +3413,6 @@
         <translation>Ton ein oder aus</translation>
     </message>
     <message>
-        <source>fold the players away, and the other side</source>
-        <translation>Spieler einklappen, und die andere Seite</translation>
-    </message>
-    <message>
         <source>full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -3426,6 +3487,10 @@
         <translation>Partie des Tages</translation>
     </message>
     <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
         <source>On this network</source>
         <translation>Im Netzwerk</translation>
     </message>
@@ -3463,6 +3528,10 @@
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4658,6 +4727,142 @@
     <message>
         <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
         <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>puzzle</name>
+    <message>
+        <source>Win from here</source>
+        <translation>Gewinne von hier aus</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n citizen(s) from here</source>
+        <translation>
+            <numerusform>Rette von hier aus %n Bürger</numerusform>
+            <numerusform>Rette von hier aus %n Bürger</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lose nobody from here</source>
+        <translation>Verliere von hier aus niemanden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lose no more than %n citizen(s) from here</source>
+        <translation>
+            <numerusform>Verliere von hier aus höchstens %n Bürger</numerusform>
+            <numerusform>Verliere von hier aus höchstens %n Bürger</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>leicht</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>schwer</translation>
+    </message>
+    <message>
+        <source>Easy</source>
+        <translation>Leicht</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Hard</source>
+        <translation>Schwer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of 3 stars</source>
+        <translation>
+            <numerusform>%n von 3 Sternen</numerusform>
+            <numerusform>%n von 3 Sternen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A shared victory earns two stars.</source>
+        <translation>Ein geteilter Sieg bringt zwei Sterne.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost earn(s) two stars.</source>
+        <translation>
+            <numerusform>%n Verlorener bringt zwei Sterne.</numerusform>
+            <numerusform>%n Verlorene bringen zwei Sterne.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved earn(s) two stars.</source>
+        <translation>
+            <numerusform>%n Geretteter bringt zwei Sterne.</numerusform>
+            <numerusform>%n Gerettete bringen zwei Sterne.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{two} lost earn two stars, {one} lost one.</source>
+        <translation>{two} Verlorene bringen zwei Sterne, {one} Verlorene einen.</translation>
+    </message>
+    <message>
+        <source>{two} saved earn two stars, {one} saved one.</source>
+        <translation>{two} Gerettete bringen zwei Sterne, {one} Gerettete einen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved so far</source>
+        <translation>
+            <numerusform>bisher %n gerettet</numerusform>
+            <numerusform>bisher %n gerettet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost so far</source>
+        <translation>
+            <numerusform>bisher %n verloren</numerusform>
+            <numerusform>bisher %n verloren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You have won.</source>
+        <translation>Du hast gewonnen.</translation>
+    </message>
+    <message>
+        <source>You share the victory. It can be won alone.</source>
+        <translation>Du teilst den Sieg. Allein zu gewinnen ist möglich.</translation>
+    </message>
+    <message>
+        <source>You have not won. It can be won from here.</source>
+        <translation>Du hast nicht gewonnen. Von hier aus ist es möglich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost.</source>
+        <translation>
+            <numerusform>%n verloren.</numerusform>
+            <numerusform>%n verloren.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved.</source>
+        <translation>
+            <numerusform>%n gerettet.</numerusform>
+            <numerusform>%n gerettet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The best line found loses %n.</source>
+        <translation>
+            <numerusform>Der beste gefundene Weg verliert %n.</numerusform>
+            <numerusform>Der beste gefundene Weg verliert %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The best line found saves %n.</source>
+        <translation>
+            <numerusform>Der beste gefundene Weg rettet %n.</numerusform>
+            <numerusform>Der beste gefundene Weg rettet %n.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

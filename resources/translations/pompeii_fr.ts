@@ -2145,6 +2145,71 @@
     </message>
 </context>
 <context>
+    <name>PuzzleNavigation</name>
+    <message>
+        <source>A hint was taken: one star less.</source>
+        <translation>Un conseil a été pris&#xa0;: une étoile de moins.</translation>
+    </message>
+    <message>
+        <source>A hint costs a star, taking back is free.</source>
+        <translation>Un conseil coûte une étoile, annuler ne coûte rien.</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzlesPage</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>Problèmes</translation>
+    </message>
+    <message>
+        <source>The position</source>
+        <translation>La position</translation>
+    </message>
+    <message>
+        <source>You are</source>
+        <translation>Vous êtes</translation>
+    </message>
+    <message>
+        <source>Next puzzle</source>
+        <translation>Problème suivant</translation>
+    </message>
+    <message>
+        <source>Show the best line</source>
+        <translation>Montrer la meilleure suite</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>The hint took a star.</source>
+        <translation>Le conseil a coûté une étoile.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}</source>
+        <translation>Problème {number}, {difficulty}&#xa0;; {players}, règles «&#xa0;{rules}&#xa0;». {fewer}</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Puzzle {number}: {goal}, {stars}</source>
+        <translation>Problème {number}&#xa0;: {goal}, {stars}</translation>
+    </message>
+    <message>
+        <source>Puzzles: {earned} of {all} stars</source>
+        <translation>Problèmes&#xa0;: {earned} étoiles sur {all}</translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
@@ -3348,10 +3413,6 @@
         <translation>activer ou couper le son</translation>
     </message>
     <message>
-        <source>fold the players away, and the other side</source>
-        <translation>replier les joueurs, et l’autre côté</translation>
-    </message>
-    <message>
         <source>full screen</source>
         <translation>plein écran</translation>
     </message>
@@ -3426,6 +3487,10 @@
         <translation>Donne du jour</translation>
     </message>
     <message>
+        <source>Puzzles</source>
+        <translation>Problèmes</translation>
+    </message>
+    <message>
         <source>On this network</source>
         <translation>En réseau</translation>
     </message>
@@ -3463,6 +3528,10 @@
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4658,6 +4727,142 @@
     <message>
         <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
         <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
+    </message>
+</context>
+<context>
+    <name>puzzle</name>
+    <message>
+        <source>Win from here</source>
+        <translation>Gagnez à partir d’ici</translation>
+    </message>
+    <message numerus="yes">
+        <source>Save %n citizen(s) from here</source>
+        <translation>
+            <numerusform>Sauvez %n citoyen à partir d’ici</numerusform>
+            <numerusform>Sauvez %n citoyens à partir d’ici</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lose nobody from here</source>
+        <translation>Ne perdez personne à partir d’ici</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lose no more than %n citizen(s) from here</source>
+        <translation>
+            <numerusform>Ne perdez pas plus de %n citoyen à partir d’ici</numerusform>
+            <numerusform>Ne perdez pas plus de %n citoyens à partir d’ici</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>facile</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>moyen</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>difficile</translation>
+    </message>
+    <message>
+        <source>Easy</source>
+        <translation>Faciles</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>Moyens</translation>
+    </message>
+    <message>
+        <source>Hard</source>
+        <translation>Difficiles</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of 3 stars</source>
+        <translation>
+            <numerusform>%n étoile sur 3</numerusform>
+            <numerusform>%n étoiles sur 3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A shared victory earns two stars.</source>
+        <translation>Une victoire partagée rapporte deux étoiles.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost earn(s) two stars.</source>
+        <translation>
+            <numerusform>%n perdu rapporte deux étoiles.</numerusform>
+            <numerusform>%n perdus rapportent deux étoiles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved earn(s) two stars.</source>
+        <translation>
+            <numerusform>%n sauvé rapporte deux étoiles.</numerusform>
+            <numerusform>%n sauvés rapportent deux étoiles.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{two} lost earn two stars, {one} lost one.</source>
+        <translation>{two} perdus rapportent deux étoiles, {one} perdus une.</translation>
+    </message>
+    <message>
+        <source>{two} saved earn two stars, {one} saved one.</source>
+        <translation>{two} sauvés rapportent deux étoiles, {one} sauvés une.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved so far</source>
+        <translation>
+            <numerusform>%n sauvé jusqu’ici</numerusform>
+            <numerusform>%n sauvés jusqu’ici</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost so far</source>
+        <translation>
+            <numerusform>%n perdu jusqu’ici</numerusform>
+            <numerusform>%n perdus jusqu’ici</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You have won.</source>
+        <translation>Vous avez gagné.</translation>
+    </message>
+    <message>
+        <source>You share the victory. It can be won alone.</source>
+        <translation>Vous partagez la victoire. On peut gagner seul.</translation>
+    </message>
+    <message>
+        <source>You have not won. It can be won from here.</source>
+        <translation>Vous n’avez pas gagné. On peut gagner à partir d’ici.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost.</source>
+        <translation>
+            <numerusform>%n perdu.</numerusform>
+            <numerusform>%n perdus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved.</source>
+        <translation>
+            <numerusform>%n sauvé.</numerusform>
+            <numerusform>%n sauvés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The best line found loses %n.</source>
+        <translation>
+            <numerusform>La meilleure suite trouvée en perd %n.</numerusform>
+            <numerusform>La meilleure suite trouvée en perd %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The best line found saves %n.</source>
+        <translation>
+            <numerusform>La meilleure suite trouvée en sauve %n.</numerusform>
+            <numerusform>La meilleure suite trouvée en sauve %n.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
