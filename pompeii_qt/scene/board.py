@@ -18,14 +18,12 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
-from pompeii_core.preview import Spot
 from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt.art.frame import RADIUS
-from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
-from pompeii_qt.chance_words import chance_words, percent_words
+from pompeii_qt.art.geometry import BOARD_RECT, centre
 from pompeii_qt.scene import keyboard
 from pompeii_qt.scene.animations import Animation
 from pompeii_qt.scene.board_scene import BoardScene
@@ -34,7 +32,7 @@ from pompeii_qt.scene.choice_marks import ChoiceMarks
 from pompeii_qt.scene.decision import NOTHING
 from pompeii_qt.scene.event_player import SPEEDS, EventPlayer
 from pompeii_qt.scene.interaction import Interaction
-from pompeii_qt.scene.layout import spot_centre
+from pompeii_qt.scene.keyboard import KeyboardHandler
 from pompeii_qt.scene.mouse import MouseHandler
 from pompeii_qt.scene.round_marks import RoundMarks
 from pompeii_qt.scene.ruler import Ruler
@@ -43,8 +41,6 @@ GLIDE = 260
 """Milliseconds in which the board goes to another place and size."""
 ZOOM_STEP = 1.0015
 """For an eighth of a degree of the wheel."""
-_SPAN = 0.1
-"""By how much a chance to win must be less than the best for a heat map to show it as the worst."""
 
 
 class Board(QGraphicsView):
@@ -92,12 +88,10 @@ class Board(QGraphicsView):
         self.choice_marks = ChoiceMarks(self.board_scene)
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
-        self._cursor: Spot | None = None
+        self._keyboard = KeyboardHandler(self, self.interaction, self.too_soon.emit)
         self._window_size = QSize()
         self._place: QRectF | None = None
         """Where in the window the board is seen."""
-        self._toured: object = None
-        """The targets that Tab has begun to go through."""
 
         self.event_player.animator.shake = self.camera.shake
         self.event_player.animator.rescued = self._on_rescued
@@ -120,7 +114,7 @@ class Board(QGraphicsView):
         """
         self.event_player.clear()
         self.board_scene.begin(players, rules, exits)
-        self._move_cursor(None)
+        self._keyboard.leave()
         self.interaction.begin(players, rules)
         self.show_round([])
 
@@ -201,15 +195,7 @@ class Board(QGraphicsView):
 
     def set_values(self, values: dict[str, float] | None, shares: bool = True) -> None:
         """A heat map of chances by square, 0 to 1: `shares` for what they are, others against the best of them."""
-        shown: dict[str, tuple[float, str]] = {}
-        if values and shares:
-            shown = {square: (value, percent_words(value)) for square, value in values.items()}
-        elif values:
-            low, high = min(values.values()), max(values.values())
-            # what hardly differs shall not look as if it did
-            span = max(high - low, _SPAN)
-            shown = {square: (1 + (value - high) / span, chance_words(value)) for square, value in values.items()}
-        self.interaction.highlights.show_values(shown)
+        self.interaction.highlights.show_chances(values or {}, shares=shares)
 
     def point_at(self, squares: list[str]) -> None:
         """Mark the squares that a line of the log speaks of."""
@@ -311,9 +297,7 @@ class Board(QGraphicsView):
 
     def go_to_only_target(self) -> None:
         """Where one square alone is lit, the keyboard is there: Enter chooses it."""
-        decision = self.interaction.decision
-        if len(decision.lit) == 1 and not decision.locked:
-            self._move_cursor(next(iter(decision.lit)))  # on no tour yet: Tab comes here too
+        self._keyboard.go_to_only_target()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta()
@@ -325,7 +309,7 @@ class Board(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.interaction.tooltip.dismiss_refusal()
-        self._move_cursor(None)
+        self._keyboard.leave()
         self._mouse.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -338,54 +322,28 @@ class Board(QGraphicsView):
         self._mouse.release(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, spot = event.key(), self._cursor
+        key = event.key()
         if self.event_player.busy and key == Qt.Key.Key_Space:
             self.finish()
         elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.replay_asked.emit()
-        elif keyboard.is_arrow(key):
-            self._toured = self.interaction.decision.lit
-            self._move_cursor(keyboard.step(spot, key))
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and spot:
-            if self.interaction.decision.locked:  # meant for what was asked before
-                self.too_soon.emit()
-            elif not event.isAutoRepeat():
-                self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
         elif keyboard.is_zoom(key):
             self.zoom(key)
         elif key == Qt.Key.Key_Escape and self.holding:
             self.cancel()
-        else:
+        elif not self._keyboard.press(event):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the lit targets, from the first whenever they have changed, then leaves."""
-        if self.interaction.decision.locked:
-            return True  # its targets are about to be lit
-        lit = self.interaction.decision.lit
-        spot = keyboard.following(lit, self._cursor if lit is self._toured else None, back=not forward)
-        self._toured = lit
-        self._move_cursor(spot)
-        return spot is not None or bool(super().focusNextPrevChild(forward))
+        """Tab goes through the lit targets, then leaves."""
+        return self._keyboard.tab(back=not forward) or bool(super().focusNextPrevChild(forward))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            back = event.reason() == Qt.FocusReason.BacktabFocusReason
-            self._toured = self.interaction.decision.lit
-            self._move_cursor(keyboard.following(self.interaction.decision.lit, None, back))
+            self._keyboard.come(back=event.reason() == Qt.FocusReason.BacktabFocusReason)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.PopupFocusReason:  # back from a menu one is where one was
-            self._move_cursor(None)
-
-    def _move_cursor(self, spot: Spot | None) -> None:
-        if spot == self._cursor:
-            return
-        self.interaction.tooltip.dismiss_refusal()
-        self._cursor = spot
-        self.interaction.highlights.mark("cursor", [spot_centre(spot, 30)] if spot else [])
-        if spot is not None:
-            self.ensureVisible(square_rect(spot.square))
-        self.interaction.hover(spot, None, self.interaction.place_of(spot))
+            self._keyboard.leave()

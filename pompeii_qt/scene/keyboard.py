@@ -1,12 +1,16 @@
 """Moving over the board without a pointer."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_core.preview import Spot
-from pompeii_qt.art.geometry import GATE_OF, neighbour
+from pompeii_qt.art.geometry import GATE_OF, neighbour, square_rect
+from pompeii_qt.scene.interaction import Interaction
+from pompeii_qt.scene.layout import spot_centre
 
 # A square in the middle of the city, from which all others are near.
 START: Final = Spot("F4")
@@ -25,9 +29,63 @@ _ZOOM: Final[dict[int, float]] = {
 _OPPOSITE: Final = {"north": "south", "south": "north", "west": "east", "east": "west"}
 
 
-def is_arrow(key: int) -> bool:
-    """Whether a key moves the cursor."""
-    return key in _STEPS
+class KeyboardHandler:
+    """The cursor, a spot or none: arrows and Tab move it, Enter chooses its spot."""
+
+    def __init__(self, view: QGraphicsView, interaction: Interaction, too_soon: Callable[[], None]) -> None:
+        self._view, self._interaction, self._too_soon = view, interaction, too_soon
+        self._cursor: Spot | None = None
+        self._toured: object = None
+        """The targets that Tab has begun to go through."""
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Whether the key was one of the cursor's."""
+        key, spot, decision = event.key(), self._cursor, self._interaction.decision
+        if key in _STEPS:
+            self._toured = decision.lit
+            self._move(step(spot, key))
+        elif key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or spot is None:
+            return False
+        elif decision.locked:  # meant for what was asked before
+            self._too_soon()
+        elif not event.isAutoRepeat():
+            self._interaction.choose(spot, None, self._interaction.place_of(spot), None)
+        return True
+
+    def tab(self, *, back: bool) -> bool:
+        """Go through the lit targets, from the first whenever they have changed; False after the last."""
+        decision = self._interaction.decision
+        if decision.locked:
+            return True  # its targets are about to be lit
+        spot = following(decision.lit, self._cursor if decision.lit is self._toured else None, back)
+        self._toured = decision.lit
+        self._move(spot)
+        return spot is not None
+
+    def come(self, *, back: bool) -> None:
+        """Tab has come to the board."""
+        self._toured = self._interaction.decision.lit
+        self._move(following(self._interaction.decision.lit, None, back))
+
+    def go_to_only_target(self) -> None:
+        """Be where one square alone is lit."""
+        decision = self._interaction.decision
+        if len(decision.lit) == 1 and not decision.locked:
+            self._move(next(iter(decision.lit)))  # on no tour yet: Tab comes here too
+
+    def leave(self) -> None:
+        """Be nowhere."""
+        self._move(None)
+
+    def _move(self, spot: Spot | None) -> None:
+        if spot == self._cursor:
+            return
+        self._interaction.tooltip.dismiss_refusal()
+        self._cursor = spot
+        self._interaction.highlights.mark("cursor", [spot_centre(spot, 30)] if spot else [])
+        if spot is not None:
+            self._view.ensureVisible(square_rect(spot.square))
+        self._interaction.hover(spot, None, self._interaction.place_of(spot))
 
 
 def is_zoom(key: int) -> bool:
