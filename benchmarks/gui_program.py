@@ -89,7 +89,7 @@ class Game:
         self.program.settings.thinking_time = MILLIS
         began: list[object] = []
         self.program.session.began.connect(began.append)
-        self.program.window.start(GameSetup([SeatedPlayer("person", "Player", 0), *ais], first=0, seed=1))
+        self.program.window.games.start(GameSetup([SeatedPlayer("person", "Player", 0), *ais], first=0, seed=1))
         wait(lambda: began and self.program.window.pages.name == "table")
         self.page = self.program.window.pages.currentWidget()
         wait(lambda: self.page.model.takes_all)

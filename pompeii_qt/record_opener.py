@@ -72,7 +72,7 @@ class RecordOpener(QObject):
         except (RecordError, OSError) as error:
             return unreadable_words(path, error)
         if over:
-            self._window.watch(path)
+            self._window.games.watch(path)
             return ""
         session = self._session
         if session.network.current or session.network.line:
@@ -84,5 +84,5 @@ class RecordOpener(QObject):
                 return ""
             if closed := session.closed_to_view(path):  # found out later, it would have cost the game that is on
                 return closed
-        self._window.resume(path)
+        self._window.games.resume(path)
         return ""

@@ -271,7 +271,7 @@ def test_trying_again_begins_a_game_at_that_very_decision(
     window = MainWindow(session, settings)
     qtbot.addWidget(window)
     window.show()
-    window.analyse(blundered)
+    window.games.analyse(blundered)
     assert window.pages.name == "analysis"
     page: AnalysisPage = window.pages.get("analysis")
     page.analysis.stop()

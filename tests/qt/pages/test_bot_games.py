@@ -39,7 +39,7 @@ def played(window: MainWindow, qtbot: QtBot) -> tuple[list[SeatedPlayer], list[s
     faults: list[str] = []
     window.session.fault.connect(faults.append)
     with qtbot.waitSignal(window.session.recorded) as told:
-        window.start(SHORT)
+        window.games.start(SHORT)
     qtbot.waitUntil(lambda: window.pages.name == "end", timeout=60_000)
     return read_record(told.args[0]).header.players, faults
 

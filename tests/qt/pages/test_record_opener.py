@@ -52,7 +52,7 @@ def listening(qapp: Application, window: MainWindow, session: Session) -> Iterat
 def on(listening: None, window: MainWindow, session: Session, play: Play, qtbot: QtBot) -> Path:
     """A game that is on."""
     path = play("on", upto=20)
-    window.resume(path)
+    window.games.resume(path)
     qtbot.waitUntil(lambda: session.record == path and window.pages.name == "table")
     return path
 

@@ -60,26 +60,26 @@ def test_it_is_not_watched(window: MainWindow, qtbot: QtBot, played: tuple[Path,
     assert item.text(2) == "being played"
     page.watch_button.click()
     assert (window.pages.name, window.messages.words.text()) == ("replays", words)
-    window.watch(path, 5)
+    window.games.watch(path, 5)
     assert window.pages.name == "replays"
 
 
 def test_nobody_plays_on_from_it(window: MainWindow, qtbot: QtBot, played: tuple[Path, str]) -> None:
     path, words = played
-    window.play_on(path, 3)
+    window.games.play_on(path, 3)
     assert window.messages.words.text() == words
-    assert not window._opening
+    assert not window.games._opening
     assert [*path.parent.glob("*.pompeii")] == [path]
 
 
 def test_it_is_closed_to_the_very_window_that_plays_it(window: MainWindow, qtbot: QtBot, play: Play) -> None:
     path = play("half", upto=30)
-    window.resume(path)
+    window.games.resume(path)
     qtbot.waitUntil(lambda: window.pages.name == "table")
-    window.watch(path)
+    window.games.watch(path)
     assert window.pages.name == "table"
-    window.leave_table()
-    window.watch(path)
+    window.games.leave_table()
+    window.games.watch(path)
     assert window.pages.name == "replay"
 
 

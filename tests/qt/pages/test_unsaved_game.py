@@ -75,7 +75,7 @@ def test_another_game_does_not_take_the_place_of_one_that_is_not_saved_unasked(
 ) -> None:
     record = begin(window, qtbot)
     window.session._set_saved(False)
-    window.start(PEOPLE)
+    window.games.start(PEOPLE)
     box = window.findChild(QMessageBox)
     assert box is not None
     assert window.session.record == record
@@ -92,7 +92,7 @@ def ended(window: MainWindow, qtbot: QtBot, often: None, play: Play) -> tuple[Pa
     *before, last = read_record(play("whole", people=2)).entries
     record = play("game", upto=len(before), people=2)
     with qtbot.waitSignal(window.session.updated, check_params_cb=lambda update: bool(update.legal)):
-        window.resume(record)
+        window.games.resume(record)
     with qtbot.waitSignal(window.session.saved_changed):
         rmtree(record.parent)
         record.parent.write_text("a file where the folder was")
@@ -159,7 +159,7 @@ def test_one_starts_over_from_a_game_that_is_on_no_disk(window: MainWindow, qtbo
         rmtree(record.parent)
         record.parent.write_text("a file where the folder was")
     with qtbot.waitSignal(window.session.began):
-        window.start_over(record)
+        window.games.start_over(record)
 
 
 def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
@@ -194,8 +194,8 @@ def test_a_game_that_cannot_be_started_over_goes_on(window: MainWindow, qtbot: Q
 
 def test_nothing_is_offered_of_a_game_in_which_nobody_decided_anything(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
-        window.start(PEOPLE)
-    window.leave_table()
+        window.games.start(PEOPLE)
+    window.games.leave_table()
     assert window.session.unfinished() is None
     assert newest(window.session.folder) == []
 

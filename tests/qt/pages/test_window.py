@@ -87,14 +87,14 @@ def test_a_double_click_on_play_goes_on_with_the_game_all_the_same(
         for _ in range(2):
             QTest.mouseClick(start_page(window).play, Qt.MouseButton.LeftButton)
     assert opened == [path]
-    window.leave_table()
+    window.games.leave_table()
     with qtbot.waitSignal(window.session.began):
-        window.resume(path)
+        window.games.resume(path)
 
 
 def test_leaving_the_table_offers_the_game_again(window: MainWindow, qtbot: QtBot) -> None:
     begin(window, qtbot)
-    window.leave_table()
+    window.games.leave_table()
     assert window.pages.name == "start"
     qtbot.waitUntil(lambda: window.session.unfinished() is not None)
     window.pages.open("start")
@@ -121,7 +121,7 @@ def test_f1_opens_the_rule_book_and_escape_comes_back(window: MainWindow, qtbot:
 
 def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
-        window.start(PEOPLE)
+        window.games.start(PEOPLE)
     window.open_rules("R6")
     assert window.pages.name == "rules"
     window.pages.back()
@@ -132,7 +132,7 @@ def test_the_settings_are_a_step_from_the_table_and_lead_back_to_the_same_game(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(window.session.updated):
-        window.start(PEOPLE)
+        window.games.start(PEOPLE)
     record = window.session.record
     window.pages.get("table").tools.menu.preferences.trigger()
     assert window.pages.name == "settings"
@@ -143,12 +143,12 @@ def test_the_settings_are_a_step_from_the_table_and_lead_back_to_the_same_game(
 
 def test_starting_over_is_a_new_game_with_the_same_cards(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
-        window.start(PEOPLE)
+        window.games.start(PEOPLE)
     before = window.session.record
     assert before
     deal = read_header(before).deal
     with qtbot.waitSignal(window.session.recorded):
-        window.start_over(before)
+        window.games.start_over(before)
     after = window.session.record
     assert after
     assert after != before
@@ -158,7 +158,7 @@ def test_starting_over_is_a_new_game_with_the_same_cards(window: MainWindow, qtb
 
 def test_another_game_begins_from_the_table(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
-        window.start(PEOPLE)
+        window.games.start(PEOPLE)
     window.pages.get("table").tools.menu.new_game.trigger()
     assert window.pages.name == "new"
     assert window.session.record is None
@@ -183,9 +183,9 @@ def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qt
 
 def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> None:
     path = play()
-    window.end_navigation.open(path)
+    window.games.end.open(path)
     assert window.pages.name == "end"
-    window.watch(path)
+    window.games.watch(path)
     assert window.pages.name == "replay"
     window.pages.back()
     assert window.pages.name == "end"
@@ -193,14 +193,14 @@ def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> N
 
 def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:
     ais = [SeatedPlayer("ai", name, seat, name, "citizen") for seat, name in enumerate(("Livia", "Corvus"))]
-    window.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
+    window.games.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
     qtbot.waitUntil(lambda: window.pages.name == "end", timeout=30_000)
     assert window.session.unfinished() is None
 
 
 def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play()
-    window.watch(path, 10)
+    window.games.watch(path, 10)
     with qtbot.waitSignal(window.session.recorded) as told:
         press(window, "Play on from here")
     assert told.args[0] != path
@@ -210,12 +210,12 @@ def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play
 def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play(upto=20)
     with qtbot.waitSignal(window.session.updated):
-        window.start(PEOPLE)
+        window.games.start(PEOPLE)
     table: Any = window.pages.get("table")
     table.set_autoplay(False)
-    window.leave_table()
+    window.games.leave_table()
     with qtbot.waitSignal(window.session.updated):
-        window.resume(path)
+        window.games.resume(path)
     assert window.session._autoplay, "otherwise the AIs would wait for a Step button that is not there"
 
 
@@ -226,7 +226,7 @@ def test_the_thinking_time_applies_at_once(window: MainWindow) -> None:
 
 def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
-        window.start(PEOPLE)
+        window.games.start(PEOPLE)
     table: Any = window.pages.get("table")
     table.tools.log.setChecked(True)
     window.session.fault.emit("The disk is full.")
@@ -286,7 +286,7 @@ def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow) -> None
 def test_the_keys_are_for_the_city_while_another_begins(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.ai_autoplay = False
     with qtbot.waitSignal(window.session.updated):
-        window.start(
+        window.games.start(
             GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")], first=1)
         )
     table: Any = shown(window)

@@ -14,7 +14,7 @@ PEOPLE = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "M
 def begin(window: MainWindow, qtbot: QtBot) -> Path:
     """A game in which a person has done something; returns its record."""
     with qtbot.waitSignal(window.session.updated):
-        window.start(PEOPLE)
+        window.games.start(PEOPLE)
     table: Any = window.pages.get("table")
     qtbot.waitUntil(lambda: bool(table.model.batch))
     update = next(update for update in table.model.batch.values() if update.legal)
