@@ -13,6 +13,8 @@ from pompeii_core.ai.opinion import EQUAL, RatedAction
 
 _SMOOTHING: Final = 1.5
 """Of the spread of leads, by the cube root of their number: so wide a step makes the share of wins most exact."""
+_DECIDED: Final = 0.005
+"""By how little a chance to win may differ from 0 or 1 to be taken for that."""
 _USUAL: Final = 4
 """Choices that must surprise before the evaluation is thought to be more wrong here than it is as a rule."""
 
@@ -35,10 +37,10 @@ def estimates(left: Sequence[Played], given_up: Sequence[Played], wrong: float) 
     """
     statistics = _Statistics(left, given_up, wrong)
     found = [statistics.estimate(choice) for choice in left]
-    best = max(found, key=lambda one: one.chance)
+    best = min(found, key=_order)
     # What was given up after few games had luck with them where it seems to be the best now.
     found += [replace(one, chance=min(one.chance, best.chance)) for one in map(statistics.estimate, given_up)]
-    found.sort(key=lambda one: (-one.chance, one is not best))
+    found.sort(key=lambda one: (one is not best, _order(one)))
     found = [replace(one, behind=best.chance - one.chance, doubt=statistics.doubt(one, best)) for one in found]
     ranked: list[RatedAction] = []
     for place, one in enumerate(found, 1):
@@ -47,6 +49,11 @@ def estimates(left: Sequence[Played], given_up: Sequence[Played], wrong: float) 
         equal = one.behind - first.behind <= EQUAL * statistics.doubt(one, first)
         ranked.append(replace(one, rank=first.rank if ranked and equal else place))
     return ranked
+
+
+def _order(one: RatedAction) -> tuple[float, float]:
+    """Where the game is won or lost whatever is chosen, citizens are left to play for."""
+    return -one.chance, one.lost - one.saved
 
 
 class _Statistics:
@@ -81,7 +88,7 @@ class _Statistics:
         level_variance = sum((one - level) ** 2 for one in self._usual) / max(deals - 1, 1) / deals
         return RatedAction(
             action=choice.action,
-            chance=min(max(level + ahead, 0.0), 1.0),
+            chance=_bounded(level + ahead),
             error=hypot(sqrt(level_variance), self._error(games)),
             behind=0.0,
             doubt=0.0,
@@ -125,6 +132,13 @@ class _Statistics:
         games = len(own)
         usual = fmean(map(fmean, others))
         return max(usual + trust * (fmean(own) - fmean(fmean(other[:games]) for other in others)), 0.0)
+
+
+def _bounded(chance: float) -> float:
+    """None at all, or certain, where it is nearly so."""
+    if chance < _DECIDED:
+        return 0.0
+    return chance if chance <= 1 - _DECIDED else 1.0
 
 
 def _win(lead: float, step: float) -> float:

@@ -93,6 +93,16 @@ def test_a_choice_that_wins_every_game_is_certain_and_one_that_loses_all_is_not_
     assert best.action.target == "A2"
 
 
+@pytest.mark.parametrize("leads", [-9.0, 9.0])
+def test_where_the_game_is_decided_whoever_saves_more_citizens_is_first(leads: float) -> None:
+    choices = [played(n, [leads + n % 2] * 16) for n in range(4)]
+    for n, choice in enumerate(choices):
+        choice.saved, choice.lost = [3 + n] * 16, [9 - n] * 16
+    found = estimates(choices, [], 0.4)
+    assert [one.action for one in found] == [choice.action for choice in reversed(choices)]
+    assert [(one.rank, one.behind) for one in found] == [(1, 0.0)] * 4
+
+
 def test_few_games_are_not_taken_at_their_word_and_many_are() -> None:
     """The evaluation likes the second by a piece; what the games say is the opposite."""
     few, many = (by_target(estimates(drawn([0.7, 0], deals, worths=[0, 1]), [], 0.2)) for deals in (3, 3000))
