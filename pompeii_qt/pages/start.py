@@ -1,6 +1,7 @@
 """The start page: what one can do, and Play first."""
 
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -65,6 +66,8 @@ class StartPage(QWidget):
         self._across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
         theme.signals.resized.connect(self._arrange)
         self._arrange()
+        for before, after in pairwise((self.play, *self.choices.values(), self.about)):
+            self.setTabOrder(before, after)
         self.landing = self.play
 
     def show_next_game(self, words: str, unfinished: bool) -> None:

@@ -1,7 +1,8 @@
 """The start page in windows of any size, with text of any size."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -34,3 +35,15 @@ def test_nothing_is_cut_on_the_start_page(qtbot: QtBot, size: tuple[int, int], p
             assert area.geometry().contains(place), part.text()
     finally:
         theme.set_text_size(100)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Down, Qt.Key.Key_Tab])
+def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot, key: Qt.Key) -> None:
+    page = StartPage()
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    page.play.setFocus()
+    for choice in (*page.choices.values(), page.about):
+        QTest.keyClick(page.focusWidget(), key)
+        assert page.focusWidget() is choice
