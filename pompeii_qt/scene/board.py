@@ -134,6 +134,7 @@ class Board(QGraphicsView):
     def replay(self, before: View, events: Sequence[Event], after: View) -> None:
         """Play what led from one view to another once more; nothing else may be going on."""
         self._round_marks.show([])
+        self.interaction.card.dismiss()
         self.event_player.replay(before, events, after)
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:

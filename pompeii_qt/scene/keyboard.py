@@ -85,6 +85,8 @@ class KeyboardHandler:
         self._interaction.highlights.mark("cursor", [spot_centre(spot, 30)] if spot else [])
         if spot is not None:
             self._view.ensureVisible(square_rect(spot.square))
+        else:
+            self._interaction.card.point_at(None)
         self._interaction.hover(spot, None, self._interaction.place_of(spot))
 
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 def focus_next_region(regions: Sequence[QWidget]) -> None:
     """Put the keyboard on the visible region after the one that has it."""
     shown = [region for region in regions if region.isVisible()]
-    here = next((place for place, region in enumerate(shown) if holds_focus(region)), -1)
+    # the last, for what lies over the board is in it, and comes after it
+    here = max((place for place, region in enumerate(shown) if holds_focus(region)), default=-1)
     # the last step comes back to the region itself, where no other takes the focus
     for step in range(1, len(shown) + 1):
         if _focus_first(shown[(here + step) % len(shown)]):

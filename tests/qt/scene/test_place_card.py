@@ -156,6 +156,9 @@ def test_the_keyboard_has_the_card_too(board_game: MakeDriver) -> None:
     table.key(Qt.Key.Key_Down)
     QApplication.processEvents()
     assert table.board.interaction.card.lines == ["F4, street", "nobody is here"]
+    assert table.board.interaction.card.isVisible()
+    table.board.clearFocus()
+    assert not table.board.interaction.card.isVisible(), "the keyboard is elsewhere"
 
 
 def test_a_card_stands_where_it_hides_least() -> None:

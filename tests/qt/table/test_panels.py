@@ -19,6 +19,7 @@ from pompeii_qt.scene import layers
 from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.widgets.pulsing_label import PulsingLabel
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo
+from tests.qt.table.test_last_moves import begin
 
 TABLE = [PEOPLE[0], *AIS]
 
@@ -184,6 +185,18 @@ def test_f6_goes_through_the_regions_and_comes_back(driver: Driver) -> None:
         driver.key(Qt.Key.Key_F6)
         seen.append(next(one for one in (page.board, page.hand, page.tools, page.log) if holds_focus(one)))
     assert seen == [page.hand, page.tools, page.log, page.board]
+
+
+def test_f6_comes_back_to_the_board_from_what_lies_over_its_corner(driver: Driver) -> None:
+    begin(driver)
+    driver.key(Qt.Key.Key_L)
+    page, corner = driver.page, driver.page.round_corner
+    assert corner.isVisible()
+    seen = set()
+    for _ in range(4):
+        driver.key(Qt.Key.Key_F6)
+        seen.add(next(one for one in (corner, page.board, page.hand, page.tools) if holds_focus(one)))
+    assert seen == {corner, page.board, page.hand, page.tools}
 
 
 def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(driver: Driver) -> None:
