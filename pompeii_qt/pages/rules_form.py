@@ -54,11 +54,11 @@ class RulesForm(QWidget):
         grid.setContentsMargins(6, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
+        grid.setColumnMinimumWidth(0, 56)
         grid.setColumnStretch(1, 1)
         for n, variant in enumerate(variants()):
             where = self.tr("{} in the rule book").format(variant.number)
             number = button(variant.number, partial(self.explain.emit, variant.number), "quiet", tip=where, says=where)
-            number.setFixedWidth(56)
             title, line = label(variant.title, scale=1, bold=True), label(variant.line, "muted")
             box = combo_box(f"{variant.number} {variant.title}", variant.values)
             box.setAccessibleDescription(variant.line)

@@ -158,7 +158,7 @@ class _Choice(QWidget):
         self.rated: RatedAction
         self._what, self._expects, self._why = label(), label(), label(role="muted")
         theme.make_bold(self._what)
-        self._take = button(self.tr("Do it"), self._choose, "quiet")
+        self._take = button("", self._choose, "quiet")
         self._delay = ActivationDelay(self)
         # it comes up where another choice may just have been pressed
         self._delay.begin()
@@ -176,6 +176,7 @@ class _Choice(QWidget):
         self._expects.setText(expects)
         self._why.setText(why)
         self._why.setVisible(bool(why))
+        self._take.setText(self.tr("Do it"))
         self._take.setAccessibleName(self.tr("Do it: {action}").format(action=text))
         self.setAccessibleName(". ".join(part for part in (f"{rated.rank}. {text}", expects, why) if part))
 

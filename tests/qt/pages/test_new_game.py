@@ -3,13 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
-from pompeii_qt import languages, names
+from pompeii_qt import languages, names, theme
 from pompeii_qt.names import default_name
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
@@ -305,3 +305,26 @@ def test_the_scenario_is_in_sight_once_it_is_unfolded(page: NewGamePage) -> None
     assert area is not None
     last = page.full_undo
     assert area.viewport().rect().contains(last.mapTo(area.viewport(), last.rect().bottomLeft()))
+
+
+def test_large_text_fits_into_a_small_window(qtbot: QtBot, settings: Settings, session: Session) -> None:
+    try:
+        theme.set_text_size(150)
+        languages.use("fr")
+        page = NewGamePage(settings, session)
+        qtbot.addWidget(page)
+        page.resize(800, 540)
+        page.show()
+        page.rules.more.set_open(True)
+        theme.set_text_size(200)
+        QApplication.processEvents()
+        number = next(one for one in page.rules.findChildren(QPushButton) if one.text() == "V16")
+        assert number.width() >= number.sizeHint().width()
+        theme.set_text_size(150)
+        QApplication.processEvents()
+        area = page.findChild(ScrollArea)
+        assert area is not None
+        assert area.horizontalScrollBar().maximum() == 0
+    finally:
+        languages.use("en")
+        theme.set_text_size(100)

@@ -14,6 +14,7 @@ from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
+from pompeii_qt import languages
 from pompeii_qt.reason_words import OF_AN_AI, TEXTS, reason_words
 from pompeii_qt.scene.choice_values import choice_values
 from pompeii_qt.session import ActionRatings
@@ -69,6 +70,17 @@ def test_once_the_hint_is_followed_the_keys_are_for_the_board_again(driver: Driv
     QTest.mouseClick(take, Qt.MouseButton.LeftButton)
     driver.wait()
     assert driver.page.focusWidget() is driver.page.board, "or Space would press the tool that is next"
+
+
+def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    answer(driver)
+    try:
+        languages.use("de")
+        driver.bot.waitUntil(lambda: "Spielen" in [one.text() for one in driver.page.hint.findChildren(QPushButton)])
+    finally:
+        languages.use("en")
 
 
 def test_hint_and_values_ask_once(driver: Driver) -> None:
