@@ -41,7 +41,7 @@
     </message>
     <message>
         <source>Games</source>
-        <translation>Partien</translation>
+        <translation>Spiele</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>This player has decided nothing in this game.</source>
-        <translation>Dieser Spieler hat in dieser Partie nichts entschieden.</translation>
+        <translation>Dieser Spieler hat in diesem Spiel nichts entschieden.</translation>
     </message>
     <message>
         <source>The AI could not look at all decisions.</source>
@@ -759,11 +759,11 @@
     </message>
     <message>
         <source>Chance to win over the game</source>
-        <translation>Gewinnchance im Verlauf der Partie</translation>
+        <translation>Gewinnchance im Verlauf des Spiels</translation>
     </message>
     <message>
         <source>Chance to win over the game: {first} at first, {last} at last</source>
-        <translation>Gewinnchance im Verlauf der Partie: {first} am Anfang, {last} am Ende</translation>
+        <translation>Gewinnchance im Verlauf des Spiels: {first} am Anfang, {last} am Ende</translation>
     </message>
     <message>
         <source>How it ended: {chance}</source>
@@ -859,7 +859,7 @@
     <name>DailyPage</name>
     <message>
         <source>Deal of the day</source>
-        <translation>Partie des Tages</translation>
+        <translation>Spiel des Tages</translation>
     </message>
     <message>
         <source>Everybody has the same cards, lava and opponents on a day; the rules are the standard ones.</source>
@@ -956,7 +956,7 @@
     </message>
     <message>
         <source>A new game from this decision on</source>
-        <translation>Eine neue Partie ab dieser Entscheidung</translation>
+        <translation>Ein neues Spiel ab dieser Entscheidung</translation>
     </message>
     <message>
         <source>Try again from here</source>
@@ -1034,7 +1034,7 @@
     </message>
     <message>
         <source>Save picture…</source>
-        <translation>Bild speichern…</translation>
+        <translation>Bild speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Copy the story</source>
@@ -1070,7 +1070,7 @@
     </message>
     <message>
         <source>The result of “{}” cannot be shown, as the saved game cannot be read: {}.</source>
-        <translation>Das Ergebnis von „{}“ kann nicht gezeigt werden, weil die gespeicherte Partie nicht lesbar ist: {}.</translation>
+        <translation>Das Ergebnis von „{}“ kann nicht gezeigt werden, weil das gespeicherte Spiel nicht lesbar ist: {}.</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -1188,7 +1188,7 @@
     </message>
     <message>
         <source>This game is saved: you can go on with it later.</source>
-        <translation>Diese Partie ist gespeichert: Du kannst sie später fortsetzen.</translation>
+        <translation>Dieses Spiel ist gespeichert: Du kannst es später fortsetzen.</translation>
     </message>
     <message>
         <source>This one would be lost.</source>
@@ -2401,7 +2401,7 @@
     <name>ReplaysPage</name>
     <message>
         <source>Replays</source>
-        <translation>Spiele</translation>
+        <translation>Beendete Spiele</translation>
     </message>
     <message>
         <source>Players</source>
@@ -2775,7 +2775,7 @@
     <name>RulesDialog</name>
     <message>
         <source>Rules of this game</source>
-        <translation>Regeln dieser Partie</translation>
+        <translation>Regeln dieses Spiels</translation>
     </message>
     <message>
         <source>Not as in the standard game</source>
@@ -2868,7 +2868,7 @@
     </message>
     <message>
         <source>Games of Pompeii (*.pompeii)</source>
-        <translation>Partien von Pompeji (*.pompeii)</translation>
+        <translation>Pompeji-Spiele (*.pompeii)</translation>
     </message>
     <message>
         <source>“{}”: {}.</source>
@@ -3042,7 +3042,7 @@
     <name>Session</name>
     <message>
         <source>The game cannot be saved in {} ({}). It goes on, and saving is tried again.</source>
-        <translation>Die Partie kann nicht in {} gespeichert werden ({}). Sie geht weiter, und das Speichern wird weiter versucht.</translation>
+        <translation>Das Spiel kann nicht in {} gespeichert werden ({}). Es geht weiter, und das Speichern wird weiter versucht.</translation>
     </message>
     <message>
         <source>The finished game cannot be saved in {} ({}).</source>
@@ -3204,11 +3204,11 @@
     </message>
     <message>
         <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
-        <translation>Sonst endet es bei der letzten gezogenen Karte oder Lava. Nur gegen KIs; für jede Partie einstellbar.</translation>
+        <translation>Sonst endet es bei der letzten gezogenen Karte oder Lava. Nur gegen KIs; für jedes Spiel einstellbar.</translation>
     </message>
     <message>
         <source>Unlimited undo in new games</source>
-        <translation>In neuen Partien unbegrenzt zurücknehmen</translation>
+        <translation>In neuen Spielen unbegrenzt zurücknehmen</translation>
     </message>
     <message>
         <source>Nothing can be heard: sound is not installed. {} brings it.</source>
@@ -3394,11 +3394,11 @@
     </message>
     <message>
         <source>chat, in a game on the network</source>
-        <translation>Chat, in einer Partie im Netzwerk</translation>
+        <translation>Chat, in einem Spiel im Netzwerk</translation>
     </message>
     <message>
         <source>people and join code, in a game on the network</source>
-        <translation>Leute und Beitrittscode, in einer Partie im Netzwerk</translation>
+        <translation>Leute und Beitrittscode, in einem Spiel im Netzwerk</translation>
     </message>
     <message>
         <source>to the next part of the table</source>
@@ -3426,7 +3426,7 @@
     </message>
     <message>
         <source>quit; the game is saved</source>
-        <translation>beenden; die Partie ist gespeichert</translation>
+        <translation>beenden; das Spiel ist gespeichert</translation>
     </message>
 </context>
 <context>
@@ -3484,7 +3484,7 @@
     </message>
     <message>
         <source>Deal of the day</source>
-        <translation>Partie des Tages</translation>
+        <translation>Spiel des Tages</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -3523,7 +3523,7 @@
     <name>TableMenu</name>
     <message>
         <source>Leave (the game is saved)</source>
-        <translation>Verlassen (die Partie ist gespeichert)</translation>
+        <translation>Verlassen (das Spiel ist gespeichert)</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -3559,11 +3559,11 @@
     </message>
     <message>
         <source>Settings…</source>
-        <translation>Einstellungen…</translation>
+        <translation>Einstellungen&#xa0;…</translation>
     </message>
     <message>
         <source>Rules of this game…</source>
-        <translation>Regeln dieser Partie…</translation>
+        <translation>Regeln dieses Spiels&#xa0;…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3595,7 +3595,7 @@
     </message>
     <message>
         <source>Save a copy…</source>
-        <translation>Kopie speichern…</translation>
+        <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Copy the number of the deal</source>
@@ -3603,19 +3603,19 @@
     </message>
     <message>
         <source>Open this game to the network…</source>
-        <translation>Diese Partie fürs Netzwerk öffnen…</translation>
+        <translation>Dieses Spiel fürs Netzwerk öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
-        <translation>Mit denselben Karten neu beginnen…</translation>
+        <translation>Mit denselben Karten neu beginnen&#xa0;…</translation>
     </message>
     <message>
         <source>New game…</source>
-        <translation>Neue Partie…</translation>
+        <translation>Neues Spiel&#xa0;…</translation>
     </message>
     <message>
         <source>Resign…</source>
-        <translation>Aufgeben…</translation>
+        <translation>Aufgeben&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -3680,7 +3680,7 @@
     </message>
     <message>
         <source>not past a drawn card or tile, or another player; a new game can allow it</source>
-        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus; eine neue Partie kann es erlauben</translation>
+        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus; ein neues Spiel kann es erlauben</translation>
     </message>
     <message>
         <source>not past a drawn card or tile, or another player</source>
@@ -4122,7 +4122,7 @@
     </message>
     <message>
         <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>Pompeji, Partie vom {day}: {saved} gerettet, {lost} verloren, {place} von {players}</translation>
+        <translation>Pompeji, Spiel vom {day}: {saved} gerettet, {lost} verloren, {place} von {players}</translation>
     </message>
     <message>
         <source>1st</source>
@@ -4674,7 +4674,7 @@
     </message>
     <message>
         <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
-        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer…</translation>
+        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
         <source>{name} chooses a card and a roof…</source>

@@ -504,8 +504,8 @@
     <message numerus="yes">
         <source>can run up to %n step(s)</source>
         <translation>
-            <numerusform>peut courir jusqu&apos;à %n pas</numerusform>
-            <numerusform>peut courir jusqu&apos;à %n pas</numerusform>
+            <numerusform>peut courir jusqu’à %n pas</numerusform>
+            <numerusform>peut courir jusqu’à %n pas</numerusform>
         </translation>
     </message>
     <message>
@@ -1208,7 +1208,7 @@
     </message>
     <message>
         <source>An AI plays your seat to the end, and you watch. This cannot be undone.</source>
-        <translation>Une IA joue à votre place jusqu&apos;à la fin, et vous regardez. Ce choix est définitif.</translation>
+        <translation>Une IA joue à votre place jusqu’à la fin, et vous regardez. Ce choix est définitif.</translation>
     </message>
     <message>
         <source>Resign</source>
@@ -2401,7 +2401,7 @@
     <name>ReplaysPage</name>
     <message>
         <source>Replays</source>
-        <translation>Parties</translation>
+        <translation>Parties terminées</translation>
     </message>
     <message>
         <source>Players</source>
@@ -3086,7 +3086,7 @@
     </message>
     <message>
         <source>there is no network on this computer</source>
-        <translation>cet ordinateur n&apos;a aucun réseau</translation>
+        <translation>cet ordinateur n’a aucun réseau</translation>
     </message>
 </context>
 <context>
@@ -3196,7 +3196,7 @@
     </message>
     <message>
         <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
-        <translation>S&apos;il n&apos;y a qu&apos;un coup possible, il est joué pour vous. Les tuiles du début qui n&apos;ont qu&apos;une place le sont toujours.</translation>
+        <translation>S’il n’y a qu’un coup possible, il est joué pour vous. Les tuiles du début qui n’ont qu’une place le sont toujours.</translation>
     </message>
     <message>
         <source>Play forced moves automatically</source>
@@ -3204,7 +3204,7 @@
     </message>
     <message>
         <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
-        <translation>Sinon, l&apos;annulation s&apos;arrête à la dernière carte ou tuile piochée. Seulement contre des IA&#xa0;; réglable pour chaque partie.</translation>
+        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Seulement contre des IA&#xa0;; réglable pour chaque partie.</translation>
     </message>
     <message>
         <source>Unlimited undo in new games</source>
@@ -3358,7 +3358,7 @@
     </message>
     <message>
         <source>skip the animation</source>
-        <translation>passer l&apos;animation</translation>
+        <translation>passer l’animation</translation>
     </message>
     <message>
         <source>Advice</source>
@@ -3398,7 +3398,7 @@
     </message>
     <message>
         <source>people and join code, in a game on the network</source>
-        <translation>participants et code d&apos;accès, dans une partie en réseau</translation>
+        <translation>participants et code d’accès, dans une partie en réseau</translation>
     </message>
     <message>
         <source>to the next part of the table</source>
@@ -3555,7 +3555,7 @@
     </message>
     <message>
         <source>Vesuvius erupts! Declared by</source>
-        <translation>Le Vésuve explose&#xa0;! Annoncé par</translation>
+        <translation>Le Vésuve entre en éruption&#xa0;! Annoncé par</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -3664,7 +3664,7 @@
     </message>
     <message>
         <source>nothing has been taken back</source>
-        <translation>rien n&apos;a été annulé</translation>
+        <translation>rien n’a été annulé</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -3676,15 +3676,15 @@
     </message>
     <message>
         <source>you have not chosen anything yet</source>
-        <translation>vous n&apos;avez encore rien joué</translation>
+        <translation>vous n’avez encore rien joué</translation>
     </message>
     <message>
         <source>not past a drawn card or tile, or another player; a new game can allow it</source>
-        <translation>pas au-delà d&apos;une carte ou d&apos;une tuile piochée, ni d&apos;un autre joueur&#xa0;; une nouvelle partie peut le permettre</translation>
+        <translation>pas au-delà d’une carte ou d’une tuile piochée, ni d’un autre joueur&#xa0;; une nouvelle partie peut le permettre</translation>
     </message>
     <message>
         <source>not past a drawn card or tile, or another player</source>
-        <translation>pas au-delà d&apos;une carte ou d&apos;une tuile piochée, ni d&apos;un autre joueur</translation>
+        <translation>pas au-delà d’une carte ou d’une tuile piochée, ni d’un autre joueur</translation>
     </message>
     <message>
         <source>{tool}: {reason}</source>
@@ -4650,11 +4650,11 @@
     </message>
     <message>
         <source>{name}: run {run} of {runs}, up to {d} steps</source>
-        <translation>{name}&#xa0;: déplacement {run} sur {runs}, jusqu&apos;à {d} pas</translation>
+        <translation>{name}&#xa0;: course {run} sur {runs}, jusqu’à {d} pas</translation>
     </message>
     <message>
         <source>{name}: run {run} of {runs}, one step</source>
-        <translation>{name}&#xa0;: déplacement {run} sur {runs}, un pas</translation>
+        <translation>{name}&#xa0;: course {run} sur {runs}, un pas</translation>
     </message>
     <message>
         <source>{name}: declare the eruption?</source>
@@ -5318,7 +5318,7 @@
     </message>
     <message>
         <source>there is nothing to redo: nothing was taken back, or something else has been done since</source>
-        <translation>il n&apos;y a rien à refaire&#xa0;: rien n&apos;a été annulé, ou autre chose a été joué depuis</translation>
+        <translation>il n’y a rien à refaire&#xa0;: rien n’a été annulé, ou autre chose a été joué depuis</translation>
     </message>
     <message>
         <source>no gate is within 1 step</source>
