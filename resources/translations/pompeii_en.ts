@@ -515,77 +515,77 @@
     <message numerus="yes">
         <source>Save %n citizen(s) from here</source>
         <translation>
-            <numerusform>Save %n citizen from here: Save %n citizen from here</numerusform>
+            <numerusform>Save %n citizen from here</numerusform>
             <numerusform>Save %n citizens from here</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Lose no more than %n citizen(s) from here</source>
         <translation>
-            <numerusform>Lose no more than %n citizen from here: Lose no more than %n citizen from here</numerusform>
+            <numerusform>Lose no more than %n citizen from here</numerusform>
             <numerusform>Lose no more than %n citizens from here</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of 3 stars</source>
         <translation>
-            <numerusform>%n of 3 stars: %n of 3 stars</numerusform>
+            <numerusform>%n of 3 stars</numerusform>
             <numerusform>%n of 3 stars</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lost earn(s) two stars.</source>
         <translation>
-            <numerusform>%n lost earn two stars.: %n lost earns two stars.</numerusform>
+            <numerusform>%n lost earns two stars.</numerusform>
             <numerusform>%n lost earn two stars.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n saved earn(s) two stars.</source>
         <translation>
-            <numerusform>%n saved earn two stars.: %n saved earns two stars.</numerusform>
+            <numerusform>%n saved earns two stars.</numerusform>
             <numerusform>%n saved earn two stars.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n saved so far</source>
         <translation>
-            <numerusform>%n saved so far: %n saved so far</numerusform>
+            <numerusform>%n saved so far</numerusform>
             <numerusform>%n saved so far</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lost so far</source>
         <translation>
-            <numerusform>%n lost so far: %n lost so far</numerusform>
+            <numerusform>%n lost so far</numerusform>
             <numerusform>%n lost so far</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lost.</source>
         <translation>
-            <numerusform>%n lost.: %n lost.</numerusform>
+            <numerusform>%n lost.</numerusform>
             <numerusform>%n lost.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n saved.</source>
         <translation>
-            <numerusform>%n saved.: %n saved.</numerusform>
+            <numerusform>%n saved.</numerusform>
             <numerusform>%n saved.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The best line found loses %n.</source>
         <translation>
-            <numerusform>The best line found loses %n.: The best line found loses %n.</numerusform>
+            <numerusform>The best line found loses %n.</numerusform>
             <numerusform>The best line found loses %n.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The best line found saves %n.</source>
         <translation>
-            <numerusform>The best line found saves %n.: The best line found saves %n.</numerusform>
+            <numerusform>The best line found saves %n.</numerusform>
             <numerusform>The best line found saves %n.</numerusform>
         </translation>
     </message>
