@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.ai.analysis import Decision, Judgement
-from pompeii_qt import game_words, theme
+from pompeii_qt import game_words
 from pompeii_qt.chance_words import chance_words
 from pompeii_qt.game_words import Names
 from pompeii_qt.pages.analysis_words import cost_words
@@ -58,8 +57,9 @@ class DecisionList(QTreeWidget):
         item = self._items[judgement.decision.at]
         item.setText(_CHANCE, chance_words(judgement.played.chance))
         item.setText(_COST, cost_words(judgement))
-        if judgement.cost:
-            item.setForeground(_COST, QBrush(theme.current().danger))
+        font = self.font()
+        font.setBold(judgement.cost > 0)
+        item.setFont(_COST, font)
 
     def choose(self, at: int) -> None:
         """Go to the row of the one that is shown elsewhere."""

@@ -1,6 +1,7 @@
 """The replay viewer: a recorded game on the board, step by step, from any seat or with all hands open."""
 
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -220,7 +221,8 @@ class ReplayPage(Page):
         forth = button("▶", self.step, tip=(words := self.tr("One step (Right)")), says=words)
         for arrow in (back, forth):
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.body.addLayout(row(None, self.play_button, back, forth, self.slider, self.place, spacing=8))
+        self._controls = self.play_button, back, forth, self.slider
+        self.body.addLayout(row(None, *self._controls, self.place, spacing=8))
         speed, view = label(self.tr("Speed"), wrap=False), label(self.tr("View"), wrap=False)
         views, speeds, jumps = QWidget(), QWidget(), QWidget()
         row(views, view, self.viewers)
@@ -246,6 +248,12 @@ class ReplayPage(Page):
             if game.phase != phase and game.phase != Phase.OVER:
                 phase = game.phase
                 self.jumps.addWidget(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
+        # Where the keyboard comes by is the order in which they lie there; what is made last would come last.
+        jumps = [item.widget() for n in range(self.jumps.count()) if (item := self.jumps.itemAt(n))]
+        ways = self.advice.values_button, self.advice.best_button, self.analyse_button, self.play_on_button
+        order = [*self._controls, self.viewers, self.speed, *(jump for jump in jumps if jump), *ways]
+        for before, after in pairwise(order):
+            self.setTabOrder(before, after)
 
     def _setting_changed(self, name: str) -> None:
         if name == "reduced_motion":

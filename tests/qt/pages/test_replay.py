@@ -314,3 +314,18 @@ def test_in_a_small_window_nothing_is_cut(page: ReplayPage, play: Play, qtbot: Q
         if part.isVisible() and part.parentWidget() is not None:
             assert part.width() >= part.minimumSizeHint().width(), part.text()
             assert part.mapTo(page, part.rect().bottomRight()).x() <= 800, part.text()
+
+
+def test_tab_comes_by_in_the_order_of_what_is_seen(page: ReplayPage, play: Play) -> None:
+    page.open(play())
+    QApplication.processEvents()  # what is new on a page that is shown appears with the next event
+    page.activateWindow()
+    page.landing.setFocus()
+    met = []
+    for _ in range(10):
+        QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Tab)
+        focus = page.focusWidget()
+        met.append(focus.text() if isinstance(focus, QPushButton) else type(focus).__name__)
+    phases = ["Vesuvius seethes", "Vesuvius erupts", "Run for your lives!"]
+    combos = ["QComboBox", "QComboBox"]
+    assert met[:9] == [*combos, *phases, "Values", "Best move", "Analyse", "Play on from here"]
