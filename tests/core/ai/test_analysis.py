@@ -52,6 +52,7 @@ def test_every_decision_of_a_seat_is_asked_about_with_what_the_seat_knew() -> No
     found = decisions(record, [1])
     own = [at for at, entry in enumerate(record.entries) if entry.seat == 1]
     assert [decision.at for decision in found] == own
+    assert [decision.at for decision in decisions(record, [1], known=own[:3])] == own[3:]
     for decision in found[:: len(found) // 4]:
         assert decision.view == record.game(decision.at).view(1)
         assert decision.played == record.entries[decision.at].action

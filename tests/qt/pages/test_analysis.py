@@ -139,6 +139,15 @@ def test_results_appear_as_they_come_and_the_rest_is_said(
     assert not page.progress.isVisible()
 
 
+def test_whoever_looks_at_a_decision_is_left_there_at_the_end(
+    page: AnalysisPage, fake: FakeSession, blundered: Path
+) -> None:
+    page.open(blundered)
+    page.step(1)
+    fake.tell(9, {BLUNDER: 0.3})
+    assert page.card.title.all_text.startswith("Decision 2 of 6")
+
+
 def test_it_stops_and_goes_on_where_it_stopped(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     page.open(blundered)
     fake.tell(2)
