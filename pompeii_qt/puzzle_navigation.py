@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from pompeii_core.puzzle import Puzzle, PuzzleBook, stars_of
 from pompeii_core.record import Record, RecordWriter
+from pompeii_core.text import free_name
 from pompeii_qt import resources
 from pompeii_qt.names import default_name, own_name
 from pompeii_qt.puzzle_words import goal_words, so_far_words
@@ -129,9 +130,12 @@ class PuzzleNavigation(QObject):
         return update.view if update else None
 
     def _own(self, record: Record) -> Record:
-        """The record with this person's name on the seat."""
+        """The record with this person's name on the seat; an opponent of that name is called otherwise."""
         name = own_name(self._settings) or default_name()
-        players = [replace(who, name=name) if who.kind == "person" else who for who in record.header.players]
+        players = [
+            replace(who, name=name if who.kind == "person" else free_name(who.name, [name]))
+            for who in record.header.players
+        ]
         return Record(replace(record.header, players=players), record.entries, over=record.over)
 
     def _on_began(self) -> None:

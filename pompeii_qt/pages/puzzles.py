@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QShowEvent
+from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
@@ -26,6 +26,8 @@ from pompeii_qt.widgets.stars import Stars, star_icon
 _STAR: Final = 15
 _PLATES: Final = 318
 """Pixels of the plates' column, with text of the usual size."""
+_SHARE: Final = 0.4
+"""Of the page's width, at most."""
 
 
 class PuzzlesPage(Page):
@@ -126,6 +128,10 @@ class PuzzlesPage(Page):
             self.choose(self._next())
         self._plates.ensureWidgetVisible(self.plates[self.chosen.key], 0, 60)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def _plate(self, number: int, puzzle: Puzzle) -> "_Plate":
         plate = _Plate(number)
         plate.toggled.connect(lambda on: self.choose(puzzle) if on and puzzle is not self.chosen else None)
@@ -167,7 +173,7 @@ class PuzzlesPage(Page):
         self.title.set_text(words.format(earned=total, all=MOST_STARS * len(self._book.puzzles)))
 
     def _fit(self) -> None:
-        self._plates.setFixedWidth(round(_PLATES * theme.text_scale()))
+        self._plates.setFixedWidth(round(min(_PLATES * theme.text_scale(), self.width() * _SHARE)))
 
     def _number(self, puzzle: Puzzle) -> int:
         return 1 + [one.key for one in self._book.puzzles].index(puzzle.key)

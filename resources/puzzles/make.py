@@ -16,12 +16,13 @@ in the work file, line by line, and gone on with.
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
@@ -98,7 +99,7 @@ class Aim(NamedTuple):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--puzzles", type=int, default=48)
-    parser.add_argument("--seed", type=int, default=79)
+    parser.add_argument("--seed", type=int, default=80)
     parser.add_argument("--seconds", type=float, default=900.0, help="of the processor")
     parser.add_argument("--work", type=Path, default=Path("build/puzzles.jsonl"))
     parser.add_argument("--out", type=Path, default=Path(__file__).parent / "puzzles.zip")
@@ -109,7 +110,7 @@ def main() -> None:
     seed = max((line["seed"] for line in done), default=options.seed * 1000 - 1)
     found = sum(len(line["puzzles"]) for line in done)
     with options.work.open("a") as file:
-        while found < options.puzzles * 3 // 2 and process_time() < options.seconds:
+        while found < 2 * options.puzzles and process_time() < options.seconds:
             seed += 1
             cut = [[msgspec.to_builtins(puzzle), record.data().decode()] for puzzle, record in cut_game(seed)]
             found += len(cut)
@@ -120,22 +121,25 @@ def main() -> None:
     write(options.out, choose_puzzles(done, options.puzzles))
 
 
-def choose_puzzles(done: list[dict[str, object]], number: int) -> list[tuple[Puzzle, bytes]]:
-    """The clearest ones of each difficulty and goal in turn, easiest first."""
-    every = [
-        (msgspec.convert(puzzle, Puzzle), data.encode())
-        for line in done
-        for puzzle, data in line["puzzles"]  # type: ignore[attr-defined]
-    ]
+def choose_puzzles(done: list[dict[str, Any]], number: int) -> list[tuple[Puzzle, bytes]]:
+    """The clearest ones of each difficulty and goal in turn, one of a game at most; easiest first."""
+    every = [(msgspec.convert(puzzle, Puzzle), data.encode()) for line in done for puzzle, data in line["puzzles"]]
     groups: dict[tuple[int, str, int], list[tuple[Puzzle, bytes]]] = {}
     for one in sorted(every, key=lambda one: -one[0].source.margin):
         groups.setdefault((one[0].difficulty, one[0].kind, one[0].best), []).append(one)
-    taken: list[tuple[Puzzle, bytes]] = []
+    taken: dict[int, tuple[Puzzle, bytes]] = {}
+    difficulty = 0
     while len(taken) < number and any(groups.values()):
-        for group in groups.values():
-            if group and len(taken) < number:
-                taken.append(group.pop(0))
-    return sorted(taken, key=lambda one: (one[0].difficulty, -one[0].source.novices, one[0].key))
+        difficulty = difficulty % 3 + 1
+        # Of this difficulty the goal there are fewest of yet.
+        have = Counter(
+            (str(puzzle.kind), puzzle.best) for puzzle, _ in taken.values() if puzzle.difficulty == difficulty
+        )
+        open_groups = [key for key, group in groups.items() if group and key[0] == difficulty]
+        if open_groups:
+            one = groups[min(open_groups, key=lambda key: have[key[1:]])].pop(0)
+            taken.setdefault(one[0].source.seed, one)
+    return sorted(taken.values(), key=lambda one: (one[0].difficulty, -one[0].source.novices, one[0].key))
 
 
 def write(path: Path, puzzles: list[tuple[Puzzle, bytes]]) -> None:
