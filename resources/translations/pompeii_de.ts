@@ -1227,6 +1227,13 @@
     </message>
 </context>
 <context>
+    <name>GameNavigation</name>
+    <message>
+        <source>Leave and lose it</source>
+        <translation>Verlassen und verlieren</translation>
+    </message>
+</context>
+<context>
     <name>Hand</name>
     <message>
         <source>Your cards</source>
@@ -1705,10 +1712,6 @@
     <message>
         <source>Close and lose it</source>
         <translation>Schließen und verlieren</translation>
-    </message>
-    <message>
-        <source>Leave and lose it</source>
-        <translation>Verlassen und verlieren</translation>
     </message>
 </context>
 <context>
@@ -4076,7 +4079,7 @@
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>&lt;1%</source>

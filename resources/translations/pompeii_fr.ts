@@ -1227,6 +1227,13 @@
     </message>
 </context>
 <context>
+    <name>GameNavigation</name>
+    <message>
+        <source>Leave and lose it</source>
+        <translation>Quitter et la perdre</translation>
+    </message>
+</context>
+<context>
     <name>Hand</name>
     <message>
         <source>Your cards</source>
@@ -1705,10 +1712,6 @@
     <message>
         <source>Close and lose it</source>
         <translation>Fermer et la perdre</translation>
-    </message>
-    <message>
-        <source>Leave and lose it</source>
-        <translation>Quitter et la perdre</translation>
     </message>
 </context>
 <context>
