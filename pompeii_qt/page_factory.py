@@ -11,10 +11,10 @@ from pompeii_qt.pages.start import StartPage
 if TYPE_CHECKING:
     from pompeii_qt.session import Session
     from pompeii_qt.settings import Settings
-    from pompeii_qt.sound.player import Player
+    from pompeii_qt.sound.player import SoundPlayer
 
 
-def make_page(name: str, session: "Session", settings: "Settings", player: "Callable[[], Player]") -> QWidget:
+def make_page(name: str, session: "Session", settings: "Settings", player: "Callable[[], SoundPlayer]") -> QWidget:
     """The page of a name. ValueError for one that there is not."""
     match name:
         case "start":

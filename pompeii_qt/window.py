@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pompeii_qt.network import Ticket
     from pompeii_qt.network_navigation import NetworkNavigation
     from pompeii_qt.session import Session
-    from pompeii_qt.sound.player import Player
+    from pompeii_qt.sound.player import SoundPlayer
 
 _SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
 """Of the first window, and what its title bar may take of a screen."""
@@ -66,11 +66,11 @@ class MainWindow(QMainWindow):
         return NetworkNavigation(self.pages, self.session, self.messages, self.games.prepare_table)
 
     @cached_property
-    def player(self) -> "Player":
+    def player(self) -> "SoundPlayer":
         """What plays sounds; made with the first page that has some."""
-        from pompeii_qt.sound.player import Player
+        from pompeii_qt.sound.player import SoundPlayer
 
-        return Player(self.settings, self)
+        return SoundPlayer(self.settings, self)
 
     def play(self) -> None:
         """Go on with the unfinished game, come back to that of others, or start a new one as last time."""

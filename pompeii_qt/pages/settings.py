@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSlider, QWidge
 from pompeii_qt import languages, theme
 from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, TURN_SOUNDS, Settings
 from pompeii_qt.sound.library import Effect
-from pompeii_qt.sound.player import Player, SoundState
+from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.text import Label, add_field
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, combo_box, label, select
 from pompeii_qt.widgets.elided import ElidedLabel
@@ -24,7 +24,7 @@ class SettingsPage(Page):
 
     about = Signal()
 
-    def __init__(self, settings: Settings, player: Player) -> None:
+    def __init__(self, settings: Settings, player: SoundPlayer) -> None:
         super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), width=760)
         self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
         self._settings, self._player = settings, player

@@ -39,7 +39,7 @@ class Pick(Struct):
     refusal: str = ""
 
 
-class Decision:
+class PendingDecision:
     """The pending choice of one seat. `changed` is called when what is held, and so what is lit, has changed."""
 
     def __init__(self, rules: Rules, changed: Callable[[], None]) -> None:

@@ -16,7 +16,7 @@ from pompeii_qt.art.geometry import CRATER, VOLCANO_RECT, centre, gate_at, gate_
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.scene.action_preview import ActionPreview
 from pompeii_qt.scene.board_scene import BoardScene
-from pompeii_qt.scene.decision import Decision
+from pompeii_qt.scene.decision import PendingDecision
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.ghost import Ghost
 from pompeii_qt.scene.highlights import Highlights
@@ -57,7 +57,7 @@ class Interaction(QObject):
         self._rules = Rules()
         self.idle = ""
         """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
-        self.decision = Decision(self._rules, self._relight)
+        self.decision = PendingDecision(self._rules, self._relight)
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
         """Another game; nobody is asked."""
@@ -67,7 +67,7 @@ class Interaction(QObject):
         self._shown = None
         self.highlights.clear()  # whoever lit or marked it, all of it was of the last game
         self.players, self._rules = players, rules
-        self.decision = Decision(rules, self._relight)
+        self.decision = PendingDecision(rules, self._relight)
 
     def show_view(self, view: View) -> None:
         """The board shows this now: so does what is said of the place that is pointed at."""

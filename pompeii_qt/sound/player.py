@@ -46,7 +46,7 @@ class Output(Protocol):
     def close(self) -> None: ...
 
 
-class Player(QObject):
+class SoundPlayer(QObject):
     """Plays what the settings let it; nothing is loaded, opened or started before the first sound."""
 
     state_changed = Signal()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.sound.player import Player
+from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import accessible_board
 from pompeii_qt.table.action_buttons import ActionButtons
 from pompeii_qt.table.advice import Advice
@@ -72,7 +72,9 @@ class TablePage(QWidget):
     fault = Signal(str)
     told = Signal(str)
 
-    def __init__(self, session: Session, settings: Settings, player: Player, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, player: SoundPlayer, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._session, self._settings = session, settings
         self.model = model = TableModel(session.network, self)

@@ -10,7 +10,7 @@ from pompeii_core.events import Event
 from pompeii_qt.scene.event_player import SPEEDS
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.library import Effect
-from pompeii_qt.sound.player import Player
+from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.sound_cues import BEDS, CALLS, Cue, chosen, cues
 
@@ -23,7 +23,7 @@ _APART: Final = 200
 class TableSounds(QObject):
     """Has a player say what the model tells, while its page is seen."""
 
-    def __init__(self, model: TableModel, settings: Settings, player: Player, page: QWidget) -> None:
+    def __init__(self, model: TableModel, settings: Settings, player: SoundPlayer, page: QWidget) -> None:
         super().__init__(page)
         self._model, self._settings, self._player, self._page = model, settings, player, page
         self._wanted: list[Cue] = []

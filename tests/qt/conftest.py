@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.sound.player import Player
+from pompeii_qt.sound.player import SoundPlayer
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -44,4 +44,4 @@ def english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def silence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is played, and no thread waits for something to play; `tests/qt/sound` has players of its own."""
-    monkeypatch.setattr(Player, "_do", lambda _player, _job: None)
+    monkeypatch.setattr(SoundPlayer, "_do", lambda _player, _job: None)

@@ -20,7 +20,7 @@ from pompeii_net.lan.wire import Chat, ClockView, MemberView, Notice, RoomView, 
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.session import ActionRatings, Motive, PastEvent
 from pompeii_qt.settings import Settings
-from pompeii_qt.sound.player import Player
+from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.table.room_dialog import RoomDialog
 from pompeii_qt.widgets import screen_reader
@@ -36,7 +36,7 @@ menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)
 @pytest.fixture
 def driver(qtbot: QtBot, settings: Settings) -> Driver:
     session = TableSession()
-    page = TablePage(session, settings, Player(settings))  # type: ignore[arg-type]
+    page = TablePage(session, settings, SoundPlayer(settings))  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.resize(1024, 640)
     page.show()

@@ -11,11 +11,11 @@ from pompeii_qt import theme
 from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.library import Effect
-from pompeii_qt.sound.player import Player, SoundState
+from pompeii_qt.sound.player import SoundPlayer, SoundState
 
 
 def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, Player(settings))
+    page = SettingsPage(settings, SoundPlayer(settings))
     qtbot.addWidget(page)
     look, motion = page.controls["theme"], page.controls["reduced_motion"]
     index = look.findData("dark")  # type: ignore[union-attr]
@@ -28,7 +28,7 @@ def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: S
 
 
 def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, Player(settings))
+    page = SettingsPage(settings, SoundPlayer(settings))
     qtbot.addWidget(page)
     settings.animation, settings.full_undo = "fast", False
     page.restore.click()
@@ -38,7 +38,7 @@ def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None
 
 
 def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, Player(settings))
+    page = SettingsPage(settings, SoundPlayer(settings))
     qtbot.addWidget(page)
     assert set(page.controls) == {
         "theme",
@@ -61,7 +61,7 @@ def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None
 
 def test_the_volume_is_heard_once_it_is_set(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[Effect, int]] = []
-    player = Player(settings)
+    player = SoundPlayer(settings)
     monkeypatch.setattr(player, "play", lambda effect: heard.append((effect, settings.volume)))
     page = SettingsPage(settings, player)
     qtbot.addWidget(page)
@@ -82,7 +82,7 @@ def test_the_volume_is_heard_once_it_is_set(qtbot: QtBot, settings: Settings, mo
 
 @pytest.mark.parametrize("name", ["volume", "turn_sound"])
 def test_the_wheel_scrolls_past_what_has_no_focus(qtbot: QtBot, settings: Settings, name: str) -> None:
-    page = SettingsPage(settings, Player(settings))
+    page = SettingsPage(settings, SoundPlayer(settings))
     qtbot.addWidget(page)
     page.resize(800, 500)
     page.show()
@@ -114,7 +114,7 @@ def test_the_wheel_scrolls_past_what_has_no_focus(qtbot: QtBot, settings: Settin
 def test_why_nothing_is_heard_is_said(
     qtbot: QtBot, settings: Settings, state: SoundState, words: str, usable: bool
 ) -> None:
-    player = Player(settings)
+    player = SoundPlayer(settings)
     page = SettingsPage(settings, player)
     qtbot.addWidget(page)
     page.show()
@@ -127,7 +127,7 @@ def test_why_nothing_is_heard_is_said(
 
 @pytest.mark.parametrize("percent", [100, 150])
 def test_the_boxes_of_all_cards_begin_at_one_edge(qtbot: QtBot, settings: Settings, percent: int) -> None:
-    page = SettingsPage(settings, Player(settings))
+    page = SettingsPage(settings, SoundPlayer(settings))
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()

@@ -12,9 +12,9 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.sound import player as player_module
 from pompeii_qt.sound.device import Fill, SoundError, SoundMissingError
 from pompeii_qt.sound.library import RATE, Bed, Effect, load
-from pompeii_qt.sound.player import Player, SoundState
+from pompeii_qt.sound.player import SoundPlayer, SoundState
 
-_DO = Player._do  # as it is where nothing keeps it silent
+_DO = SoundPlayer._do  # as it is where nothing keeps it silent
 
 
 class FakeOutput:
@@ -46,10 +46,10 @@ class Studio:
         self.outputs: list[FakeOutput] = []
         self.faults: list[SoundError] = []
         self.now = 100.0
-        monkeypatch.setattr(Player, "_do", _DO)
-        monkeypatch.setattr(Player, "make_output", staticmethod(self.open))
+        monkeypatch.setattr(SoundPlayer, "_do", _DO)
+        monkeypatch.setattr(SoundPlayer, "make_output", staticmethod(self.open))
         monkeypatch.setattr(player_module, "time", SimpleNamespace(monotonic=lambda: self.now))
-        self.player = Player(settings)
+        self.player = SoundPlayer(settings)
 
     def open(self, fill: Fill, rate: int) -> FakeOutput:
         if self.faults:

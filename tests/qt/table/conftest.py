@@ -11,7 +11,7 @@ from pompeii_qt.activation import MILLIS, ActivationDelay
 from pompeii_qt.scene import animations
 from pompeii_qt.scene import event_player as event_player
 from pompeii_qt.settings import Settings
-from pompeii_qt.sound.player import Player
+from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import controller
 from pompeii_qt.table.page import TablePage
 from tests.qt.table import driver as driver_module
@@ -34,7 +34,7 @@ def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Driver:
     settings = Settings(tmp_path / "settings.json")
     settings.animation = "off"
     session = TableSession()
-    page = TablePage(session, settings, Player(settings))  # type: ignore[arg-type]
+    page = TablePage(session, settings, SoundPlayer(settings))  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()

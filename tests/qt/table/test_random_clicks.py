@@ -20,7 +20,7 @@ from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.settings import ANIMATIONS, Settings
-from pompeii_qt.sound.player import Player
+from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.page import TablePage
 from tests.qt.table.driver import AIS, PEOPLE, TableSession
 from tests.qt.table.random_clicks import EVERY, RandomClicker, Witness
@@ -80,7 +80,7 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
     settings = Settings(tmp_path / "settings.json")
     rng = Random()
     session = RandomSession(time, rng)
-    page = TablePage(session, settings, Player(settings))  # type: ignore[arg-type]
+    page = TablePage(session, settings, SoundPlayer(settings))  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()

@@ -29,7 +29,7 @@ from pompeii_core.phases import Cause, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt.sound.library import Bed, Effect
-from pompeii_qt.sound.player import Player
+from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
 from pompeii_qt.table.sound_cues import MOST, OTHERS, Cue, chosen, cues
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
@@ -48,12 +48,12 @@ class Heard:
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     told = Heard([], [])
 
-    def play(_player: Player, effect: Effect, delay: float = 0.0, _strength: float = 1.0) -> None:
+    def play(_player: SoundPlayer, effect: Effect, delay: float = 0.0, _strength: float = 1.0) -> None:
         told.sounds.append(effect)
         told.delays.append(delay)
 
-    monkeypatch.setattr(Player, "play", play)
-    monkeypatch.setattr(Player, "set_bed", lambda _player, bed: setattr(told, "bed", bed))
+    monkeypatch.setattr(SoundPlayer, "play", play)
+    monkeypatch.setattr(SoundPlayer, "set_bed", lambda _player, bed: setattr(told, "bed", bed))
     return told
 
 

@@ -15,7 +15,7 @@ from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt import languages
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.sound.player import Player
+from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.window import MainWindow
@@ -100,7 +100,7 @@ def test_the_rule_book_is_the_one_of_the_language(window: MainWindow, language: 
 def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
     session = TableSession()
     settings = Settings(tmp_path / "settings.json")
-    page = TablePage(session, settings, Player(settings))  # type: ignore[arg-type]
+    page = TablePage(session, settings, SoundPlayer(settings))  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.show()
     players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")]
