@@ -27,7 +27,7 @@ class JudgementStore:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
 
     @classmethod
     def beside(cls, games: Path) -> Self:
@@ -53,10 +53,10 @@ class JudgementStore:
         path = self._path(record)
         half = path.with_suffix(".part")
         with suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(parents=True, exist_ok=True)
             half.write_bytes(msgspec.json.encode({at: one.choices for at, one in judgements.items()}))
             half.replace(path)
-            kept = sorted(self._folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)
+            kept = sorted(self.folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)
             for old in kept[_KEPT:]:
                 old.unlink(missing_ok=True)
 
@@ -64,4 +64,4 @@ class JudgementStore:
         """By what the figures follow from: not by the file's name, which may be another's tomorrow."""
         header = record.header
         source = [version_line(), DEALS, CLOSER, header.rules, header.deal, record.entries]
-        return self._folder / f"{sha256(msgspec.json.encode(source)).hexdigest()[:32]}.json"
+        return self.folder / f"{sha256(msgspec.json.encode(source)).hexdigest()[:32]}.json"

@@ -373,7 +373,7 @@ def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
         assert store.load(record, asked) == {}
     store.save(record, {0: judged(asked[0]), 2: judged(asked[4])})
     assert list(store.load(record, asked)) == [0], "what was played is not among the choices of the second"
-    (file,) = store._folder.iterdir()
+    (file,) = store.folder.iterdir()
     for text in (b"", b"[1]", b'{"0": [{}]}', b"\xff"):
         file.write_bytes(text)
         assert store.load(record, asked) == {}
@@ -386,6 +386,6 @@ def test_no_more_than_so_many_games_are_kept_and_a_full_disk_is_no_fault(
     record = read_record(blundered)
     for length in range(4):
         store.save(Record(record.header, record.entries[:length]), {})
-    assert len(list(store._folder.iterdir())) == 2
+    assert len(list(store.folder.iterdir())) == 2
     (tmp_path / "file").touch()
     JudgementStore(tmp_path / "file" / "below").save(record, {})
