@@ -18,6 +18,7 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -38,7 +39,7 @@ from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.puzzle import INDEX_FILE, GoalKind, Puzzle, Source, record_name, standing
-from pompeii_core.record import Entry, Header, Record
+from pompeii_core.record import Entry, Header, Record, record_of
 from pompeii_core.rules import PRESETS, preset
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer, deal, shuffled
@@ -138,8 +139,26 @@ def choose_puzzles(done: list[dict[str, Any]], number: int) -> list[tuple[Puzzle
         open_groups = [key for key, group in groups.items() if group and key[0] == difficulty]
         if open_groups:
             one = groups[min(open_groups, key=lambda key: have[key[1:]])].pop(0)
-            taken.setdefault(one[0].source.seed, one)
+            if one[0].source.seed not in taken and confirmed(*one):
+                taken[one[0].source.seed] = one
     return sorted(taken.values(), key=lambda one: (one[0].difficulty, -one[0].source.novices, one[0].key))
+
+
+def confirmed(puzzle: Puzzle, data: bytes) -> bool:
+    """Whether a search with other luck, over every legal first choice, finds nothing as good after another one."""
+    record = record_of(puzzle.key, BytesIO(data))
+    g, seat = record.game(), puzzle.seat
+    own = sum(g.counts[seat])
+    aim = Aim("win" if puzzle.kind == "win" else "save", seat, g.saved[seat], g.volcano[seat])
+    best = own - puzzle.best if puzzle.kind == "lose" else puzzle.best
+    most = _WON if aim.kind == "win" else float(own)
+    solver = Solver(g, seat, Opponents(record.header.players), aim.value, most, puzzle.source.seed + 1)
+    first = puzzle.solution[0].action
+    line = [entry.action for entry in puzzle.solution[: RUNS_EACH + 1] if entry.seat == seat]
+    others = [one for one in g.legal_actions() if one != first and not commute(g, first, one)]
+    others = [one for one in others if not (isinstance(one, Run) and one in line)]
+    enough = _WON if aim.kind == "win" else float(best)
+    return all(aim.result(solver.search(_OTHERS, other, enough=enough)) < best for other in others)
 
 
 def write(path: Path, puzzles: list[tuple[Puzzle, bytes]]) -> None:
