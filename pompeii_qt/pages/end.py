@@ -81,9 +81,10 @@ class EndPage(Page):
         self._shown: EndedGame | None = None
         self.wreaths = row(None, spacing=2)
         self.sentence = label("", scale=1.15)
+        self.not_saved = label(self.tr("This game is not saved: “Save a copy…” puts it elsewhere."), "danger")
         self.header.removeWidget(self.title)
         self.header.insertLayout(1, self.wreaths)
-        self.header.insertLayout(2, column(None, self.title, self.sentence, spacing=0), 100)
+        self.header.insertLayout(2, column(None, self.title, self.sentence, self.not_saved, spacing=0), 100)
         self.board = FinalBoard()
         self.picture_button = button(self.tr("Save picture…"), self.save_picture, "quiet")
         self.story_button = CopyButton(lambda: self.tr("Copy the story"), self.story)
@@ -221,6 +222,7 @@ class EndPage(Page):
         self.tie.setVisible(bool(self.tie.text()))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
         self._show_turning_points(shown.history, names)
+        self.not_saved.setVisible(not shown.saved)
         for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):
             one.setEnabled(shown.saved)  # all of these read the file
         # There is none where nothing in this program listens.

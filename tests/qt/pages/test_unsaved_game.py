@@ -107,6 +107,7 @@ def test_the_end_of_a_game_that_the_disk_does_not_take_is_shown_and_can_be_copie
     _, end = ended
     assert end.sentence.text() or end.title.all_text
     assert not end.watch_button.isEnabled(), "there is no file to watch"
+    assert end.not_saved.isVisible()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "rescued.pompeii"), ""))
     end.save_copy()
     assert read_record(tmp_path / "rescued.pompeii").over
@@ -135,6 +136,7 @@ def test_once_the_disk_takes_it_the_end_is_that_of_any_game(
         record.parent.unlink()
     assert read_record(record).over
     assert end.watch_button.isEnabled()
+    assert not end.not_saved.isVisible()
     end.back_button.click()
     assert window.pages.name == "start"
 
