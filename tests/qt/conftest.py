@@ -1,6 +1,7 @@
 """The window's tests write to a place of their own and never to the person's settings or games."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,12 @@ def english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     languages.use("en")
 
 
-@pytest.fixture(autouse=True)
-def silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is played, and no thread waits for something to play; `tests/qt/sound` has players of its own."""
-    monkeypatch.setattr(SoundPlayer, "_do", lambda _player, _job: None)
+@pytest.fixture(autouse=True, scope="session")
+def silence() -> Iterator[None]:
+    """Nothing is played, and no thread waits for something to play; `tests/qt/sound` has players of its own.
+
+    Until all tests are over: what a window had put off comes in the midst of the next one.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SoundPlayer, "_do", lambda _player, _job: None)
+        yield
