@@ -42,10 +42,13 @@ class JudgementStore:
             path.touch()
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return {}
+        seats = len(record.header.players)
         return {
             at: Judgement(decision, choices)
             for at, choices in found.items()
-            if (decision := decisions.get(at)) and any(one.action == decision.played for one in choices)
+            if (decision := decisions.get(at))
+            and any(one.action == decision.played for one in choices)
+            and all(_can_be_said(one, seats) for one in choices)
         }
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
@@ -65,3 +68,9 @@ class JudgementStore:
         header = record.header
         source = [version_line(), DEALS, CLOSER, header.rules, header.deal, record.entries]
         return self.folder / f"{sha256(msgspec.json.encode(source)).hexdigest()[:32]}.json"
+
+
+def _can_be_said(choice: RatedAction, seats: int) -> bool:
+    """Whether a page has words for it: the file is one that anybody may have changed."""
+    numbers = choice.chance, choice.error, choice.behind, choice.doubt
+    return all(0 <= one <= 1 for one in numbers) and all((reason.seat or 0) < seats for reason in choice.reasons)

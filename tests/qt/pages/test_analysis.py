@@ -1,5 +1,6 @@
 """The analysis page: what decisions were worth, looked at in the background, kept, and a way back into the game."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -359,13 +360,19 @@ def test_it_is_the_persons_own_game_that_is_looked_at(play: Play) -> None:
 
 
 def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
-    store: JudgementStore, blundered: Path, monkeypatch: pytest.MonkeyPatch
+    store: JudgementStore, blundered: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = read_record(blundered)
     asked = {decision.at: decision for decision in decisions(record, [0])}
     known = {at: judged(decision) for at, decision in asked.items()}
     store.save(record, known)
     assert store.load(record, asked) == known
+    (file,) = tmp_path.glob("analyses/*.json")
+    whole = file.read_bytes()
+    for damaged in (b"[" * 100_000, whole[:-9], re.sub(rb'"chance":[^,]+', b'"chance":1e308', whole)):
+        file.write_bytes(damaged)
+        assert store.load(record, asked) == {}
+    file.write_bytes(whole)
     longer = Record(record.header, record.entries[:-1])
     assert store.load(longer, asked) == {}, "another game"
     with monkeypatch.context() as changed:
