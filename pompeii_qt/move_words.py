@@ -67,26 +67,30 @@ def told(events: Sequence[Event], names: Names) -> str:
 
 
 def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Sequence[Loss]) -> list[RoundPart]:
-    """What a seat did, told to the person of seat `you`; `losses` are those that others brought upon it."""
+    """What a seat did, as it came, told to the person of seat `you`; `losses`: those that others brought upon it."""
     seat, parts = summary.seat, list[RoundPart]()
 
     def add(words: str, **shows: object) -> None:
         parts.append(RoundPart(words, SeatSummary(seat, **shows)))  # type: ignore[arg-type]
 
-    if summary.erupted:
-        add(translate("words", "made Vesuvius erupt"))
+    def take(cause: Cause | None) -> None:
+        if taken := [loss for loss in summary.caused if loss.cause is cause]:
+            add(_taking(cause, _whom(_sum(taken), names, seat, you)), caused=taken)
+
     if summary.placed:
         add(translate("words", "placed {where}").format(where=_buildings(summary.placed)), placed=summary.placed)
     if summary.discarded:
         add(translate("words", "discarded a card"))
     if summary.ad79 == 1:
         add(translate("words", "drew the first A.D. 79"))
+    take(None)
+    if summary.erupted:
+        add(translate("words", "made Vesuvius erupt"))
     if summary.tiles:
         squares = join_words([tile.square for tile in summary.tiles])
         add(translate("words", "laid lava on {squares}").format(squares=squares), tiles=summary.tiles)
-    for cause in (None, Cause.LAVA, Cause.ENCLOSED):
-        if taken := [loss for loss in summary.caused if loss.cause is cause]:
-            add(_taking(cause, _whom(_sum(taken), names, seat, you)), caused=taken)
+    take(Cause.LAVA)
+    take(Cause.ENCLOSED)
     if summary.moved:
         add(translate("words", "ran with %n", None, len(summary.moved)), runs=summary.moved)
     if summary.saved:

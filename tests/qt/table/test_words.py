@@ -121,12 +121,14 @@ def test_a_seats_round_is_told_in_parts_that_say_whose() -> None:
         caused=[Loss("C3", (1, 0, 2), None), Loss("F7", (0, 1, 0), Cause.LAVA)],
         runs=[Ran(1, "A1", "out", []), Ran(1, "B2", "B3", ["B3"])],
         tiles=[LavaPlaced(1, "mask", "F7")],
+        erupted=True,
     )
     parts = round_parts(summary, NAMES, 0, [Loss("E6", (0, 2, 0), None)])
     assert [part.words for part in parts] == [
         "placed 2 in building 7 and 1 in neutral buildings",
-        "laid lava on F7",
         "threw 1 of yours and 2 of Corvus into the volcano",
+        "made Vesuvius erupt",
+        "laid lava on F7",
         "burned 1 of their own",
         "ran with 1",
         "saved 1",
