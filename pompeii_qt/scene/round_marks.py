@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -25,6 +26,8 @@ _APART: Final = 7.0
 """Units between the trails of two seats on one way."""
 _OUTSIDE: Final = 40.0
 """Units outside the square of a gate at which a trail ends: through the arch, before the gate's name."""
+_CROSSING: Final = 2.5 * _APART
+"""Units between two trails of one seat that share a part of their way."""
 _SHORT: Final = 25.0
 """Units before the middle of a square at which a trail ends, so that its head is not under the piece."""
 
@@ -53,8 +56,8 @@ class RoundMarks:
                 self._add(partial(_laid, self._colour(summary.seat)), layers.TRACES, centre(tile.square))
             for square, number in Counter(summary.placed).items():
                 self._frame_pieces(square, summary.seat, number)
-            for run in summary.runs:
-                self._add_trail(run)
+            for n, run in enumerate(summary.runs):
+                self._add_trail(run, crossing=any(_edges(run) & _edges(other) for other in summary.runs[:n]))
         lost: dict[str, list[int]] = {}
         for loss in (loss for summary in summaries for loss in summary.caused):
             counts = lost.setdefault(loss.square, [0] * len(loss.counts))
@@ -68,9 +71,11 @@ class RoundMarks:
         for piece in own[-number:]:
             self._add(partial(_settled, piece.colour, piece.size), layers.TRACES, piece.pos())
 
-    def _add_trail(self, run: Ran) -> None:
-        # Seats that ran the same way would hide each other's trails.
+    def _add_trail(self, run: Ran, crossing: bool) -> None:
+        # Seats that ran the same way would hide each other's trails, and so would two runs of one seat.
         aside = QPointF(1, 1) * ((run.seat - 1.5) * _APART)
+        if crossing:
+            aside += QPointF(1, 1) * (-_CROSSING if run.seat > 1 else _CROSSING)
         points = [centre(square) + aside for square in (run.origin, *run.path)]
         if run.target == OUT:
             square = run.path[-1] if run.path else run.origin
@@ -104,6 +109,12 @@ class RoundMarks:
 
     def _add(self, painted: partial[QPixmap], layer: float, at: QPointF) -> None:
         self._sprites.append(Sprite(self._scene, painted, layer, at))
+
+
+def _edges(run: Ran) -> set[frozenset[str]]:
+    """The steps of a run from square to square, whichever way it went."""
+    out = [OUT] if run.target == OUT else []
+    return {frozenset(step) for step in pairwise((run.origin, *run.path, *out))}
 
 
 def _spread(square: str, seats: Sequence[int]) -> tuple[QPointF, ...]:

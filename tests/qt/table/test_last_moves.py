@@ -2,11 +2,14 @@
 
 from typing import Literal
 
+import pytest
 from PySide6.QtCore import QPointF
 
 from pompeii_core.actions import DONE, Lava, Place, Run, Sacrifice
 from pompeii_core.city import OUT
+from pompeii_core.events import Ran
 from pompeii_core.game import Game
+from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt.art.geometry import centre, gate_centre
@@ -91,6 +94,20 @@ def test_a_trail_out_of_the_city_leaves_the_name_of_the_gate_free(driver: Driver
     (trail,) = [item for item in board_scene.items() if item.zValue() == layers.TRACES + 0.1]
     head = trail.sceneBoundingRect().left() + TRAIL_EDGE
     assert head > gate_centre("A5", 53 - 11).x(), "the name is 22 units high"
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_two_runs_of_one_seat_on_one_way_are_both_to_be_seen(driver: Driver, seat: int) -> None:
+    driver.open(TABLE, [0], fleeing())
+    there, back = Ran(seat, "A2", "A3", ["A3"]), Ran(seat, "A3", OUT, ["A2", "A1"])
+    seen = []
+    for runs in ([there], [back], [there, back]):
+        driver.page.board.show_round([SeatSummary(seat, runs=runs)])
+        seen.append([round(at.x()) for at in marks(driver)[layers.TRACES + 0.1]])
+    first, second, both = seen
+    moved = set(both) - set(first)
+    assert len(moved) == 1, "the first stays where it is alone"
+    assert abs(moved.pop() - second[0]) > 5, "the second lies beside it"
 
 
 def test_what_is_taken_back_leaves_no_mark_and_what_was_there_before_comes_again(driver: Driver) -> None:
