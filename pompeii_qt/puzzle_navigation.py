@@ -58,7 +58,7 @@ class PuzzleNavigation(QObject):
 
     @cached_property
     def book(self) -> PuzzleBook:
-        """All puzzles."""
+        """All puzzles, read with the first use."""
         return PuzzleBook(resources.path("puzzles/puzzles.zip"))
 
     @cached_property
@@ -72,7 +72,7 @@ class PuzzleNavigation(QObject):
         return self._puzzle is not None and self._begun
 
     def play(self, puzzle: Puzzle) -> None:
-        """Begin an attempt."""
+        """Begin an attempt at a puzzle, at the table."""
         table: TablePage = self._pages.get("table")
         if not self._followed:  # the table stays for as long as the window
             self._followed = True

@@ -53,7 +53,7 @@ def paint_seal(painter: QPainter, number: int, seal: Seal) -> None:
 
 
 def _steps() -> QPainterPath:
-    """Two steps ahead."""
+    """Two chevrons side by side: the sign for steps."""
     path = QPainterPath()
     for x in (-4.5, 1.5):
         path.moveTo(x, -4.5)

@@ -97,7 +97,7 @@ def _top(base: QColor) -> QLinearGradient:
 
 
 def _shine(painter: QPainter, face: QPainterPath) -> None:
-    """A bevel."""
+    """The light edge that makes a piece look raised."""
     with saved(painter):
         painter.setClipPath(face)
         painter.translate(0.9, 0.9)

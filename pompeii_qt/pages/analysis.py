@@ -188,7 +188,7 @@ class AnalysisPage(Page):
         return [player.name for player in self._record.header.players]
 
     def _change_seat(self) -> None:
-        """Another player's decisions."""
+        """Show the decisions of another player of the same game."""
         assert self._record
         assert self._history
         self._seat, self._picked = self.seats.currentData(), False

@@ -37,7 +37,7 @@ class DecisionCard(Card):
         before, after = self.tr("The decision before (Left)"), self.tr("The next decision (Right)")
         self.back_button = button("◀", lambda: self.stepped.emit(-1), tip=before, says=before)
         self.next_button = button("▶", lambda: self.stepped.emit(1), tip=after, says=after)
-        self.played, self.best = _Choice(), _Choice()
+        self.played, self.best = _ChoiceRow(), _ChoiceRow()
         self.verdict, self.why = label(bold=True, scale=1), label(role="muted")
         tip = self.tr("A new game from this decision on")
         self.try_button = button(self.tr("Try again from here"), self.try_again.emit, "primary", tip=tip)
@@ -97,7 +97,7 @@ class DecisionCard(Card):
         self.setMinimumHeight(max(self.minimumHeight(), needed))
 
 
-class _Choice(QWidget):
+class _ChoiceRow(QWidget):
     """A choice in words, with the sign that it has on the board."""
 
     def __init__(self) -> None:

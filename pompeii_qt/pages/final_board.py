@@ -30,7 +30,7 @@ class FinalBoard(QWidget):
         self._settled.timeout.connect(self._begin)
 
     def show_board(self, painted: Painted) -> None:
-        """Show another one."""
+        """Show the picture of another game's board."""
         self._painted, self.picture = painted, QPixmap()
         self._settled.start()
         self.update()

@@ -78,7 +78,7 @@ class RecordList(QTreeWidget):
         self.setColumnHidden(len(_SHARES), narrow)
 
     def empty(self) -> None:
-        """Show no record."""
+        """Show no record, and select none."""
         self.clear()
         self._summaries.clear()
 

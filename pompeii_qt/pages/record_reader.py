@@ -36,7 +36,7 @@ class RecordReader(QObject):
         self._timer.start()
 
     def stop(self) -> None:
-        """Read no further."""
+        """Read no further; what was read stays."""
         self._timer.stop()
 
     def _read_some(self) -> None:

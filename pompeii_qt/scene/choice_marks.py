@@ -49,7 +49,7 @@ class ChoiceMarks:
                 self._add(partial(_sign, kind), layers.FIGURES, centre(squares[-1]) + _CORNER[kind])
 
     def clear(self) -> None:
-        """Show none."""
+        """Take all marks off the board."""
         for sprite in self._sprites:
             sprite.remove()
         self._sprites = []

@@ -74,7 +74,7 @@ class KeyboardHandler:
             self._move(next(iter(decision.lit)))  # on no tour yet: Tab comes here too
 
     def leave(self) -> None:
-        """Be nowhere."""
+        """Take the cursor off the board."""
         self._move(None)
 
     def _move(self, spot: Spot | None) -> None:

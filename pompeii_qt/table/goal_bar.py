@@ -17,7 +17,7 @@ class GoalBar(Card):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The goal as it is shown, as plain words."""
         return self._text.text()
 
     def _show(self) -> None:

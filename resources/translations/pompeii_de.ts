@@ -1033,6 +1033,10 @@
         <translation>Noch einmal dieselben Karten</translation>
     </message>
     <message>
+        <source>This game is not saved: “Save a copy…” puts it elsewhere.</source>
+        <translation>Dieses Spiel ist nicht gespeichert: „Kopie speichern …“ legt es woanders ab.</translation>
+    </message>
+    <message>
         <source>Save picture…</source>
         <translation>Bild speichern&#xa0;…</translation>
     </message>

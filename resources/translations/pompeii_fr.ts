@@ -1033,6 +1033,10 @@
         <translation>Rejouer cette donne</translation>
     </message>
     <message>
+        <source>This game is not saved: “Save a copy…” puts it elsewhere.</source>
+        <translation>Cette partie n’est pas enregistrée&#xa0;: «&#xa0;Enregistrer une copie…&#xa0;» la met ailleurs.</translation>
+    </message>
+    <message>
         <source>Save picture…</source>
         <translation>Enregistrer l’image…</translation>
     </message>
