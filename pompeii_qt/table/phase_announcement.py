@@ -6,6 +6,7 @@ from PySide6.QtCore import Property, QPropertyAnimation, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from pompeii_core.events import Event, OmenDrawn
 from pompeii_core.phases import Phase
 from pompeii_qt import fonts, game_words
 from pompeii_qt.settings import Settings
@@ -14,6 +15,8 @@ from pompeii_qt.table.overlay import Overlay
 
 MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}
 """How long it is shown, by animation speed."""
+_FADES: Final = 0.85
+"""The share of that time after which it fades."""
 _ANNOUNCED: Final = (Phase.SEETHES, Phase.ERUPTS, Phase.FLIGHT)
 _BAND: Final = QColor(24, 8, 5)
 _TITLE: Final = QColor("#FFE9C4")
@@ -34,11 +37,12 @@ class PhaseAnnouncement(Overlay):
         self._fade = QPropertyAnimation(self, b"shade", self)
         self._fade.setStartValue(0.0)
         self._fade.setKeyValueAt(0.12, 1.0)
-        self._fade.setKeyValueAt(0.8, 1.0)
+        self._fade.setKeyValueAt(_FADES, 1.0)
         self._fade.setEndValue(0.0)
         self._fade.finished.connect(self.hide)
         model.began.connect(self._end)
         model.phase_began.connect(self._announce)
+        model.event_shown.connect(self._make_way)
 
     def place(self) -> None:
         area = self._over.rect()
@@ -59,6 +63,14 @@ class PhaseAnnouncement(Overlay):
         self.show()
         self.raise_()
         self._fade.start()
+
+    def _make_way(self, _seq: int, event: Event) -> None:
+        """The card of an omen turns over where the band is."""
+        if isinstance(event, OmenDrawn) and self._settings.reduced_motion:
+            self._end()
+        elif isinstance(event, OmenDrawn):
+            fading = round(self._fade.duration() * _FADES)
+            self._fade.setCurrentTime(max(self._fade.currentTime(), fading))
 
     def _end(self) -> None:
         self._fade.stop()

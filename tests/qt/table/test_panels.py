@@ -9,14 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import ERUPT
-from pompeii_core.events import Burned, Eruption, LavaPlaced, TurnEnded
+from pompeii_core.events import Burned, Eruption, LavaPlaced, OmenDrawn, TurnEnded
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause
+from pompeii_core.phases import Cause, Phase
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
 from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene import layers
 from pompeii_qt.table.focus import holds_focus
+from pompeii_qt.table.phase_announcement import MILLIS
 from pompeii_qt.widgets.pulsing_label import PulsingLabel
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo
 from tests.qt.table.test_last_moves import begin
@@ -129,6 +130,18 @@ def test_a_new_phase_is_cried_out_over_the_board(driver: Driver) -> None:
     driver.bot.waitUntil(driver.page.announcement.isVisible)
     driver.bot.waitUntil(driver.page.announcement.isHidden)
     assert driver.page.banner.phase == "erupts"
+
+
+def test_a_new_phase_makes_way_for_the_card_of_an_omen(driver: Driver) -> None:
+    driver.settings.animation = "slow"
+    driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
+    model, announcement = driver.page.model, driver.page.announcement
+    model.phase_began.emit(Phase.SEETHES)
+    before = announcement._fade.currentTime()
+    model.event_shown.emit(1, OmenDrawn(0))
+    assert before < announcement._fade.currentTime() < announcement._fade.duration(), "it fades at once"
+    model.phase_began.emit(Phase.SEETHES)
+    assert announcement._fade.currentTime() < MILLIS["slow"] / 2, "the next one is seen in full"
 
 
 def test_the_table_speaks_another_language_at_once(driver: Driver, qapp: QApplication) -> None:
