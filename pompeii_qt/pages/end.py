@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QMetaMethod, Signal
 from PySide6.QtGui import QImage, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout
 
 from pompeii_core.events import Event
 from pompeii_core.record import Record, RecordError, read_record
@@ -16,7 +16,6 @@ from pompeii_core.text import clean_line
 from pompeii_core.verdict import verdict
 from pompeii_qt import fonts, theme
 from pompeii_qt.art.laurel import wreath_pixmap
-from pompeii_qt.game_words import on_button
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, picture_steps
 from pompeii_qt.pages.final_board import FinalBoard
@@ -34,6 +33,7 @@ from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.flow_layout import FlowLayout
+from pompeii_qt.widgets.link_line import LinkLine
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.save_copy import ask_place, save_copy, unwritten_words
@@ -241,11 +241,7 @@ class EndPage(Page):
         for point in history.turning_points:
             words = turning_point_words(point, names)
             watch = partial(self._watch_from, max(0, point.at - 1))
-            link = button(on_button(words), watch, "quiet", tip=self.tr("Watch it"))
-            link.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # names may be long
-            # A quiet button centres its words, but these are lines of a list.
-            link.setStyleSheet("text-align: left; padding: 2px 6px")
-            self.turning_points.addWidget(link)
+            self.turning_points.addWidget(LinkLine(words, watch, self.tr("Watch it")))
         self.turning.setVisible(bool(history.turning_points))
 
     def _place(self, n: int, place: int, name: str, colour: int, saved: int, lost: int) -> None:

@@ -11,6 +11,8 @@ from pompeii_qt.widgets.basic import button, label, row
 
 _MILLIS: Final = 12_000
 _WIDTH: Final = 720
+_SLACK: Final = 4
+"""Pixels that a label needs beside its text, or it breaks the line all the same."""
 
 
 class MessageBar(QFrame):
@@ -43,9 +45,11 @@ class MessageBar(QFrame):
             self._next()
 
     def reposition(self) -> None:
-        """Lie at the foot of the parent, as it is sized now, at most as wide as is good to read."""
+        """Lie at the foot of the parent, as wide as the words are, but not wider than is good to read."""
         room = self._room
-        width = min(_WIDTH, room.width() - 32)
+        line = self.words.fontMetrics().horizontalAdvance(self.words.text()) + _SLACK
+        beside = self._layout.totalSizeHint().width() - self.words.sizeHint().width()
+        width = min(_WIDTH, room.width() - 32, line + beside)  # the buttons of the page are to be seen beside it
         height = max(self._layout.totalHeightForWidth(width), self._layout.totalMinimumSize().height())
         self.setGeometry((room.width() - width) // 2, room.height() - height - 16, width, height)
         self.raise_()

@@ -22,6 +22,7 @@ from pompeii_qt.pages.history import TurningPoint, history_of
 from pompeii_qt.pages.turning_words import turning_point_words
 from pompeii_qt.pages.verdict_words import own_words
 from pompeii_qt.result_words import tie_words
+from pompeii_qt.widgets.link_line import LinkLine
 from tests.qt.pages.fake_network import FakeNetwork
 
 type Play = Callable[..., Path]
@@ -130,6 +131,19 @@ def test_a_turning_point_and_the_chart_lead_to_the_replay(page: EndPage, play: P
     with qtbot.waitSignal(page.watch) as told:
         QTest.mouseClick(page.chart, Qt.MouseButton.LeftButton, pos=QPoint(page.chart.width() - 1, 80))
     assert told.args == [path, len(history.saved) - 1]
+
+
+def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: QtBot) -> None:
+    whole = "Wilhelmina lays the column on C4, and it takes 3 of Maximilian."
+    line = LinkLine(whole, lambda: None, "Watch it")
+    qtbot.addWidget(line)
+    line.resize(120, 30)
+    line.show()
+    assert line.text().endswith("…")
+    assert line.fontMetrics().horizontalAdvance(line.text()) < 120
+    assert (line.accessibleName(), line.toolTip()) == (whole, f"{whole}\nWatch it")
+    line.resize(900, 30)
+    assert (line.text(), line.toolTip()) == (whole, "Watch it")
 
 
 def test_a_copy_is_saved(page: EndPage, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -311,3 +311,15 @@ def _env() -> dict[str, str]:
 
     root = Path(__file__).resolve().parents[3]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(str(root / p) for p in ("core", "net", "."))}
+
+
+def test_a_short_message_leaves_the_buttons_of_the_page_free(window: MainWindow) -> None:
+    window.resize(800, 600)
+    window.messages.show_message("“Game.png” is saved.")
+    bar, words = window.messages, window.messages.words
+    assert bar.width() < 300
+    assert words.heightForWidth(words.width()) < 2 * words.fontMetrics().height(), "on one line"
+    bar.hide()
+    window.messages.show_message("A long sentence about something. " * 8)
+    window.messages._next()
+    assert bar.width() == 720, "as wide as is good to read"
