@@ -1034,7 +1034,7 @@
     </message>
     <message>
         <source>This game is not saved: “Save a copy…” puts it elsewhere.</source>
-        <translation>Dieses Spiel ist nicht gespeichert: „Kopie speichern …“ legt es woanders ab.</translation>
+        <translation>Dieses Spiel ist nicht gespeichert: „Kopie speichern&#xa0;…“ legt es anderswo ab.</translation>
     </message>
     <message>
         <source>Save picture…</source>
@@ -2786,7 +2786,7 @@
     </message>
     <message>
         <source>Not as in the standard game</source>
-        <translation>Anders als in der Standardpartie</translation>
+        <translation>Anders als im Standardspiel</translation>
     </message>
     <message>
         <source>All sixteen options</source>

@@ -665,7 +665,7 @@
     <message numerus="yes">
         <source>%n in neutral buildings</source>
         <translation>
-            <numerusform>%n in neutral buildings</numerusform>
+            <numerusform>%n in a neutral building</numerusform>
             <numerusform>%n in neutral buildings</numerusform>
         </translation>
     </message>

@@ -125,7 +125,7 @@ def test_a_seats_round_is_told_in_parts_that_say_whose() -> None:
     )
     parts = round_parts(summary, NAMES, 0, [Loss("E6", (0, 2, 0), None)])
     assert [part.words for part in parts] == [
-        "placed 2 in building 7 and 1 in neutral buildings",
+        "placed 2 in building 7 and 1 in a neutral building",
         "threw 1 of yours and 2 of Corvus into the volcano",
         "made Vesuvius erupt",
         "laid lava on F7",
