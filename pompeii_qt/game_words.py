@@ -101,20 +101,22 @@ def join_words(parts: Sequence[str]) -> str:
     return translate("words", "{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
 
 
-def place_words(square: str) -> str:
+def place_words(square: str, spaces: bool) -> str:
     """What stands on a square: “building 6, turquoise, 2 spaces”, “vent of the scroll”, “open ground”."""
-    i = city.index(square)
-    spaces, number = city.SPACES[i], city.BUILDING[i]
-    room = translate("words", "%n space(s)", None, spaces)
+    number, room = city.BUILDING[city.index(square)], ""
+    if spaces:
+        room = translate("words", "%n space(s)", None, city.SPACES[city.index(square)])
     if square in VENT_AT:
         text = translate("words", "vent of the {symbol}").format(symbol=symbol_words(VENT_AT[square]))
     elif not number:
         text = translate("words", "open ground")
     elif number > city.NUMBERED:
-        text = translate("words", "neutral building, {room}").format(room=room)
+        form = translate("words", "neutral building, {room}") if room else translate("words", "neutral building")
+        text = form.format(room=room)
     else:
         colour = colour_words(city.COLOURS[number])
-        text = translate("words", "building {n}, {colour}, {room}").format(n=number, colour=colour, room=room)
+        wide, short = translate("words", "building {n}, {colour}, {room}"), translate("words", "building {n}, {colour}")
+        text = (wide if room else short).format(n=number, colour=colour, room=room)
     if square in GATE_AT:
         text = translate("words", "{text}, gate {gate}").format(text=text, gate=GATE_AT[square])
     return text
@@ -206,9 +208,9 @@ def _blanks(action: Action, names: Names) -> dict[str, str]:
     blanks = {field: _shown(field, getattr(action, field), names) for field in action.__struct_fields__}
     blanks["name"] = blanks.get("seat", "")
     if isinstance(action, Place | Relative | Lava):
-        blanks["place"] = place_words(action.square)
+        blanks["place"] = place_words(action.square, spaces=not isinstance(action, Lava))
     elif isinstance(action, Run) and action.target != city.OUT:
-        blanks["place"] = place_words(action.target)
+        blanks["place"] = place_words(action.target, spaces=False)  # they matter until the eruption
     return blanks
 
 

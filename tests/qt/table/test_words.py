@@ -151,7 +151,8 @@ def test_actions_are_told_as_orders() -> None:
     assert told(Sacrifice("D4", 1)) == "Throw a citizen of Livia at D4 into the volcano"
     assert told(Lava("scroll", "H1")) == "Lay the scroll on H1 (vent of the scroll)"
     assert told(Run("B1", "out")) == "Run from B1 out of the city"
-    assert told(Run("B1", "B2")) == "Run from B1 to B2 (building 1, grey, 2 spaces)"
+    assert told(Run("B1", "B2")) == "Run from B1 to B2 (building 1, grey)", "spaces matter until the eruption"
+    assert told(Lava("coin", "B6")) == "Lay the coin on B6 (neutral building)"
 
 
 def test_done_says_what_it_ends() -> None:
