@@ -5808,8 +5808,16 @@
         <translation>neutrales Gebäude, {room}</translation>
     </message>
     <message>
+        <source>neutral building</source>
+        <translation>neutrales Gebäude</translation>
+    </message>
+    <message>
         <source>building {n}, {colour}, {room}</source>
         <translation>Gebäude {n}, {colour}, {room}</translation>
+    </message>
+    <message>
+        <source>building {n}, {colour}</source>
+        <translation>Gebäude {n}, {colour}</translation>
     </message>
     <message>
         <source>{text}, gate {gate}</source>

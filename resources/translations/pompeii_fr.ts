@@ -5808,8 +5808,16 @@
         <translation>bâtiment neutre, {room}</translation>
     </message>
     <message>
+        <source>neutral building</source>
+        <translation>bâtiment neutre</translation>
+    </message>
+    <message>
         <source>building {n}, {colour}, {room}</source>
         <translation>bâtiment {n}, {colour}, {room}</translation>
+    </message>
+    <message>
+        <source>building {n}, {colour}</source>
+        <translation>bâtiment {n}, {colour}</translation>
     </message>
     <message>
         <source>{text}, gate {gate}</source>
