@@ -43,7 +43,7 @@ class Navigator(QStackedWidget):
         self._trail = [name] if name in self._roots else [*before, name]
         self.setCurrentWidget(page)
         self.opened.emit(name)
-        if landing := getattr(page, "landing", None):  # each page says where its keyboard begins; the table has its own
+        if landing := getattr(page, "landing", None):  # each page says where its keyboard begins
             landing.setFocus()
         elif not page.isAncestorOf(QApplication.focusWidget() or self):
             page.setFocus()

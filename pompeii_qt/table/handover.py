@@ -32,6 +32,7 @@ class HandoverScreen(Overlay):
         self._button = button("", self._confirm, "primary")
         self._button.setMinimumHeight(44)
         self._button.setAutoDefault(True)
+        self.setFocusProxy(self._button)
         frame = Card()
         frame.setMinimumWidth(380)
         column(frame, self._mark, self._title, self._note, self._button, spacing=12, margins=(36, 26, 36, 28))

@@ -130,6 +130,11 @@ class TablePage(QWidget):
             settings.follow("animation", part.set_speed)
         self.side.show_panels()
 
+    @property
+    def landing(self) -> QWidget:
+        """Where the keyboard is when one comes back to the table, as from the settings."""
+        return self.handover if self.handover.isVisible() else self.board
+
     def set_autoplay(self, on: bool) -> None:
         """Whether AIs play by themselves or one by one with the Step button."""
         self.tools.menu.autoplay.setChecked(on)

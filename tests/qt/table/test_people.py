@@ -14,6 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.messages import FormerPlayer
 from pompeii_qt.session import PastEvent
+from pompeii_qt.table.focus import holds_focus
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, wander
 
 TWO = list(PEOPLE[:2])
@@ -164,6 +165,16 @@ def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
         driver.page.tools.menu.leave.trigger()
     assert not driver.page.controller._timer.isActive()
     assert ended == []
+
+
+def test_whoever_comes_back_to_the_table_has_the_keyboard_on_the_board_or_on_the_curtain(driver: Driver) -> None:
+    page = driver.page
+    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    page.tools.setFocus()
+    page.landing.setFocus()
+    assert holds_focus(page.handover)
+    driver.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
+    assert page.landing is page.board
 
 
 def test_another_game_lifts_the_curtain_of_the_last(driver: Driver) -> None:
