@@ -266,7 +266,8 @@ class TablePage(QWidget):
             return
         self._announce(self.prompt.text)
         call_attention(self)
-        if not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.seat_requests)):
+        elsewhere = not self.isVisible()  # another page has the keyboard, as the settings do
+        if not elsewhere and not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.seat_requests)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_answered(self, *_: object) -> None:

@@ -191,3 +191,17 @@ def test_a_card_with_one_place_is_played_by_its_number_and_enter(driver: Driver)
     driver.key(Qt.Key.Key_1)
     driver.key(Qt.Key.Key_Return)
     assert driver.session.acted == [(0, Place(5, "I3"))]
+
+
+def test_a_turn_that_begins_while_another_page_is_open_leaves_it_the_keyboard(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.open(TABLE, [0], solo())
+    taken: list[object] = []
+    monkeypatch.setattr(driver.page.board, "setFocus", taken.append)
+    driver.page.hide()
+    driver.page.model.asked.emit()
+    assert taken == []
+    driver.page.show()
+    driver.page.model.asked.emit()
+    assert len(taken) == 1
