@@ -1,49 +1,39 @@
 """The window's side of a game: what it asks of the table in the net thread, and what it hears, as Qt signals."""
 
 from collections.abc import Callable, Collection
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 
-from pompeii_core.actions import Action
-from pompeii_core.setup import GameSetup, Seated
-from pompeii_core.view import Update
-from pompeii_net.bots.programs import TrialResult
-from pompeii_net.messages import (
-    ActionRatings,
-    AnalysisProgress,
-    Fault,
-    GameInfo,
-    Motive,
-    PastEvent,
-    Recorded,
-    Refused,
-    Rewound,
-    SeatState,
-)
 from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
+    from pompeii_core.actions import Action
     from pompeii_core.record import Record
+    from pompeii_core.setup import GameSetup
     from pompeii_net.backend import Backend
+    from pompeii_net.bots.programs import TrialResult as TrialResult
     from pompeii_net.game_client import GameClient
-
-__all__ = [
-    "PAUSES",
-    "ActionRatings",
-    "AnalysisProgress",
-    "GameInfo",
-    "Motive",
-    "PastEvent",
-    "Session",
-    "TrialResult",
-    "games_folder",
-]
+    from pompeii_net.messages import ActionRatings as ActionRatings
+    from pompeii_net.messages import AnalysisProgress as AnalysisProgress
+    from pompeii_net.messages import Fault
+    from pompeii_net.messages import GameInfo as GameInfo
+    from pompeii_net.messages import Motive as Motive
+    from pompeii_net.messages import PastEvent as PastEvent
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
+
+
+def __getattr__(name: str) -> Any:
+    """The messages that pages and table know from here: loaded by the first of these, not before the first picture."""
+    if name.startswith("__"):
+        raise AttributeError(name)
+    module = "bots.programs" if name == "TrialResult" else "messages"
+    return getattr(import_module(f"pompeii_net.{module}"), name)
 
 
 def games_folder() -> Path:
@@ -102,7 +92,7 @@ class Session(QObject):
         """Where the records are."""
         return self.bridge.folder
 
-    def new_game(self, setup: GameSetup) -> None:
+    def new_game(self, setup: "GameSetup") -> None:
         """Deal and begin; a game that is on is left."""
         self.bridge.open(lambda backend, window: backend.games.new_game(setup, window))
 
@@ -122,7 +112,7 @@ class Session(QObject):
         """A game from where `record` ends, not to be taken back any further; its own record is in `folder`."""
         self.bridge.open(lambda backend, window: backend.games.begin_puzzle(record, folder, window))
 
-    def act(self, seat: int, action: Action) -> None:
+    def act(self, seat: int, action: "Action") -> None:
         """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
         seq = self._seqs.get(seat, -1)
         self.bridge.post_to_client(lambda client: client.act(seat, seq, action))
@@ -189,7 +179,7 @@ class Session(QObject):
         self._analysis += 1
         number, seats, known = self._analysis, frozenset(seats), frozenset(known)
 
-        def receive(progress: AnalysisProgress) -> None:
+        def receive(progress: "AnalysisProgress") -> None:
             if number == self._analysis:  # what another one has found comes too late
                 self.analysed.emit(progress)
 
@@ -254,6 +244,11 @@ class Session(QObject):
         self._set_saved(True)
 
     def _receive(self, message: object) -> None:
+        # loaded by now, in the net thread: whatever is told has been made there
+        from pompeii_core.setup import Seated
+        from pompeii_core.view import Update
+        from pompeii_net.messages import ActionRatings, Fault, GameInfo, Motive, Recorded, Refused, Rewound, SeatState
+
         match message:
             case Update():
                 self._seqs[message.view.seat] = message.seq
@@ -285,7 +280,7 @@ class Session(QObject):
             case _:  # of a room: not told apart here, where nothing of the network is imported
                 self.network.take(message)
 
-    def _words(self, fault: Fault) -> str:
+    def _words(self, fault: "Fault") -> str:
         from pompeii_qt.problem_words import fault_words  # with all the rules: not before the first picture
 
         return fault_words(fault.code, fault.reason, fault.blanks, self.folder)
