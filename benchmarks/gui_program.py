@@ -20,7 +20,7 @@ from pompeii_qt.lean_imports import stop_reading_sources
 
 SECONDS = 3.0
 PIECES = 20
-MOVES = {"citizen": 25, "vesuvius": 4}
+MOVES = {"tribune": 25, "vesuvius": 4}
 """Of the person, while AIs of a level are measured; the last of these thinks for MILLIS about each of its own."""
 MILLIS = 500
 
@@ -77,7 +77,7 @@ class Game:
         self.program.window.resize(1280, 800)
         self.program.window.show()
         self.page: Any = None
-        self.begin("citizen")
+        self.begin("tribune")
 
     def begin(self, level: str) -> None:
         """A new game, against AIs of this level."""
@@ -136,7 +136,7 @@ class Game:
         """As `think`, against AIs that use their time."""
         self.think("vesuvius")
 
-    def think(self, level: str = "citizen") -> None:
+    def think(self, level: str = "tribune") -> None:
         """The times that the event loop stood while AIs thought about some moves, animations running."""
         if self.level != level:
             self.begin(level)

@@ -2,7 +2,7 @@
 
 `trees:N` is how the levels search: sequential halving, and a tree below each choice; `halving:N` the same without the
 trees; `puct:N` one tree over all guesses of the hidden things, each node's choices being the evaluation's best, for
-every seat. All play N playouts at every decision, with the same evaluation, guesses and rewards. `citizen` looks one
+every seat. All play N playouts at every decision, with the same evaluation, guesses and rewards. `tribune` looks one
 ply ahead. One plays on each seat in turn, on the same deals, against as many of the other as there are.
 It needs the compiled core: PYTHONPATH=build/compiled python benchmarks/methods.py trees:400 halving:400
 """
@@ -136,7 +136,7 @@ def select(node: Node, seat: int, codes: Sequence[int], scores: Sequence[float])
 
 
 METHODS: dict[str, Callable[[View, Rules, Random, int], Action]] = {
-    "citizen": one_ply,
+    "tribune": one_ply,
     "halving": partial(halving, grown=lambda engine: engine),
     "trees": partial(halving, grown=TreePlayouts),
     "puct": puct,

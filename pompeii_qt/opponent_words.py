@@ -20,7 +20,7 @@ PERSONAS: Final[dict[str, Any]] = {
 }
 LEVELS: Final[dict[str, tuple[Any, Any]]] = {
     "novice": (QT_TRANSLATE_NOOP("levels", "Novice"), QT_TRANSLATE_NOOP("levels", "one look, and some slips")),
-    "citizen": (QT_TRANSLATE_NOOP("levels", "Citizen"), QT_TRANSLATE_NOOP("levels", "weighs every choice")),
+    "tribune": (QT_TRANSLATE_NOOP("levels", "Tribune"), QT_TRANSLATE_NOOP("levels", "weighs every choice")),
     "senator": (
         QT_TRANSLATE_NOOP("levels", "Senator"),
         QT_TRANSLATE_NOOP("levels", "plays a few games ahead in its head"),

@@ -17,7 +17,7 @@ from pompeii_core.setup import SeatedPlayer
 
 type Value = Callable[[Game], float]
 
-LEVEL: Final = "citizen"
+LEVEL: Final = "tribune"
 """Of the opponents in a puzzle, whose answers are the same everywhere: no search, no slips."""
 WIDTH: Final = 14
 """Choices that are looked at, the evaluation's best; runs out of the city by all means."""

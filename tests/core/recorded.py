@@ -9,7 +9,7 @@ from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from tests.core.random_play import play_out
 
-PLAYERS = [SeatedPlayer("person", "Julia", 0), SeatedPlayer("ai", "Cassia", 1, persona="Cassia", level="citizen")]
+PLAYERS = [SeatedPlayer("person", "Julia", 0), SeatedPlayer("ai", "Cassia", 1, persona="Cassia", level="tribune")]
 
 
 def header(seed: int = 1, rules: Rules = PRESETS["standard"]) -> Header:

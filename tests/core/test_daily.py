@@ -58,7 +58,7 @@ def test_its_record_is_known_again_whoever_played() -> None:
 
 
 def another_opponent(head: Header) -> Header:
-    return replace(head, players=[*head.players[:2], SeatedPlayer("ai", "Corvus", 2, "Corvus", "citizen")])
+    return replace(head, players=[*head.players[:2], SeatedPlayer("ai", "Corvus", 2, "Corvus", "tribune")])
 
 
 def easier(head: Header) -> Header:

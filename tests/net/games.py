@@ -25,7 +25,7 @@ def people(count: int) -> list[SeatedPlayer]:
 
 
 def ais(count: int) -> list[SeatedPlayer]:
-    return [SeatedPlayer("ai", NAMES[seat], seat, NAMES[seat], "citizen") for seat in range(count)]
+    return [SeatedPlayer("ai", NAMES[seat], seat, NAMES[seat], "tribune") for seat in range(count)]
 
 
 def one_person(opponents: int) -> list[SeatedPlayer]:

@@ -215,7 +215,7 @@ def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
         await session.close()
 
     asyncio.run(scene())
-    assert asked == [("erupt", "citizen", 0)]
+    assert asked == [("erupt", "tribune", 0)]
     assert person.updates[0].legal
     assert not [message for message in person.told if isinstance(message, Motive | SeatState)]
 
@@ -233,7 +233,7 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
                 ours, theirs = (
                     {
                         one.action: public(Chosen("", 0, 0, one.action, [one]))
-                        for one in choose_and_explain(g.view(seat), g.rules, "Claudia", "citizen", rng)
+                        for one in choose_and_explain(g.view(seat), g.rules, "Claudia", "tribune", rng)
                     }
                     for g in (game, others)
                 )

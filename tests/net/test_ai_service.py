@@ -26,7 +26,7 @@ LEGAL = GAME.legal_actions()
 needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
 
 
-def job(seq: int = 0, level: str = "citizen", millis: int = 0) -> Choose:
+def job(seq: int = 0, level: str = "tribune", millis: int = 0) -> Choose:
     return Choose(
         game="g",
         seat=0,
@@ -130,7 +130,7 @@ for line in sys.stdin:
 
 
 @pytest.mark.parametrize(
-    ("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10), ("citizen", 50, 10)]
+    ("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10), ("tribune", 50, 10)]
 )
 def test_a_search_that_has_a_time_is_shared_by_all_workers(
     monkeypatch: pytest.MonkeyPatch, level: str, millis: int, games: int
@@ -327,7 +327,7 @@ def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch)
         assert await ai.rate(question, lambda answer: None) == []
 
     with_service(scene)
-    assert done == ["citizen"]
+    assert done == ["tribune"]
 
 
 def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, pla
     at_home(tmp_path, scene)
 
 
-@pytest.mark.parametrize(("persona", "level"), [("Nobody", "citizen"), ("Claudia", "god"), ("", "")])
+@pytest.mark.parametrize(("persona", "level"), [("Nobody", "tribune"), ("Claudia", "god"), ("", "")])
 def test_a_character_that_this_version_does_not_know_is_played_by_one_it_does(
     tmp_path: Path, persona: str, level: str
 ) -> None:

@@ -168,7 +168,7 @@ def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_p
 def test_a_game_that_a_person_gave_up_at_once_is_kept(tmp_path: Path) -> None:
     head = header(one_person(1))
     journal = Journal.new(tmp_path, head, Faults())
-    journal.append(Seated(0, SeatedPlayer("ai", "Corvus", 0, "Corvus", "citizen")))
+    journal.append(Seated(0, SeatedPlayer("ai", "Corvus", 0, "Corvus", "tribune")))
     journal.close(keep_unbegun=False)
     assert journal.path.exists()
 

@@ -4,6 +4,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from pompeii_core.setup import level_name
+
 
 class Persona(Struct, frozen=True):
     """A character: its traits go from 0 to 1, 0.5 is even-tempered."""
@@ -48,13 +50,13 @@ class Level(Struct, frozen=True):
 
 SKILLS: Final = {
     "novice": Level(noise=0.05, overlook_chance=0.4),
-    "citizen": Level(),
+    "tribune": Level(),
     "senator": Level(width=8, playouts=60, persona_bonus=0.03),
     "vesuvius": Level(width=24, playouts=400, timed=True, persona_bonus=0.03),
 }
 """By level, weakest first: one ply with slips, one ply, a search of few playouts, and one of many."""
 LEVELS: Final = tuple(SKILLS)
-DEFAULT_LEVEL: Final = "citizen"
+DEFAULT_LEVEL: Final = "tribune"
 
 
 def persona_named(name: str) -> Persona:
@@ -66,7 +68,8 @@ def persona_named(name: str) -> Persona:
 
 
 def check_level(level: str) -> str:
-    """The level itself; ValueError names those there are."""
+    """The level by its present name; ValueError names those there are."""
+    level = level_name(level)
     if level not in LEVELS:
         raise ValueError(f"there is no level called “{level}”; there are {', '.join(LEVELS)}")
     return level

@@ -37,15 +37,14 @@ def choose_and_explain(
 ) -> list[Considered]:
     """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
     g, tables, candidates = _consider(view, rules, persona, level, rng, limit)
-    return _considered(g, tables, candidates[: SKILLS[level].width or WHY])
+    return _considered(g, tables, candidates[: SKILLS[check_level(level)].width or WHY])
 
 
 def _consider(
     view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None
 ) -> tuple[Game, WeightTables, list[Candidate]]:
     """The game as the player sees it, its tables, and its choices, best first."""
-    check_level(level)
-    tables, skill = persona_tables(persona_named(persona)), SKILLS[level]
+    skill, tables = SKILLS[check_level(level)], persona_tables(persona_named(persona))
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
     g = visible_game(view, rules)

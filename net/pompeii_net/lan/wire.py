@@ -12,7 +12,7 @@ from msgspec.structs import force_setattr
 
 from pompeii_core.actions import Action, Seat
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Name, Scenario
+from pompeii_core.setup import Name, Scenario, level_name
 from pompeii_core.text import LINE, clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
@@ -225,7 +225,8 @@ class SeatView(_Wire, frozen=True):
     presence: Presence = "here"
 
     def __post_init__(self) -> None:
-        clean_fields(self, "name", "persona", "level")
+        clean_fields(self, "name", "persona")
+        clean_fields(self, "level", clean=level_name)
 
 
 class MemberView(_Wire, frozen=True):

@@ -32,7 +32,7 @@ def recorded(seed: int = 1) -> Record:
     game, record = Game(header.rules, header.deal), Record(header, [])
     while game.active is not None:
         seat = game.active
-        action = choose(game.view(seat), RULES, "Claudia", "citizen", rng)
+        action = choose(game.view(seat), RULES, "Claudia", "tribune", rng)
         record.entries.append(Entry(seat, action))
         game.apply(action, seat)
     return record

@@ -105,6 +105,6 @@ def test_what_one_search_gave_up_early_does_not_win_by_its_few_games() -> None:
 
 def test_players_of_one_ply_agree_with_themselves() -> None:
     game = flight({"A6": [0, 3], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
-    answers = [answer(job(game, level="citizen", seed=seed)) for seed in (1, 2)]
+    answers = [answer(job(game, level="tribune", seed=seed)) for seed in (1, 2)]
     both = combined([one for one in answers if isinstance(one, Chosen)])
     assert both.action == both.why[0].action == Lava("mask", "A5")

@@ -1,6 +1,7 @@
 """Every persona decides everything, by its view alone."""
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,11 +9,13 @@ import pytest
 from pompeii_core.actions import Action, Place
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS, choose
 from pompeii_core.ai.baselines import choose_greedy, choose_random
+from pompeii_core.ai.personas import check_level
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
+from pompeii_core.record import read_header
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.setup import Scenario
+from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_core.view import View
 from tests.core.ai.positions import flight
 
@@ -127,9 +130,9 @@ def share(level: str, against: Callable[[View, Rules, Random], Action], games: i
 
 
 @pytest.mark.untraced
-def test_a_novice_beats_chance_and_loses_to_a_citizen() -> None:
+def test_a_novice_beats_chance_and_loses_to_a_tribune() -> None:
     assert share("novice", choose_random, 10) == 1
-    assert share("novice", lambda view, rules, rng: choose(view, rules, "Claudia", "citizen", rng), 40) < 0.35
+    assert share("novice", lambda view, rules, rng: choose(view, rules, "Claudia", "tribune", rng), 40) < 0.35
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -152,11 +155,19 @@ def test_levels_and_personas_that_there_are_not() -> None:
     game = Game.new(PRESETS["standard"], 2, 1)
     view = game.view(game.active)
     with pytest.raises(ValueError, match="no persona called “Nero”; there are Claudia"):
-        choose(view, game.rules, "Nero", "citizen", Random(1))
+        choose(view, game.rules, "Nero", "tribune", Random(1))
     with pytest.raises(ValueError, match="no level called “god”"):
         choose(view, game.rules, "Claudia", "god", Random(1))
     with pytest.raises(ValueError, match="nothing to decide"):
-        choose(game.view(1 - (game.active or 0)), game.rules, "Claudia", "citizen", Random(1))
+        choose(game.view(1 - (game.active or 0)), game.rules, "Claudia", "tribune", Random(1))
+
+
+def test_the_level_citizen_of_older_programs_is_the_tribune() -> None:
+    assert SeatedPlayer("ai", "Livia", 0, "Livia", "citizen").level == "tribune"
+    header = read_header(Path(__file__).parents[2] / "records" / "standard.pompeii")
+    assert {player.level for player in header.players} == {"tribune"}
+    assert check_level("citizen") == "tribune"
+    assert "citizen" not in LEVELS
 
 
 def test_each_persona_has_its_own_mix() -> None:

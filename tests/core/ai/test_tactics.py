@@ -18,7 +18,7 @@ EVERYONE = pytest.mark.parametrize("persona", PERSONAS)
 
 
 def chosen(game: Game, persona: str) -> Action:
-    return choose(game.view(game.active), game.rules, persona, "citizen", Random(1))
+    return choose(game.view(game.active), game.rules, persona, "tribune", Random(1))
 
 
 @EVERYONE
@@ -149,7 +149,7 @@ class Indifferent:
         return [[5 + seed % 5 - (costs and action == self._dearer), 3, 2, 2] for action in actions]
 
 
-@pytest.mark.parametrize("level", ["citizen", "senator", "vesuvius"])
+@pytest.mark.parametrize("level", ["tribune", "senator", "vesuvius"])
 def test_where_games_see_no_difference_a_persona_is_itself_at_every_level(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

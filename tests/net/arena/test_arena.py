@@ -33,7 +33,7 @@ def test_the_json_table_has_the_documented_shape(capsys: pytest.CaptureFixture[s
 
 
 def test_the_same_seed_gives_the_same_table_with_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--seat", "ai:Livia", "--seat", "ai:corvus@citizen", "--seat", "greedy", "--games", "6", "--rotate"]
+    arguments = ["--seat", "ai:Livia", "--seat", "ai:corvus@tribune", "--seat", "greedy", "--games", "6", "--rotate"]
     once = table(capsys, *arguments, "--seed", "5")
     code, out, err = done(*arguments, "--seed", "5", "--jobs", "2", "--json")
     assert (code, table_of(out), err) == (0, once, "")
@@ -86,10 +86,10 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
         (5 * ["--seat", "random"], "two to four --seat SPEC are needed, not 5; more can play with --round-robin"),
         (["--round-robin", "--seat", "random"], "a round robin needs two --seat SPEC or more, not 1"),
         (["--seat", "ai:Nero", "--seat", "random"], "no persona called “Nero”; there are Claudia"),
-        (["--seat", "ai:Livia@god", "--seat", "random"], "no level called “god”; there are novice, citizen"),
+        (["--seat", "ai:Livia@god", "--seat", "random"], "no level called “god”; there are novice, tribune"),
         (["--seat", "ai:Livia@senator:0", "--seat", "random"], "“0” is not a number of playouts from 1 to 1000000"),
         (["--seat", "ai:Livia@senator:many", "--seat", "random"], "“many” is not a number of playouts"),
-        (["--seat", "ai:Livia@citizen:9", "--seat", "random"], "playouts is for senator and vesuvius only"),
+        (["--seat", "ai:Livia@tribune:9", "--seat", "random"], "playouts is for senator and vesuvius only"),
         (["--seat", "bot:no-such-bot -x", "--seat", "random"], "there is no program “no-such-bot” that can be run"),
         (["--seat", "bot:", "--seat", "random"], "there is no command for the bot"),
         (["--seat", 'bot:python "bot.py', "--seat", "random"], "has a quotation mark too few"),
@@ -169,12 +169,12 @@ def test_a_record_names_the_characters_so_that_it_can_be_played_on(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "game.pompeii"
-    seats = ["--seat", "ai:corvus@citizen", "--seat", "ai:Livia", "--seat", "greedy"]
+    seats = ["--seat", "ai:corvus@tribune", "--seat", "ai:Livia", "--seat", "greedy"]
     table(capsys, *seats, "--games", "1", "--records", str(path))
     players = read_record(path).header.players
     assert [(player.persona, player.level) for player in players] == [
-        ("Corvus", "citizen"),
-        ("Livia", "citizen"),
+        ("Corvus", "tribune"),
+        ("Livia", "tribune"),
         ("", ""),
     ]
 

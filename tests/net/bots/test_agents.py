@@ -57,7 +57,7 @@ async def game_of(player: Agent, seed: int = 1) -> list[Action]:
 
 @pytest.mark.parametrize(
     ("level", "playouts", "searches"),
-    [("citizen", 0, (0, 0)), ("senator", 0, (0, 0)), ("vesuvius", 0, (30, 0)), ("vesuvius", 7, (0, 7))],
+    [("tribune", 0, (0, 0)), ("senator", 0, (0, 0)), ("vesuvius", 0, (30, 0)), ("vesuvius", 7, (0, 7))],
 )
 def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     monkeypatch: pytest.MonkeyPatch, level: str, playouts: int, searches: tuple[int, int]
@@ -82,7 +82,7 @@ def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     assert asked == [searches]
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "ai:livia", "ai:Claudia@citizen", "ai:Fabius@senator:3"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "ai:livia", "ai:Claudia@tribune", "ai:Fabius@senator:3"])
 def test_our_own_play_whole_games_one_after_the_other(spec: str) -> None:
     async def scene(player: Agent) -> None:
         await game_of(player)
@@ -140,5 +140,6 @@ def test_a_spec_of_nobody_is_refused_in_one_sentence(spec: str, named: str) -> N
 
 def test_names_where_nobody_gives_one(tmp_path: Path) -> None:
     assert parse_spec("random").name == "Random"
-    assert parse_spec("ai:livia@citizen").name == "Livia"
+    assert parse_spec("ai:livia@tribune").name == "Livia"
+    assert parse_spec("ai:livia@citizen").level == "tribune", "what older programs called it"
     assert parse_spec("bot:/usr/games/vesuvius.py --deep").name == "vesuvius"

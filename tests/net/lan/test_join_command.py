@@ -97,7 +97,7 @@ def test_two_programs_play_a_game_and_print_its_result(tmp_path: Path) -> None:
     async def scene() -> None:
         async with hosted(tmp_path) as host:
             one = await Join.start(*host.words, "--seat", "random", "--name", "Ada")
-            two = await Join.start(*host.words, "--seat", "ai:livia@citizen")
+            two = await Join.start(*host.words, "--seat", "ai:livia@tribune")
             done = [await one.done(), await two.done()]
             assert [(each.code, each.err) for each in done] == [(0, ""), (0, "")]
             assert done[0].out == done[1].out

@@ -97,7 +97,7 @@ def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Pa
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(1), wire.Ready(True))
         ben.say(wire.Sit(2))
-        room.set_seat(1, SeatedPlayer("ai", "Corvus", 2, "Corvus", "citizen"))
+        room.set_seat(1, SeatedPlayer("ai", "Corvus", 2, "Corvus", "tribune"))
         await turn()
         assert [(seat.kind, seat.name, seat.colour) for seat in ben.view.seats] == [
             ("person", "Helen", 0),
@@ -114,7 +114,7 @@ def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Pa
         anna.say(wire.Sit(1))
         await turn()
         assert not anna.view.seats[1].ready
-        room.set_seat(1, SeatedPlayer("ai", "Corvus", 2, "Corvus", "citizen"))
+        room.set_seat(1, SeatedPlayer("ai", "Corvus", 2, "Corvus", "tribune"))
         room.set_seat(0, None)
         room.kick(2)
         room.kick(0)
@@ -171,7 +171,7 @@ def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_path: P
         assert players[3].persona == "Brennus"
         assert len(set(personas)) == 3
         assert set(personas) <= set(PERSONAS) - {"Claudia"}
-        assert [seat.level for seat in players[1:]] == ["citizen"] * 3
+        assert [seat.level for seat in players[1:]] == ["tribune"] * 3
         assert [seat.colour for seat in players] == [0, 1, 2, 3]
         assert ("started", "Vesuvius") in anna.notices()
 

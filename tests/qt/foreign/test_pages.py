@@ -105,7 +105,7 @@ def room_of(names: list[str], **changed: Any) -> RoomView:
         name=a,
         seats=[
             SeatView("person", a, 0, member=0),
-            SeatView("ai", b, 1, b, "citizen"),
+            SeatView("ai", b, 1, b, "tribune"),
             SeatView("person", c, 2, member=1),
             SeatView("bot", d, 3, d),
         ],

@@ -59,7 +59,7 @@ def found(driver: Driver) -> list[str]:
 
 def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai", "bot")) -> list[SeatedPlayer]:
     return [
-        SeatedPlayer(kind, name, n, name, "citizen") for n, (kind, name) in enumerate(zip(kinds, names, strict=True))
+        SeatedPlayer(kind, name, n, name, "tribune") for n, (kind, name) in enumerate(zip(kinds, names, strict=True))
     ]
 
 
@@ -68,7 +68,7 @@ def room_of(names: list[str], **changed: Any) -> RoomView:
     seats = [
         SeatView("person", names[0], 0, member=1),
         SeatView("person", names[1], 1, member=0),
-        SeatView("ai", names[2], 2, names[2], "citizen"),
+        SeatView("ai", names[2], 2, names[2], "tribune"),
         SeatView("bot", names[3], 3, names[3]),
     ]
     members = [

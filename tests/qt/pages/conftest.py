@@ -62,7 +62,7 @@ def play(tmp_path: Path) -> Play:
         dealt = deal(preset(rules), seats, rng)
         names = zip(("Aula", *_AIS), (3, 0, 1, 2), strict=True)
         players = [
-            SeatedPlayer("person", n, c) if seat < people else SeatedPlayer("ai", n, c, n, "citizen")
+            SeatedPlayer("person", n, c) if seat < people else SeatedPlayer("ai", n, c, n, "tribune")
             for seat, (n, c) in enumerate(names)
         ][:seats]
         writer = RecordWriter.create(

@@ -91,7 +91,7 @@ SEATS = [
     SeatView("person", "Anna", 0, member=0),
     SeatView("open", "", 1),
     SeatView("person", "Julia", 2, member=1),
-    SeatView("ai", "Brennus", 3, "Brennus", "citizen"),
+    SeatView("ai", "Brennus", 3, "Brennus", "tribune"),
 ]
 MEMBERS = [MemberView(0, "Anna", True, "here"), MemberView(1, "Julia", False, "here")]
 

@@ -66,7 +66,7 @@ def blundered(tmp_path: Path) -> Path:
     """The beginning of a game in which a person lays lava on five own citizens."""
     dealt = deal(Rules(), 2, Random(1), 0, Scenario("erupts", 3))
     dealt = replace(dealt, pieces={"F4": [5, 0], "B6": [2, 0], "F2": [0, 3], "H6": [0, 3]})
-    players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")]
+    players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
     path, game = tmp_path / "blunder.pompeii", Game(Rules(), dealt)
     writer = RecordWriter.create(path, Header(players=players, deal=dealt))
     for _ in range(9):
@@ -341,7 +341,7 @@ def test_what_is_within_the_noise_is_called_equal() -> None:
 
 @pytest.mark.parametrize("code", HABITS)
 def test_every_habit_has_its_sentence(code: Any) -> None:
-    own, other = SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")
+    own, other = SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")
     said = habit_words(Habit(code, 3, 0.0), own)
     assert "3" in said
     assert said.startswith("You")

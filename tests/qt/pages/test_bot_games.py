@@ -19,8 +19,8 @@ from tests.net.bots.sample_bots import ANSWER, bot
 
 type Play = Callable[..., Path]
 OTTO = SeatedPlayer("bot", "Otto", 0, "my bot")
-LIVIA = SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")
-CLAUDIA = SeatedPlayer("ai", "Claudia", 0, "Claudia", "citizen")
+LIVIA = SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")
+CLAUDIA = SeatedPlayer("ai", "Claudia", 0, "Claudia", "tribune")
 SHORT = GameSetup([OTTO, LIVIA], seed=3, scenario=Scenario("erupts", 3))
 
 
@@ -81,7 +81,7 @@ def test_games_against_a_program_are_counted_under_its_name(play: Play, tmp_path
         players = [record.header.players[0], SeatedPlayer("bot", "Otto", 1, name)]
         writer = RecordWriter.create(other, Header(players=players, deal=record.header.deal))
         if number:
-            writer.append(Seated(1, SeatedPlayer("ai", "Fabius", 1, "Fabius", "citizen")))
+            writer.append(Seated(1, SeatedPlayer("ai", "Fabius", 1, "Fabius", "tribune")))
         writer.close()
         with other.open("ab") as file:
             file.write(lines)

@@ -321,7 +321,7 @@ def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Set
     settings.last_setup = GameSetup(players)
     settings.bots = {"Else": "else"}
     setup = next_setup(settings)
-    assert setup.players == [players[0], SeatedPlayer("ai", "Fabius", 1, "Fabius", "citizen"), players[2]]
+    assert setup.players == [players[0], SeatedPlayer("ai", "Fabius", 1, "Fabius", "tribune"), players[2]]
     assert next_game_words(None, setup) == "A new game with Fabius and Claudia"
     settings.bots = dict(KNOWN)
     assert next_setup(settings).players == players

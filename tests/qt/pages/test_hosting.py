@@ -186,7 +186,7 @@ def test_reset_closes_the_seats(page: NewGamePage, qtbot: QtBot) -> None:
 
 
 def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:
-    players = [SeatedPlayer("person", "Claudia", 0), SeatedPlayer("ai", "Corvus", 1, "Corvus", "citizen")]
+    players = [SeatedPlayer("person", "Claudia", 0), SeatedPlayer("ai", "Corvus", 1, "Corvus", "tribune")]
     page.show_setup(GameSetup(players))
     choose(page, 1, "Open to the network")
     names = [player.name for player in opened(page, qtbot).game.players]

@@ -56,7 +56,7 @@ def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) ->
         ("Anna", "the host", ""),
         ("Open seat", "For whoever comes; for an AI if nobody does.", ""),
         ("Julia", "you", "not ready yet"),
-        ("Brennus", "An AI, Citizen. A freed gladiator who stands beside the lava and fears nobody.", ""),
+        ("Brennus", "An AI, Tribune. A freed gladiator who stands beside the lava and fears nobody.", ""),
     ]
     assert page.seats[2].accessibleName() == "Seat 3: Julia, black, triangle, you, not ready yet"
     assert not page.watchers.isVisible()
@@ -148,9 +148,9 @@ def test_the_host_changes_seats(page: LobbyPage, network: FakeNetwork) -> None:
     choices(page, 3)["blue, square"].trigger()
     assert network.asked == [
         ("set_seat", 3, None),
-        ("set_seat", 1, SeatedPlayer("ai", "Corvus", 1, "Corvus", "citizen")),
+        ("set_seat", 1, SeatedPlayer("ai", "Corvus", 1, "Corvus", "tribune")),
         ("kick", 1),
-        ("set_seat", 3, SeatedPlayer("ai", "Brennus", 1, "Brennus", "citizen")),
+        ("set_seat", 3, SeatedPlayer("ai", "Brennus", 1, "Brennus", "tribune")),
     ]
 
 
@@ -197,7 +197,7 @@ def test_the_host_sees_why_not_yet_and_may_start_anyway(page: LobbyPage, network
     host(network)
     assert page.start.text() == "Start anyway"
     assert page.words.text().startswith("Julia not ready yet. 1 seat")
-    host(network, seats=seats((2, JULIA_READY), (1, SeatView("ai", "Livia", 1, "Livia", "citizen"))))
+    host(network, seats=seats((2, JULIA_READY), (1, SeatView("ai", "Livia", 1, "Livia", "tribune"))))
     assert (page.start.text(), page.words.text()) == ("Start", "Everybody is ready.")
     click(page.start)
     assert network.asked == [("start",)]

@@ -100,7 +100,7 @@ def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
     row.name.setText("Nemesis")
     row.kind.setCurrentIndex(row.kind.findData("Claudia"))
     assert row.name.text() == "Nemesis", "a name that somebody typed stays"
-    assert row.player() == SeatedPlayer("ai", "Nemesis", 3, "Claudia", "citizen")
+    assert row.player() == SeatedPlayer("ai", "Nemesis", 3, "Claudia", "tribune")
 
 
 def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None:
@@ -116,11 +116,11 @@ def test_each_level_says_what_it_is(page: NewGamePage) -> None:
     lines = {row.level.itemText(n): row.level.itemData(n, LINE) for n in range(row.level.count())}
     assert lines == {
         "Novice": "one look, and some slips",
-        "Citizen": "weighs every choice",
+        "Tribune": "weighs every choice",
         "Senator": "plays a few games ahead in its head",
         "Vesuvius": "thinks as long as it may",
     }
-    assert row.level.currentText() == "Citizen"
+    assert row.level.currentText() == "Tribune"
     row.level.show_level("senator")
     assert row.line.text().endswith("with the crowd. Senator: plays a few games ahead in its head.")
     assert row.level.accessibleDescription() == "plays a few games ahead in its head"
@@ -259,7 +259,7 @@ def test_several_people_keep_their_names(settings: Settings) -> None:
 
 def test_a_name_that_nobody_gave_follows_the_language(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(names, "_full_name", lambda: "")
-    alone = GameSetup([SeatedPlayer("person", default_name(), 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")])
+    alone = GameSetup([SeatedPlayer("person", default_name(), 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")])
     several = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", default_name(2), 1)])
     try:
         keep_setup(settings, alone)

@@ -19,7 +19,7 @@ ALL = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus")
 
 
 def game(
-    won: bool, level: str = "citizen", personas: Sequence[str] = ("Livia", "Fabius"), over: bool = True
+    won: bool, level: str = "tribune", personas: Sequence[str] = ("Livia", "Fabius"), over: bool = True
 ) -> RecordSummary:
     players = [SeatedPlayer("person", "Aula", 0)]
     players += [SeatedPlayer("ai", name, colour, name, level) for colour, name in enumerate(personas, start=1)]
@@ -36,8 +36,8 @@ def test_a_few_games_say_nothing() -> None:
 
 def test_who_wins_more_than_half_plays_stronger_ones() -> None:
     games = [game(True), game(False), game(True), game(True), game(True), game(False), game(False)]
-    assert suggestion(games) == Suggestion("stronger", "", "senator", 4, 5, "citizen")
-    assert suggestion_words(suggestion(games)) == "You won 4 of your last 5 games at the level Citizen: try Senator."  # type: ignore[arg-type]
+    assert suggestion(games) == Suggestion("stronger", "", "senator", 4, 5, "tribune")
+    assert suggestion_words(suggestion(games)) == "You won 4 of your last 5 games at the level Tribune: try Senator."  # type: ignore[arg-type]
 
 
 def test_only_games_at_the_level_played_last_count() -> None:
@@ -48,8 +48,8 @@ def test_only_games_at_the_level_played_last_count() -> None:
 
 
 def test_who_never_wins_plays_weaker_ones_and_nobody_is_weaker_than_the_weakest() -> None:
-    assert suggestion([game(False)] * 5) == Suggestion("weaker", "", "novice", 0, 5, "citizen")
-    assert suggestion([game(False)] * 4) == Suggestion("unknown", "Claudia", "citizen")
+    assert suggestion([game(False)] * 5) == Suggestion("weaker", "", "novice", 0, 5, "tribune")
+    assert suggestion([game(False)] * 4) == Suggestion("unknown", "Claudia", "tribune")
     lowest = suggestion([game(False, "novice")] * 5)
     assert lowest
     assert lowest.why == "unknown"
@@ -66,7 +66,7 @@ def test_who_has_met_everybody_plays_whom_it_seldom_beats() -> None:
         game(True, personas=("Livia", "Fabius")),
     ]
     wanted = suggestion(games)
-    assert wanted == Suggestion("unbeaten", "Fabius", "citizen", 1, 3)
+    assert wanted == Suggestion("unbeaten", "Fabius", "tribune", 1, 3)
     assert suggestion_words(wanted) == "Of 3 games with Fabius you won 1: try again."
 
 
@@ -84,11 +84,11 @@ def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
     assert header
     stronger = with_opponent(header.players, Suggestion("stronger", "", "senator"))
     assert [(p.name, p.level) for p in stronger] == [("Aula", ""), ("Livia", "senator"), ("Fabius", "senator")]
-    other = with_opponent(header.players, Suggestion("unknown", "Corvus", "citizen"))
+    other = with_opponent(header.players, Suggestion("unknown", "Corvus", "tribune"))
     assert [(p.name, p.colour) for p in other] == [("Aula", 0), ("Corvus", 1), ("Fabius", 2)]
     namesake = with_opponent(
         [SeatedPlayer("person", "corvus", 0), header.players[1]], Suggestion("unknown", "Corvus", "")
     )
     assert [(p.name, p.persona) for p in namesake] == [("corvus", ""), ("Corvus II", "Corvus")]
-    same = with_opponent(header.players, Suggestion("unbeaten", "Fabius", "citizen"))
+    same = with_opponent(header.players, Suggestion("unbeaten", "Fabius", "tribune"))
     assert same == header.players

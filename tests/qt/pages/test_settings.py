@@ -14,7 +14,7 @@ from pompeii_qt.pages.hosting_form import HostingOptions
 from pompeii_qt.settings import Settings
 
 SETUP = GameSetup(
-    [SeatedPlayer("person", "Livia", 1), SeatedPlayer("ai", "Gaius", 0, "gaius", "citizen")], preset("web"), first=1
+    [SeatedPlayer("person", "Livia", 1), SeatedPlayer("ai", "Gaius", 0, "gaius", "tribune")], preset("web"), first=1
 )
 
 

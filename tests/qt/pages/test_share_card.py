@@ -65,7 +65,7 @@ def test_another_game_has_neither_and_suggests_what_the_last_ones_speak_for(
     (setup,) = told.args
     assert isinstance(setup, GameSetup)
     assert setup.players[0].name == "Aula"
-    assert setup.players[1].persona in card.next.text() or setup.players[1].level != "citizen"
+    assert setup.players[1].persona in card.next.text() or setup.players[1].level != "tribune"
 
 
 def test_a_room_suggests_nothing(card: ShareCard, play: Play, qtbot: QtBot) -> None:

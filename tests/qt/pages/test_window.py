@@ -192,7 +192,7 @@ def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> N
 
 
 def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:
-    ais = [SeatedPlayer("ai", name, seat, name, "citizen") for seat, name in enumerate(("Livia", "Corvus"))]
+    ais = [SeatedPlayer("ai", name, seat, name, "tribune") for seat, name in enumerate(("Livia", "Corvus"))]
     window.games.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
     qtbot.waitUntil(lambda: window.pages.name == "end", timeout=30_000)
     assert window.session.unfinished() is None
@@ -287,7 +287,7 @@ def test_the_keys_are_for_the_city_while_another_begins(window: MainWindow, qtbo
     window.settings.ai_autoplay = False
     with qtbot.waitSignal(window.session.updated):
         window.games.start(
-            GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")], first=1)
+            GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")], first=1)
         )
     table: Any = shown(window)
     assert window.pages.name == "table"

@@ -29,7 +29,7 @@ PEOPLE = (
     SeatedPlayer("person", "Carla", 2),
     SeatedPlayer("person", "Dario", 3),
 )
-AIS = (SeatedPlayer("ai", "Livia", 1, "Livia", "citizen"), SeatedPlayer("ai", "Corvus", 2, "Corvus", "citizen"))
+AIS = (SeatedPlayer("ai", "Livia", 1, "Livia", "tribune"), SeatedPlayer("ai", "Corvus", 2, "Corvus", "tribune"))
 
 
 class TableSession(QObject):

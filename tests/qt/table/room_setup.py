@@ -14,7 +14,7 @@ TABLE = [PEOPLE[0], PEOPLE[1], AIS[1], PEOPLE[3]]
 SEATS = [
     SeatView("person", "Anna", 0, member=1),
     SeatView("person", "Bruno", 1, member=0),
-    SeatView("ai", "Corvus", 2, "Corvus", "citizen"),
+    SeatView("ai", "Corvus", 2, "Corvus", "tribune"),
     SeatView("person", "Dario", 3, member=2),
 ]
 MEMBERS = [

@@ -308,7 +308,7 @@ def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch:
 
 def test_a_name_is_no_markup(driver: Driver) -> None:
     """Neither on its seat nor in a hint: it came with a record, perhaps, from anywhere."""
-    bold = SeatedPlayer("ai", "<b>Livia</b>", 1, "Livia", "citizen")
+    bold = SeatedPlayer("ai", "<b>Livia</b>", 1, "Livia", "tribune")
     game = Game(
         Rules(dual_vents="on"), Deal(0, [[], []], [], 8 * [["coin", "vase"]], "erupts", {"C2": [0, 2], "C3": [1, 0]})
     )

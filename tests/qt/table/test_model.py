@@ -72,7 +72,7 @@ def test_who_plays_on_is_another_list(model: TableModel) -> None:
     before = model.players
     changes: list[tuple[int, str]] = []
     model.player_changed.connect(lambda seat, player: changes.append((seat, player.name)))
-    model.change_player(1, SeatedPlayer("ai", "Livia", 1, "Livia", "citizen"))
+    model.change_player(1, SeatedPlayer("ai", "Livia", 1, "Livia", "tribune"))
     assert [player.name for player in before] == ["Anna", "Bruno", "Corvus"]
     assert model.names == ["Anna", "Livia", "Corvus"]
     assert changes == [(1, "Bruno")]

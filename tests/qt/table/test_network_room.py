@@ -65,7 +65,7 @@ def test_who_watches_asks_for_the_seat_of_an_ai(driver: Driver) -> None:
     driver.session.network.tell(with_member(room, 3, wants=2))
     menu = menu_of(driver, 2)
     assert [(action.text(), action.isEnabled()) for action in menu.actions() if action.text()] == [
-        ("Corvus, an AI: Citizen", False),
+        ("Corvus, an AI: Tribune", False),
         ("You have asked for this seat", False),
     ]
     menu.close()

@@ -7,7 +7,7 @@ from pompeii_core.setup import SeatedPlayer
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 
 OTTO = SeatedPlayer("bot", "Otto", 1, "Otto")
-CLAUDIA = SeatedPlayer("ai", "Claudia", 1, "Claudia", "citizen")
+CLAUDIA = SeatedPlayer("ai", "Claudia", 1, "Claudia", "tribune")
 
 
 def begun(driver: Driver, *players: SeatedPlayer, first: int = 0) -> None:
@@ -44,7 +44,7 @@ def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: 
     driver.session.seated.emit(1, CLAUDIA)
     card = driver.page.seats.cards[1]
     assert card._name.all_text == "Claudia"
-    assert card._doing.text() == "Citizen"
+    assert card._doing.text() == "Tribune"
     assert card._about.text.startswith("An AI, in the place of Otto. A senator's widow")
     assert driver.page.log.lines[-2:] == [
         "“Otto” did not answer in time. An AI plays on in its place.",

@@ -30,7 +30,7 @@ GAMES: Final = int(os.environ.get("POMPEII_GAMES", "4"))
 STARTS: Final = (Scenario(), Scenario("seethes", 6), Scenario("erupts", 7), Scenario("seethes", 12))
 PATIENCE: Final = 600_000.0
 """Milliseconds of a game without a move after which it hangs."""
-PLAYERS: Final[list[SeatedPlayer]] = [PEOPLE[0], *AIS, SeatedPlayer("ai", "Septima", 3, "Septima", "citizen")]
+PLAYERS: Final[list[SeatedPlayer]] = [PEOPLE[0], *AIS, SeatedPlayer("ai", "Septima", 3, "Septima", "tribune")]
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 

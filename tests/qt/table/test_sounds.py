@@ -256,7 +256,7 @@ def test_m_switches_the_sound_and_the_menu_shows_it(driver: Driver, qtbot: QtBot
 
 def test_a_whole_game_shown_at_once_is_one_sound(driver: Driver, heard: Heard) -> None:
     game = solo(7)
-    driver.open([SeatedPlayer("ai", f"AI {n}", n, "Livia", "citizen") for n in range(3)], [], game)
+    driver.open([SeatedPlayer("ai", f"AI {n}", n, "Livia", "tribune") for n in range(3)], [], game)
     rng = Random(9)
     while not game.over:
         driver.session.tell(game.apply(rng.choice(game.legal_actions())))
