@@ -26,6 +26,7 @@ from pompeii_qt.widgets.page import Page
 
 _LINE: Final = 110
 """A line is at most so many letters long, however wide the window."""
+_READ: Final = Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
 _CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
 
 
@@ -153,6 +154,8 @@ class _Book(QTextBrowser):
     def __init__(self) -> None:
         super().__init__()
         self.setOpenExternalLinks(True)
+        # With a caret: somebody who cannot see the page reads it line by line.
+        self.setTextInteractionFlags(_READ)
         self.document().setDocumentMargin(22)
         self._pictures: dict[str, object] = {}
 

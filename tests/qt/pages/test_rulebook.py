@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QTextBlock, QTextDocument
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt.pages.rulebook import RulebookPage
@@ -100,6 +101,16 @@ def test_its_pictures_are_there(page: RulebookPage) -> None:
         image = page.book.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"picture:{name}"))
         assert isinstance(image, QImage)
         assert image.width() > 100
+
+
+def test_it_is_read_by_caret(page: RulebookPage) -> None:
+    page.book.setFocus()
+    before = page.book.textCursor().blockNumber()
+    for _ in range(4):
+        QTest.keyClick(page.book, Qt.Key.Key_Down)
+    assert page.book.textCursor().blockNumber() > before
+    QTest.keyClick(page.book, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert len(page.book.textCursor().selectedText()) == 1
 
 
 def test_an_unknown_language_falls_back_on_english(qtbot: QtBot) -> None:
