@@ -1,0 +1,103 @@
+"""The program with its real window in a process of its own, played by keys that come line by line."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QSocketNotifier, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.app import Program
+
+_REST: Final = 3
+"""Turns of the event loop without anything to wait for, after which what was asked counts as done."""
+
+
+class PlayedProgram:
+    """Does what each line of its input asks, waits until the game waits for a person, and says so on the bus."""
+
+    def __init__(self, home: Path) -> None:
+        ActivationDelay.millis = 0  # whoever plays is sure of it
+        self._program = Program(home)
+        self._program.settings.animation = "off"
+        self._program.settings.sound = False
+        self._window = self._program.window
+        self._window.resize(1280, 760)
+        self._rests = 0
+        self._page = ""
+        """To be waited for; "" where any will do."""
+        self._timer = QTimer(interval=2)
+        self._timer.timeout.connect(self._look)
+        self._then: Callable[[], None] = lambda: None
+        self._lines = open(sys.stdin.fileno(), "rb", buffering=0, closefd=False)  # noqa: SIM115 (it ends with the process)
+        self._input = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
+        self._input.activated.connect(self._read)
+
+    def run(self) -> int:
+        """Until the input ends."""
+        self._window.show()
+        self._window.activateWindow()
+        return self._program.app.exec()
+
+    def _read(self) -> None:
+        line = self._lines.readline()
+        if not line:
+            self._input.setEnabled(False)
+            self._program.window.close()
+            self._program.session.close()
+            self._program.app.quit()
+            return
+        asked = json.loads(line)
+        self._do(asked)
+        self._page = asked.get("page", "")
+        self._rests, self._then = 0, lambda: self._mark(asked["mark"])
+        self._timer.start()
+
+    def _do(self, asked: dict[str, Any]) -> None:
+        match asked:
+            case {"key": str(key)}:
+                target = QApplication.activePopupWidget() or QApplication.focusWidget() or self._window
+                QTest.keySequence(target, QKeySequence(key))
+            case {"setup": str(setup)}:
+                import msgspec
+
+                from pompeii_core.setup import GameSetup
+
+                self._program.settings.last_setup = msgspec.json.decode(setup, type=GameSetup)
+            case {"settings": dict(values)}:
+                for name, value in values.items():
+                    setattr(self._program.settings, name, value)
+            case _:
+                pass
+
+    def _look(self) -> None:
+        self._rests = 0 if self._busy() else self._rests + 1
+        if self._rests >= _REST:
+            self._timer.stop()
+            self._then()
+
+    def _busy(self) -> bool:
+        if not QAccessible.isActive() or not QApplication.activeWindow():
+            return True
+        pages = self._window.pages
+        if self._page not in ("", pages.name):
+            return True
+        if pages.name != "table":
+            return False
+        table = pages.get("table")
+        model = table.model
+        return table.controller.busy or not model.batch or not (model.takes_all or model.covered)
+
+    def _mark(self, mark: str) -> None:
+        pages = self._window.pages
+        print(json.dumps({"page": pages.name, "title": self._window.windowTitle()}), flush=True)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, mark))
+
+
+if __name__ == "__main__":
+    sys.exit(PlayedProgram(Path(sys.argv[1])).run())
