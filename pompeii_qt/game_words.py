@@ -1,6 +1,7 @@
 """Actions, squares and moments of the game in words, in the language of the window; what happened: move_words.py."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Any, Final, assert_never
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -90,8 +91,12 @@ def citizens(number: int) -> str:
 
 def counts_words(counts: Sequence[int], names: Names) -> str:
     """How many citizens of whom: “2 of Livia, 1 of Blue”."""
-    one = translate("words", "{n} of {name}")
-    return ", ".join(one.format(n=n, name=names[seat]) for seat, n in enumerate(counts) if n)
+    return ", ".join(citizens_of(names[seat], n) for seat, n in enumerate(counts) if n)
+
+
+def citizens_of(name: str, number: int) -> str:
+    """“2 of Livia”."""
+    return translate("words", "%n of {name}", None, number).format(name=name)
 
 
 def join_words(parts: Sequence[str]) -> str:
@@ -99,6 +104,12 @@ def join_words(parts: Sequence[str]) -> str:
     if len(parts) < 2:  # “A”, or nothing
         return "".join(parts)
     return translate("words", "{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
+
+
+def join_clauses(parts: Iterable[str]) -> str:
+    """“A; B; C”, without those that are empty; French has a space before the mark."""
+    pair = translate("words", "{list}; {last}")
+    return reduce(lambda said, part: pair.format(list=said, last=part) if said else part, filter(None, parts), "")
 
 
 def place_words(square: str, spaces: bool) -> str:

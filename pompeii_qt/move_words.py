@@ -28,7 +28,7 @@ from pompeii_core.events import (
 )
 from pompeii_core.phases import Cause, Choice
 from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
-from pompeii_qt.game_words import Names, counts_words, join_words, over_words, symbol_words, tile_words
+from pompeii_qt.game_words import Names, citizens_of, counts_words, join_words, over_words, symbol_words, tile_words
 
 translate = QCoreApplication.translate
 
@@ -233,5 +233,5 @@ def _whom(counts: Sequence[int], names: Names, actor: int, you: int | None) -> s
         elif n and seat == actor:
             said.append(translate("words", "%n of their own", None, n))
         elif n:
-            said.append(translate("words", "{n} of {name}").format(n=n, name=names[seat]))
+            said.append(citizens_of(names[seat], n))
     return join_words(said)

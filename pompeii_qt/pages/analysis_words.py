@@ -52,7 +52,7 @@ def reasons_words(choice: RatedAction, player: SeatedPlayer, names: Names) -> st
     """Why a choice of a player is good or bad; to a person as “you”."""
     if player.kind != "person":
         return motive_words(choice.reasons, names)
-    return "; ".join(reason_words(reason, names) for reason in choice.reasons)
+    return game_words.join_clauses(reason_words(reason, names) for reason in choice.reasons)
 
 
 def rest_words(millis: float) -> str:

@@ -43,7 +43,9 @@ class Chart(GameChart):
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         """Draw a game; the numbers are read out to a screen reader."""
         self._history, self._colours, self._names, self._pointed = history, colours, names, None
-        self.setAccessibleName(self.tr("Saved and lost over the game. {}").format("; ".join(self._counts(-1))))
+        self.setAccessibleName(
+            self.tr("Saved and lost over the game. {}").format(game_words.join_clauses(self._counts(-1)))
+        )
         self.update()
 
     def ends(self) -> list[LineEnd]:

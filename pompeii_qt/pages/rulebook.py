@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetI
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt import fonts, resources, theme
+from pompeii_qt.game_words import join_clauses
 from pompeii_qt.languages import SOURCE
 from pompeii_qt.pages.rulebook_pictures import picture
 from pompeii_qt.rules_words import preset_line, preset_title, variants
@@ -243,7 +244,7 @@ def _presets_list() -> str:
     lines = []
     for name, rules in PRESETS.items():
         changed = [v for v in known if getattr(rules, v.key) != getattr(standard, v.key)]
-        words = "; ".join(f"{v.title} <i>{v.values[getattr(rules, v.key)]}</i> ({v.number})" for v in changed)
+        words = join_clauses(f"{v.title} <i>{v.values[getattr(rules, v.key)]}</i> ({v.number})" for v in changed)
         lines.append(f"<li><b>{preset_title(name)}.</b> {preset_line(name)} {words}{'.' if words else ''}</li>")
     return f"<ul>{''.join(lines)}</ul>"
 

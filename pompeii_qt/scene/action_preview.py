@@ -12,6 +12,7 @@ from pompeii_core.preview import Outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
+from pompeii_qt import game_words
 from pompeii_qt.problem_words import refusal_words
 
 translate = QCoreApplication.translate
@@ -88,7 +89,7 @@ def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer], own: int | No
             said.append(form.format(who=", ".join(who)))
     if outcome.cut_off:
         said.append(translate("Board", "cuts off %n square(s)", None, len(outcome.cut_off)))
-    return "; ".join(said) or translate("Board", "burns nobody")
+    return game_words.join_clauses(said) or translate("Board", "burns nobody")
 
 
 def _citizens_of(name: str, n: int, own: bool) -> str:

@@ -34,12 +34,12 @@ class PlaceWords(NamedTuple):
     def name(self) -> str:
         """What it is and who is there, in one line."""
         what = ", ".join(filter(None, (self.title, self.room)))
-        return "; ".join(filter(None, (what, ", ".join(self.people.values()))))
+        return game_words.join_clauses((what, ", ".join(self.people.values())))
 
     @property
     def description(self) -> str:
         """What else is to be known, in one line."""
-        return "; ".join(self.facts)
+        return game_words.join_clauses(self.facts)
 
 
 def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:

@@ -154,7 +154,7 @@ def table_of(board: Board) -> BoardTable:
 def read_spot(board: Board, spot: Spot | None) -> None:
     """Have the square or the gate under the board's cursor read out."""
     if spot and board.hasFocus() and _is_heard() and (words := table_of(board).words(spot)):
-        screen_reader.announce(board, "; ".join(filter(None, (words.name, words.description))))
+        screen_reader.announce(board, game_words.join_clauses((words.name, words.description)))
 
 
 def _is_heard() -> bool:

@@ -170,7 +170,7 @@ class _Choice(QWidget):
         """What there is to say; `equal`: it cannot be told from the best."""
         self.rated = rated
         text = game_words.action_words(rated.action, asked.view, names)
-        why = "; ".join(reason_words(reason, names) for reason in rated.reasons)
+        why = game_words.join_clauses(reason_words(reason, names) for reason in rated.reasons)
         expects = self._expectation(rated, equal)
         self._what.setText(f"{rated.rank}. {text}")
         self._expects.setText(expects)

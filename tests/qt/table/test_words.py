@@ -155,6 +155,14 @@ def test_actions_are_told_as_orders() -> None:
     assert told(Lava("coin", "B6")) == "Lay the coin on B6 (neutral building)"
 
 
+def test_clauses_are_joined_without_those_that_are_empty() -> None:
+    assert game_words.join_clauses(["burns nobody", "", "cuts off {1} square", "closes C3"]) == (
+        "burns nobody; cuts off {1} square; closes C3"
+    )
+    assert game_words.join_clauses(["", "street"]) == "street"
+    assert game_words.join_clauses([]) == ""
+
+
 def test_done_says_what_it_ends() -> None:
     assert game_words.done_words(Choice.RELATIVE) == "No more relatives"
     assert game_words.done_words(Choice.RUN) == "Give up the remaining runs"
