@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
+from pompeii_core.preview import Spot
 from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
@@ -49,8 +50,12 @@ class Board(QGraphicsView):
     chosen = Signal(object)
     preview = Signal(str)
     drained = Signal(int)
-    spot_hovered = Signal(object)
-    """A Spot, or None where none is pointed at."""
+    cursor_moved = Signal(object)
+    """The Spot to which a key has led."""
+    cursor_stopped = Signal()
+    """A key leads no further: there is the wall."""
+    picked_up = Signal(str)
+    """The square of the citizen that is held now, for a run."""
     showing = Signal(object)
     refused = Signal(str)
     """Why what was tried on the board cannot be done, as shown near the pointer."""
@@ -88,7 +93,9 @@ class Board(QGraphicsView):
         self.choice_marks = ChoiceMarks(self.board_scene)
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
-        self._keyboard = KeyboardHandler(self, self.interaction, self.too_soon.emit)
+        self._keyboard = KeyboardHandler(
+            self, self.interaction, self.too_soon.emit, self.cursor_moved.emit, self.cursor_stopped.emit
+        )
         self._window_size = QSize()
         self._place: QRectF | None = None
         """Where in the window the board is seen."""
@@ -101,7 +108,7 @@ class Board(QGraphicsView):
         self.event_player.replayed.connect(self.replayed)
         self.interaction.chosen.connect(self.chosen)
         self.interaction.preview.connect(self.preview)
-        self.interaction.hovered.connect(self.spot_hovered)
+        self.interaction.picked_up.connect(self.picked_up)
         self.interaction.refused.connect(self.refused)
         self.interaction.cancelled.connect(self.put_back)
         self.camera.moved.connect(self._follow)
@@ -114,7 +121,7 @@ class Board(QGraphicsView):
         """
         self.event_player.clear()
         self.board_scene.begin(players, rules, exits)
-        self._keyboard.leave()
+        self._keyboard.begin()
         self.interaction.begin(players, rules)
         self.show_round([])
 
@@ -179,6 +186,20 @@ class Board(QGraphicsView):
         if not played:
             self.cancel()
         return played
+
+    @property
+    def keyboard_spot(self) -> Spot | None:
+        """Where the keyboard is on it."""
+        return self._keyboard.cursor
+
+    def go_to(self, spot: Spot) -> None:
+        """Bring the keyboard to a spot."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._keyboard.go_to(spot)
+
+    def choose(self, spot: Spot) -> None:
+        """Do with a spot what Enter does there."""
+        self._keyboard.choose(spot)
 
     @property
     def holding(self) -> bool:

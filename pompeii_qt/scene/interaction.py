@@ -16,13 +16,14 @@ from pompeii_qt.art.geometry import CRATER, VOLCANO_RECT, centre, gate_at, gate_
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.scene.action_preview import ActionPreview
 from pompeii_qt.scene.board_scene import BoardScene
+from pompeii_qt.scene.choice_words import choice_words
 from pompeii_qt.scene.decision import PendingDecision
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.ghost import Ghost
 from pompeii_qt.scene.highlights import Highlights
 from pompeii_qt.scene.layout import WAITING_TILE, spot_centre
 from pompeii_qt.scene.place_card import VESUVIUS, CardContent, Place, PlaceCard
-from pompeii_qt.scene.square_words import spot_words, volcano_words
+from pompeii_qt.scene.square_words import PlaceWords, spot_words, volcano_words
 from pompeii_qt.scene.tooltip import BoardTooltip
 
 
@@ -31,8 +32,8 @@ class Interaction(QObject):
 
     chosen = Signal(object)
     preview = Signal(str)
-    hovered = Signal(object)
-    """A Spot, or None."""
+    picked_up = Signal(str)
+    """The square of the citizen that is held now."""
     refused = Signal(str)
     """Why what was tried cannot be done."""
     cancelled = Signal()
@@ -68,6 +69,14 @@ class Interaction(QObject):
         self.highlights.clear()  # whoever lit or marked it, all of it was of the last game
         self.players, self._rules = players, rules
         self.decision = PendingDecision(rules, self._relight)
+
+    def words(self, spot: Spot) -> PlaceWords | None:
+        """What a square or its gate is and who is there, and what else is to be known; None before that is shown."""
+        return spot_words(self._shown, self._rules, self.players, spot) if self._shown else None
+
+    def choice_words(self, spot: Spot) -> str:
+        """What choosing a spot does; "" where nothing can be chosen."""
+        return choice_words(self.decision, self._rules, self.players, spot)
 
     def show_view(self, view: View) -> None:
         """The board shows this now: so does what is said of the place that is pointed at."""
@@ -114,10 +123,7 @@ class Interaction(QObject):
             if self.tooltip.isVisible() and not self.tooltip.refusing:
                 self.tooltip.say(self.tooltip.text(), at)
             return
-        before = self._hovered[0]
         self._hovered = (spot, seat)
-        if spot != before:
-            self.hovered.emit(spot)
         self._show_preview(spot, seat, at)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
@@ -130,6 +136,10 @@ class Interaction(QObject):
             self._menu = ActionMenu(self._view, pick.choices, self.players, answer)
             self._menu.aboutToHide.connect(self._forget_menu)
             self._menu.open_at(self._view.viewport().mapToGlobal(at))
+        elif pick.picked_up and (origin := self.decision.held.origin):
+            self.picked_up.emit(origin)
+        elif pick.picked_up:
+            self.cancelled.emit()
         elif refusal := pick.refusal or (self.idle if self.decision.update is None else ""):
             self._refuse(refusal, at)
         return pick.action is not None or pick.picked_up

@@ -32,9 +32,20 @@ _OPPOSITE: Final = {"north": "south", "south": "north", "west": "east", "east": 
 class KeyboardHandler:
     """The cursor, a spot or none: arrows and Tab move it, Enter chooses its spot."""
 
-    def __init__(self, view: QGraphicsView, interaction: Interaction, too_soon: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        view: QGraphicsView,
+        interaction: Interaction,
+        too_soon: Callable[[], None],
+        moved: Callable[[Spot], None],
+        stopped: Callable[[], None],
+    ) -> None:
+        """`moved`: to which spot; `stopped`: by the wall."""
         self._view, self._interaction, self._too_soon = view, interaction, too_soon
+        self._moved, self._stopped = moved, stopped
         self._cursor: Spot | None = None
+        self._last = START
+        """Where it was before it left the board: there it comes back."""
         self._toured: object = None
         """The targets that Tab has begun to go through."""
 
@@ -43,14 +54,37 @@ class KeyboardHandler:
         key, spot, decision = event.key(), self._cursor, self._interaction.decision
         if key in _STEPS:
             self._toured = decision.lit
-            self._move(step(spot, key))
+            there = step(spot, key) if spot else self._last
+            self._move(there)
+            if there == spot:
+                self._stopped()
         elif key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or spot is None:
             return False
-        elif decision.locked:  # meant for what was asked before
-            self._too_soon()
         elif not event.isAutoRepeat():
-            self._interaction.choose(spot, None, self._interaction.place_of(spot), None)
+            self.choose(spot)
         return True
+
+    def choose(self, spot: Spot) -> None:
+        """Do with a spot what Enter does."""
+        if self._interaction.decision.locked:  # meant for what was asked before
+            self._too_soon()
+        else:
+            self._interaction.choose(spot, None, self._interaction.place_of(spot), None)
+
+    @property
+    def cursor(self) -> Spot | None:
+        """Where it is."""
+        return self._cursor
+
+    def begin(self) -> None:
+        """Another game: nobody has been anywhere yet."""
+        self.leave()
+        self._last = START
+
+    def go_to(self, spot: Spot) -> None:
+        """Be on a spot, wherever the cursor was."""
+        self._toured = self._interaction.decision.lit
+        self._move(spot)
 
     def tab(self, *, back: bool) -> bool:
         """Go through the lit targets, from the first whenever they have changed; False after the last."""
@@ -84,10 +118,13 @@ class KeyboardHandler:
         self._cursor = spot
         self._interaction.highlights.mark("cursor", [spot_centre(spot, 30)] if spot else [])
         if spot is not None:
+            self._last = spot
             self._view.ensureVisible(square_rect(spot.square))
         else:
             self._interaction.card.point_at(None)
         self._interaction.hover(spot, None, self._interaction.place_of(spot))
+        if spot is not None:
+            self._moved(spot)
 
 
 def is_zoom(key: int) -> bool:
@@ -100,10 +137,8 @@ def zoom(key: int) -> float:
     return _ZOOM[key]
 
 
-def step(spot: Spot | None, key: int) -> Spot:
+def step(spot: Spot, key: int) -> Spot:
     """Where an arrow key leads from a spot: the next square, through a gate, or nowhere at the wall."""
-    if spot is None:
-        return START
     dx, dy, side = _STEPS[key]
     if spot.gate:
         return Spot(spot.square) if side == _OPPOSITE[GATE_OF[spot.square].side] else spot

@@ -80,6 +80,17 @@ def spot_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], spot: 
     return (gate_words if spot.gate else square_words)(view, rules, players, spot.square)
 
 
+def way_words(info: SquareInfo) -> list[str]:
+    """In how many runs those on a square are out, and by which gates."""
+    if not info.gates:
+        return [translate("Board", "no gate can be reached from here")]
+    said = []
+    for runs, ways in groupby(info.gates[:_GATES], key=lambda way: way[1]):
+        gates = ", ".join(game_words.GATE_AT[gate] for gate, _ in ways)
+        said.append(translate("Board", "out in %n run(s): {gates}", None, runs).format(gates=gates))
+    return said
+
+
 def _ground(view: View, square: str, info: SquareInfo) -> list[str]:
     number = info.building
     said = []
@@ -127,11 +138,7 @@ def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]
             said.append(translate("Board", "nobody runs over it"))
     if info.steps:
         said.append(translate("Board", "can run up to %n step(s)", None, info.steps))
-        for runs, ways in groupby(info.gates[:_GATES], key=lambda way: way[1]):
-            gates = ", ".join(game_words.GATE_AT[gate] for gate, _ in ways)
-            said.append(translate("Board", "out in %n run(s): {gates}", None, runs).format(gates=gates))
-        if not info.gates:
-            said.append(translate("Board", "no gate can be reached from here"))
+        said += way_words(info)
     elif square not in game_words.VENT_AT:
         said.append(translate("Board", "nobody is here"))
     return said

@@ -7,11 +7,11 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table import accessible_board
 from pompeii_qt.table.action_buttons import ActionButtons
 from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.confirmations import Confirmations
@@ -121,7 +121,7 @@ class TablePage(QWidget):
         self.room_commands = RoomCommands(model, self.seat_menus, self)
         self.commands = GameCommands(session, model, self.tools.menu, self)
         self.sounds = TableSounds(model, settings, player, self)
-        accessible_board.describe_board(self.board, model)
+        accessible_board.describe_board(self.board)
         self._connect()
         self._connect_tools()
         self._add_shortcuts()
@@ -193,7 +193,6 @@ class TablePage(QWidget):
         self.handover.confirmed.connect(controller.open_hand)
         board.preview.connect(self.prompt.show_about)
         board.refused.connect(self._announce)
-        board.spot_hovered.connect(partial(accessible_board.read_spot, board))
         board.put_back.connect(lambda: hand.choose(None))
         hand.selected.connect(self._select)
         hand.dragged.connect(board.drag_card)

@@ -14,7 +14,6 @@ Key = Qt.Key
 
 
 def test_arrows_walk_over_the_city_and_out_through_gates() -> None:
-    assert step(None, Key.Key_Left) == Spot("F4")
     assert step(Spot("F4"), Key.Key_Left) == Spot("E4")
     assert step(Spot("H1"), Key.Key_Right) == Spot("H1"), "the wall"
     assert step(Spot("J2"), Key.Key_Up) == Spot("J2", gate=True)
@@ -54,12 +53,35 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) ->
     )
     table.show(table.update(table.game.apply(Lava("coin", "C2"))))
     spots: list[Spot | None] = []
-    table.board.spot_hovered.connect(spots.append)
+    table.board.cursor_moved.connect(spots.append)
     table.key(*[Key.Key_Right] * 4, Key.Key_Down, Key.Key_Down, Key.Key_Return)
     assert spots[-1] == Spot("I6")
     assert "I7>" in table.lit
     table.key(Key.Key_Down, Key.Key_Down, Key.Key_Return)
     assert table.chosen == [Run("I6", "out")]
+
+
+def test_the_cursor_begins_in_the_middle_and_comes_back_to_where_it_was(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
+    table.key(Key.Key_Left)
+    assert table.board.keyboard_spot == Spot("F4")
+    table.key(Key.Key_Left)
+    table.board.clearFocus()
+    assert table.board.keyboard_spot is None
+    table.board.setFocus()
+    table.key(Key.Key_Left)
+    assert table.board.keyboard_spot == Spot("E4")
+
+
+def test_the_wall_stops_the_cursor(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
+    stops: list[bool] = []
+    table.board.cursor_stopped.connect(lambda: stops.append(True))
+    table.key(*[Key.Key_Up] * 5)
+    assert table.board.keyboard_spot == Spot("F1", gate=True)
+    assert not stops
+    table.key(Key.Key_Up)
+    assert stops
 
 
 def test_enter_on_a_square_that_is_no_target_says_why(board_game: MakeDriver) -> None:

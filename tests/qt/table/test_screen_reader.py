@@ -2,16 +2,21 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListWidget
 
-from pompeii_core.city import CITY, names
-from pompeii_qt.table import accessible_board
+from pompeii_core.actions import Place
+from pompeii_core.city import CITY, GATES, names
+from pompeii_core.game import Game
+from pompeii_core.preview import Spot
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Deal
+from pompeii_qt.scene import accessible_board
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
 TABLE = [PEOPLE[0], *AIS]
-NAME = QAccessible.Text.Name
+NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 
 
 def found(driver: Driver) -> QAccessibleInterface:
@@ -24,7 +29,8 @@ def test_every_square_of_the_city_is_named_with_what_is_on_it(driver: Driver) ->
     driver.open(TABLE, [0], solo())
     board = found(driver)
     texts = [board.child(place).text(NAME) for place in range(board.childCount())]
-    assert [text.split(",")[0] for text in texts] == names(CITY)
+    assert [text.split(",")[0] for text in texts[:70]] == names(CITY)
+    assert texts[70:] == [f"Out through {gate.name}" for gate in GATES]
     assert texts[names(CITY).index("D4")].startswith("D4, building 6")
     action = driver.session.game.legal_actions()[0]
     driver.session.play(action)
@@ -74,22 +80,100 @@ def test_why_something_cannot_be_done_is_announced(driver: Driver, monkeypatch: 
     assert said[-1] == driver.page.board.interaction.tooltip.text()
 
 
-def test_the_square_under_the_keyboard_is_read_with_all_that_the_card_says(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def focused(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a reader says because the focus goes there: the names, in order."""
+    names_said: list[str] = []
+
+    def note(event: QAccessibleEvent) -> None:
+        if event.type() == QAccessible.Event.Focus and not isinstance(event, QAccessibleAnnouncementEvent):
+            names_said.append(event.accessibleInterface().text(NAME))
+
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
+    return names_said
+
+
+def test_the_square_under_the_keyboard_has_the_focus(driver: Driver, focused: list[str]) -> None:
     driver.open(TABLE, [0], solo())
+    driver.page.board.setFocus()
+    board = found(driver)
+    assert board.state().focused
+    assert board.focusChild() is None
+    driver.key(Qt.Key.Key_Up)
+    QApplication.processEvents()
+    assert focused[-1].startswith("F4, street")
+    here = board.focusChild()
+    assert here.text(NAME) == focused[-1]
+    assert here.state().focused
+    assert not board.state().focused
+    for _ in range(4):
+        driver.key(Qt.Key.Key_Up)
+        QApplication.processEvents()
+    assert focused[-1] == "Out through Porta Vesuvio"
+    assert board.focusChild().text(DESCRIPTION) == "the way out once Vesuvius has erupted"
+    vent = board.child(names(CITY).index("H1"))
+    assert vent.text(DESCRIPTION) == "the first tile of this symbol goes here"
+
+
+def test_a_square_is_said_once_and_not_again_when_the_board_is_drawn_anew(
+    driver: Driver, focused: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     said: list[str] = []
-    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text) if text else None)
-    monkeypatch.setattr(accessible_board, "_is_heard", lambda: True)
+    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text))
+    driver.open(TABLE, [0], solo())
     driver.page.board.setFocus()
     driver.key(Qt.Key.Key_Up)
-    assert said[-1].startswith("F4, street")
+    QApplication.processEvents()
+    before = len(focused)
+    driver.page.board.select_card(driver.page.hand.numbers[0])
+    driver.page.board.select_card(None)
+    driver.session.tell([])
+    driver.wait()
+    assert len(focused) == before
+    assert not [text for text in said if text.startswith("F4")], "the focus says it"
+
+
+def test_a_square_says_what_choosing_it_does(driver: Driver) -> None:
+    game = solo()
+    driver.open(TABLE, [0], game)
+    card = driver.page.hand.numbers[0]
+    lit = next(action for action in game.legal_actions() if isinstance(action, Place) and action.card == card)
+    square = found(driver).child(names(CITY).index(lit.square))
+    assert f". Can settle with card {card}: " in square.text(NAME)
+    driver.page.hand.choose(0)
+    assert ". Can settle: " in square.text(NAME)
+    street = found(driver).child(names(CITY).index("F4"))
+    assert "Can" not in street.text(NAME)
+
+
+def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Driver) -> None:
+    pieces = {"I6": [2, 0, 1], "G7": [0, 1, 0]}
+    rules = Rules(opening_tiles="0")
+    game = Game(rules, Deal(0, [[], [], []], [], [["coin"]] * 9, "erupts", pieces))
+    game.apply(game.legal_actions()[0])
+    driver.open(TABLE, [0], game)
+    assert game.choice == "run"
     board = found(driver)
-    square = board.child(names(CITY).index("F1"))
-    for _ in range(3):
-        driver.key(Qt.Key.Key_Up)
-    assert said[-1].startswith(square.text(NAME))
-    driver.key(Qt.Key.Key_Up)
-    assert said[-1] == "Porta Vesuvio; the way out once Vesuvius has erupted"
-    vent = board.child(names(CITY).index("H1"))
-    assert vent.text(QAccessible.Text.Description) == "the first tile of this symbol goes here"
+    origin = board.child(names(CITY).index("I6"))
+    assert "Can run up to 3 steps; out in 1 run: Porta di Nocera" in origin.text(NAME)
+    assert "can run" not in origin.text(DESCRIPTION), "the name has said it"
+    driver.page.board.choose(Spot("I6"))
+    gate = board.child(accessible_board.SPOTS.index(Spot("I7", gate=True)))
+    assert gate.text(NAME) == "Out through Porta di Nocera. Can run out here: saved"
+    assert board.child(names(CITY).index("I5")).text(NAME).endswith("Can run here: alone there: 1 step next time")
+    assert "Picked up" in origin.text(NAME)
+
+
+def test_a_square_can_be_pressed_and_focused_by_a_reader(driver: Driver) -> None:
+    game = solo()
+    driver.open(TABLE, [0], game)
+    driver.page.hand.choose(0)
+    action = next(one for one in game.legal_actions() if isinstance(one, Place) and one.card == driver.page.hand.chosen)
+    cell = found(driver).child(names(CITY).index(action.square))
+    can = cell.actionInterface()
+    assert can.actionNames() == ["Press", "Set Focus"]
+    can.doAction("Set Focus")
+    assert driver.page.board.keyboard_spot == Spot(action.square)
+    can.doAction("Press")
+    assert driver.session.acted == [(0, action)]

@@ -1,0 +1,207 @@
+"""What a screen reader gets of the board: each square and each gate as a cell, by name, with the keyboard's focus."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+from weakref import WeakKeyDictionary, WeakSet
+
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QAccessibleEvent,
+    QAccessibleInterface,
+    QWindow,
+)
+from shiboken6 import VoidPtr, getCppPointer
+
+from pompeii_core import city
+from pompeii_core.preview import Spot
+from pompeii_qt import game_words
+from pompeii_qt.art.geometry import gate_rect, square_rect
+from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.spot_words import spot_description, spot_name
+
+SPOTS: Final = (
+    *(Spot(square) for square in city.names(city.CITY)),
+    *(Spot(gate.square, gate=True) for gate in city.GATES),
+)
+"""Row by row, then the gates."""
+
+
+class SpotAction(QAccessibleActionInterface):
+    """What can be done with a spot without a key or a pointer."""
+
+    def __init__(self, board: Board, spot: Spot) -> None:
+        super().__init__()
+        press, focus = QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()
+        self._actions: dict[str, Callable[[Spot], None]] = {press: board.choose, focus: board.go_to}
+        self._spot = spot
+
+    def actionNames(self) -> list[str]:
+        return list(self._actions)
+
+    def doAction(self, name: str) -> None:
+        if do := self._actions.get(name):
+            do(self._spot)
+
+    def keyBindingsForAction(self, name: str) -> list[str]:
+        return []
+
+
+class SpotCell(QAccessibleInterface):
+    """A square of the city, or a gate, as a cell of the board."""
+
+    def __init__(self, table: "BoardTable", spot: Spot) -> None:
+        super().__init__()
+        self._table, self.spot = table, spot
+        self._action = SpotAction(table.board, spot)
+        # a square has no QObject that Qt could find it by
+        QAccessible.registerAccessibleInterface(self)
+
+    def isValid(self) -> bool:
+        return self._table.isValid()
+
+    def object(self) -> QObject | None:  # type: ignore[override]
+        return None
+
+    def window(self) -> QWindow | None:  # type: ignore[override]
+        return self._table.window()
+
+    def parent(self) -> QAccessibleInterface:
+        return self._table
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def childCount(self) -> int:
+        return 0
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return -1
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind == QAccessible.Text.Name:
+            return spot_name(self._table.board.interaction, self.spot)
+        if kind == QAccessible.Text.Description:
+            return spot_description(self._table.board.interaction, self.spot)
+        return ""
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        """A square cannot be renamed."""
+
+    def rect(self) -> QRect:
+        return self._table.rect_of(self.spot)
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Cell
+
+    def state(self) -> QAccessible.State:
+        state = QAccessible.State()
+        state.focusable = True
+        state.focused = self._table.board.hasFocus() and self._table.board.keyboard_spot == self.spot
+        return state
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> VoidPtr:  # type: ignore[override]
+        # the pointer itself: None or 0 is taken for an address here, and followed
+        asked = kind == QAccessible.InterfaceType.ActionInterface
+        return VoidPtr(getCppPointer(self._action)[0] if asked else 0)
+
+
+class BoardTable(QAccessibleInterface):
+    """The board as a table of 70 squares, row by row, and the gates after them."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+        self.cells = {spot: SpotCell(self, spot) for spot in SPOTS}
+
+    def rect_of(self, spot: Spot) -> QRect:
+        """Where a square or a gate is on the screen."""
+        place = gate_rect(spot.square) if spot.gate else square_rect(spot.square)
+        rect = self.board.mapFromScene(place).boundingRect()
+        return QRect(self.board.viewport().mapToGlobal(rect.topLeft()), rect.size())
+
+    def isValid(self) -> bool:
+        return True
+
+    def object(self) -> QObject:
+        return self.board
+
+    def window(self) -> QWindow | None:  # type: ignore[override]
+        return self.board.window().windowHandle()
+
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        parent = self.board.parentWidget()
+        return QAccessible.queryAccessibleInterface(parent) if parent else None
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return self.cells[SPOTS[index]] if 0 <= index < len(SPOTS) else None
+
+    def childCount(self) -> int:
+        return len(SPOTS)
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return next((one for one in self.cells.values() if one.rect().contains(QPoint(x, y))), None)
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return SPOTS.index(child.spot) if isinstance(child, SpotCell) else -1
+
+    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        spot = self.board.keyboard_spot
+        return self.cells[spot] if spot is not None and self.board.hasFocus() else None
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return game_words.board_words() if kind == QAccessible.Text.Name else ""
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        """The board cannot be renamed."""
+
+    def rect(self) -> QRect:
+        return QRect(self.board.mapToGlobal(QPoint(0, 0)), self.board.size())
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Table
+
+    def state(self) -> QAccessible.State:
+        state = QAccessible.State()
+        state.focusable = True
+        state.focused = self.board.hasFocus() and self.board.keyboard_spot is None
+        return state
+
+
+# Qt keeps a bare pointer to an interface: it must live as long as its board
+_tables: "WeakKeyDictionary[Board, BoardTable]" = WeakKeyDictionary()
+_described: "WeakSet[Board]" = WeakSet()
+
+
+def describe_board(board: Board) -> None:
+    """Give the board's squares to screen readers; the one to which a key leads has the focus."""
+    _install()
+    _described.add(board)
+    # later: coming from elsewhere, the board itself is said to have the focus after its cursor has moved
+    board.cursor_moved.connect(lambda _: QTimer.singleShot(0, board, lambda: _tell_focus(board)))
+
+
+def table_of(board: Board) -> BoardTable:
+    """The interface of a board."""
+    if board not in _tables:
+        _tables[board] = BoardTable(board)
+    return _tables[board]
+
+
+def _tell_focus(board: Board) -> None:
+    if QAccessible.isActive() and (cell := table_of(board).focusChild()) is not None:
+        QAccessible.updateAccessibility(QAccessibleEvent(cell, QAccessible.Event.Focus))
+
+
+@cache
+def _install() -> None:
+    QAccessible.installFactory(_make)
+
+
+def _make(name: str, made: QObject) -> QAccessibleInterface | None:
+    return table_of(made) if isinstance(made, Board) and made in _described else None

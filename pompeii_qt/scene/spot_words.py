@@ -1,0 +1,30 @@
+"""What a square or a gate is called for a screen reader: what it is, who is there, what choosing it does."""
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core.preview import Spot
+from pompeii_qt import game_words
+from pompeii_qt.scene.interaction import Interaction
+
+translate = QCoreApplication.translate
+
+
+def spot_name(interaction: Interaction, spot: Spot) -> str:
+    """“B2, building 1; Livia 2. Can lay: burns 2 of Livia's”; a gate: “Out through Porta Vesuvio”."""
+    if spot.gate:
+        # not by its name alone, which its square has too
+        name = translate("spoken", "Out through {gate}").format(gate=game_words.GATE_AT[spot.square])
+    else:
+        words = interaction.words(spot)
+        name = words.name if words else spot.square
+    return ". ".join(filter(None, (name, interaction.choice_words(spot))))
+
+
+def spot_description(interaction: Interaction, spot: Spot) -> str:
+    """What else is to be known, as far as the name does not say it."""
+    words = interaction.words(spot)
+    if words is None:
+        return ""
+    said = interaction.choice_words(spot).casefold()
+    facts = [*(words.people.values() if spot.gate else ()), *words.facts]
+    return "; ".join(fact for fact in facts if fact.casefold() not in said)
