@@ -43,7 +43,7 @@ _COLOURS: Final = {
     "text": ("#2A201A", "#F4EADB"),
     "muted": ("#665444", "#BFAE99"),
     "line": ("#D3C2A3", "#4A403A"),
-    "edge": ("#8C7456", "#8F7D6C"),
+    "edge": ("#8C7456", "#988673"),
     "accent": ("#A33F26", "#DE7350"),
     "accent_hover": ("#8A321C", "#EC8765"),
     "on_accent": ("#FFF8EE", "#1E0E08"),

@@ -13,13 +13,13 @@ OUTLINE: Final = "#1B120C"
 HALO: Final = "#FFF4DC"
 
 ROOFS: Final = {
-    "grey": ("#A9ADB1", "#8A8F95", "#5E6369"),
-    "purple": ("#A678B4", "#875496", "#5A3468"),
-    "turquoise": ("#63BDB3", "#3B988F", "#1F635D"),
-    "brown": ("#C07A4C", "#9C5730", "#693518"),
-    "neutral": ("#F3E6C8", "#E3D0A6", "#B39A6C"),
+    "grey": ("#D2D8DE", "#BEC4CB", "#6E747B"),
+    "purple": ("#835B98", "#683F7F", "#37164B"),
+    "turquoise": ("#53A99F", "#268D83", "#0B5852"),
+    "brown": ("#BF784C", "#A25A2D", "#693008"),
+    "neutral": ("#FBEBC6", "#F0DBB0", "#B39A6C"),
 }
-"""Lit, plain and shaded tone of each building colour."""
+"""Lit, plain and shaded tone of each building colour; told apart by lightness where the eye takes hues for one."""
 
 PAVING: Final = ("#D9C49A", "#CFB98D", "#C6AF83", "#DFCCA6")
 JOINT: Final = "#A28A62"

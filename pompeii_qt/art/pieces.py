@@ -12,6 +12,10 @@ from pompeii_qt.art.palette import colour
 SIDE = 40.0
 """Pieces are painted in a box of this side around the origin, outline, halo and shadow included."""
 _THICK = 4.5
+_EDGES = 1.6, 1.5
+"""Units that the dark edge around a piece is wide, and the light one around that."""
+_LEAST_EDGES = 1.0, 1.15
+"""Pixels that they are wide at least: narrower ones blend into a grey that tells nothing."""
 
 
 @cache
@@ -51,15 +55,20 @@ def paint_piece(painter: QPainter, seat_colour: int, number: int = 1) -> None:
     face = piece_shape(seat_colour)
     base = colour(palette.SEATS[seat_colour])
     with saved(painter):
-        painter.translate(0, -1.2)
+        unit = painter.transform().m11()
+        dark, light = (max(wide, least / unit) for wide, least in zip(_EDGES, _LEAST_EDGES, strict=True))
+        within = (SIDE / 2 - 0.8 - dark - light) / 17.6
+        painter.scale(within, within)
+        painter.translate(0, -1.9)
         body = QPainterPath(face)
         body.setFillRule(Qt.FillRule.WindingFill)
         for step in range(1, 5):
             body.addPath(face.translated(0, _THICK * step / 4))
         body = body.simplified()  # one outline: strokes along the inner ones would show through
         draw(painter, body.translated(2.2, 2.6), None, colour("#1F1408", 80))
-        _outlined(painter, body, colour(palette.HALO, 235), 4.6)
-        _outlined(painter, body, colour(palette.OUTLINE), 2.2)
+        # A dark edge within a light one: whatever the roof and the seat, one of them stands out from either.
+        _outlined(painter, body, colour(palette.HALO), 2 * (dark + light) / within)
+        _outlined(painter, body, colour(palette.OUTLINE), 2 * dark / within)
         painter.fillPath(body, _side(base))
         painter.fillPath(face, _top(base))
         low = 2.6 if palette.SHAPES[seat_colour] == "triangle" else 0.0

@@ -21,15 +21,19 @@ def paint_roof(painter: QPainter, shape: QPainterPath, tint: str, grain: bool = 
     draw(painter, shape, QPen(shaded, 1.2))
 
 
-def paint_pattern(painter: QPainter, box: QRectF, tint: str, pitch: float = 10.0) -> None:
-    """Grey: ashlar courses; purple: lozenges; turquoise: scales; brown: ridged tiles; neutral: faint boards."""
-    shaded, lit = colour(ROOFS[tint][2], 150), colour(ROOFS[tint][0], 140)
+def paint_pattern(painter: QPainter, box: QRectF, tint: str, pitch: float = 14.0) -> None:
+    """Grey: ashlar courses; purple: lozenges; turquoise: scales; brown: ridged tiles; neutral: faint boards.
+
+    `pitch`: so wide that a board of a window of 1280 pixels shows them.
+    """
+    faint = tint == "neutral"
+    shaded, lit = colour(ROOFS[tint][2], 110 if faint else 215), colour(ROOFS[tint][0], 140)
     pattern = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]
     path = pattern(box, pitch)
     with saved(painter):
         painter.translate(0.9, 0.9)
-        draw(painter, path, QPen(lit, 1.1))
-    draw(painter, path, QPen(shaded, 1.3))
+        draw(painter, path, QPen(lit, 1.3))
+    draw(painter, path, QPen(shaded, 1.4 if faint else 2.0))
 
 
 def _count(length: float, pitch: float) -> int:

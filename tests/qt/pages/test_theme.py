@@ -23,7 +23,7 @@ def test_text_on_the_main_button_is_readable(look: Theme) -> None:
 
 
 @pytest.mark.parametrize("look", [LIGHT, DARK])
-@pytest.mark.parametrize("ground", ["background", "surface", "raised"])
+@pytest.mark.parametrize("ground", ["background", "surface", "raised", "hover"])
 @pytest.mark.parametrize("part", ["focus", "edge"])
 def test_what_can_be_used_stands_out(look: Theme, ground: str, part: str) -> None:
     assert contrast(getattr(look, part), getattr(look, ground)) >= 3
