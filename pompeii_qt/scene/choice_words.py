@@ -31,7 +31,7 @@ def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[Seat
         return ""
     view = update.view
     if decision.choice == Choice.RUN and decision.held.origin is None:
-        return "; ".join(_run_words(view, rules, spot.square))
+        return game_words.join_clauses(_run_words(view, rules, spot.square))
     effect = action_preview(fitting[0], view, rules, players).words
     match decision.choice:
         case Choice.PLACE:

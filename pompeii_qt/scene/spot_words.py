@@ -27,4 +27,4 @@ def spot_description(interaction: Interaction, spot: Spot) -> str:
         return ""
     said = interaction.choice_words(spot).casefold()
     facts = [*(words.people.values() if spot.gate else ()), *words.facts]
-    return "; ".join(fact for fact in facts if fact.casefold() not in said)
+    return game_words.join_clauses(fact for fact in facts if fact.casefold() not in said)
