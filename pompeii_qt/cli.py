@@ -9,17 +9,17 @@ from pompeii_net.commands.console import UsageError
 HELP: Final = """\
 pompeii                       play
 pompeii GAME.pompeii          open a recorded game
-pompeii host …                a game on the network, hosted without a window
-pompeii join ADDRESS …        a program takes part in a game on the network
-pompeii lan                   the games on the network
-pompeii arena …               games between programs, without a window
-                              (each of these four has its own --help)
-pompeii --smoke               a whole game of AIs through the window, then end
-    --seats N                     players, 2 to 4 (4)
-    --seed S                      what is shuffled (4)
-    --screenshots DIR             a picture of each stage; the first seat is then played by mouse
+pompeii host …                host a game on the network, without a window
+pompeii join ADDRESS …        have a bot or an AI play in a game on the network
+pompeii lan                   list the games on the network
+pompeii arena …               play bots and AIs against each other, without a window
+                              (each of these four has its own --help; all speak English only)
+pompeii --smoke               play a whole game of AIs in the window, then exit
+    --seats N                     number of players, 2 to 4 (4)
+    --seed S                      seed of the deal (4)
+    --screenshots DIR             save a picture of each stage; the first seat is then played by mouse
 pompeii --version
-    --verbose                     and what a bug report should say: Python, system and parts
+    --verbose                     with what a bug report needs: Python, system and parts
 pompeii --help
 """
 
@@ -55,7 +55,7 @@ def parse(words: Sequence[str]) -> OpenWindow | Smoke:
         case [name]:
             raise UsageError(_unknown(name))
         case _:
-            raise UsageError("One recorded game can be opened at a time.")
+            raise UsageError("Only one recorded game can be opened at a time.")
 
 
 def _parse_smoke(words: list[str]) -> Smoke:
@@ -69,4 +69,4 @@ def _parse_smoke(words: list[str]) -> Smoke:
 
 
 def _unknown(word: str) -> str:
-    return f"There is no {word} here: pompeii --help lists what there is."
+    return f"Unknown {'option' if word.startswith('-') else 'command'} {word}. Try pompeii --help."

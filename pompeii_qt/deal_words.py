@@ -19,16 +19,16 @@ def deal_problem_words(error: "DealCodeError") -> str:
 
     match error.code:
         case DealCodeFault.STRANGE_CHARACTER:
-            text = translate("deal", "“{}” is in no number of a deal: they are made of letters and digits.")
+            text = translate("deal", "“{}” is never in a deal number: those are made of letters and digits.")
             return text.format(error.character if error.character.isprintable() else "?")
         case DealCodeFault.INCOMPLETE:
-            return translate("deal", "The number of the deal is not complete: it looks like ABCD-EFGH-JKMN.")
+            return translate("deal", "This deal number is incomplete. It should look like ABCD-EFGH-JKMN.")
         case DealCodeFault.TOO_LONG:
-            return translate("deal", "That is too long for the number of a deal: it looks like ABCD-EFGH-JKMN.")
+            return translate("deal", "This deal number is too long. It should look like ABCD-EFGH-JKMN.")
         case DealCodeFault.SLIP:
-            return translate("deal", "There is a typing mistake in the number of the deal.")
+            return translate("deal", "There is a typing error in the deal number.")
         case DealCodeFault.NEWER_VERSION:
-            return translate("deal", "This number of a deal comes from a newer version of Pompeii.")
+            return translate("deal", "This deal number comes from a newer version of Pompeii.")
 
 
 def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> str:

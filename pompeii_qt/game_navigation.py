@@ -142,7 +142,7 @@ class GameNavigation(QObject):
         else:
             from pompeii_qt.widgets.question import ask_to_lose
 
-            ask_to_lose(self._pages.window(), self.tr("Leave and lose it"), do)
+            ask_to_lose(self._pages.window(), self.tr("Leave without saving"), do)
 
     def _began(self, info: "GameInfo") -> None:
         self._opening = False

@@ -63,9 +63,9 @@ def phase_words(phase: str) -> str:
 def phase_hint(phase: Phase) -> str:
     """What a phase means for the players, in a few words; "" where nothing is to be done."""
     return {
-        Phase.SEETHES: translate("words", "Relatives follow those who settle. Omens demand citizens."),
-        Phase.ERUPTS: translate("words", "Six lava tiles, then everybody runs."),
-        Phase.FLIGHT: translate("words", "A lava tile each turn, then two runs."),
+        Phase.SEETHES: translate("words", "New citizens bring relatives. Omens claim victims."),
+        Phase.ERUPTS: translate("words", "Six lava tiles, then everyone flees."),
+        Phase.FLIGHT: translate("words", "A lava tile each turn, then two moves."),
     }.get(phase, "")
 
 
@@ -141,23 +141,23 @@ def action_words(action: Action, view: View, names: Names) -> str:
 def _action_form(action: Action, view: View) -> str:
     match action:
         case Place(card, square) if city.BUILDING[city.index(square)] != card:
-            return translate("words", "Play {card} as a joker, settle at {square} ({place})")
+            return translate("words", "Play {card} as a joker: citizen on {square} ({place})")
         case Place():
-            return translate("words", "Play {card}, settle at {square} ({place})")
+            return translate("words", "Play {card}: citizen on {square} ({place})")
         case Discard():
-            return translate("words", "Discard {card}; nobody settles")
+            return translate("words", "Discard {card}; no one moves in")
         case Relative():
             return translate("words", "Bring a relative to {square} ({place})")
         case Done():
             return done_words(view.choice)
         case Sacrifice():
-            return translate("words", "Throw a citizen of {name} at {square} into the volcano")
+            return translate("words", "Throw {name}'s citizen on {square} into the volcano")
         case Lava():
-            return translate("words", "Lay the {symbol} on {square} ({place})")
+            return translate("words", "Place the {symbol} on {square} ({place})")
         case Run(_, city.OUT):
-            return translate("words", "Run from {origin} out of the city")
+            return translate("words", "Move from {origin} out of the city")
         case Run():
-            return translate("words", "Run from {origin} to {target} ({place})")
+            return translate("words", "Move from {origin} to {target} ({place})")
         case Erupt():
             return translate("words", "Show the hand: Vesuvius erupts!")
     assert_never(action)
@@ -168,7 +168,7 @@ def done_words(choice: Choice | None) -> str:
     if choice == Choice.RELATIVE:
         return translate("words", "No more relatives")
     if choice == Choice.RUN:
-        return translate("words", "Give up the remaining runs")
+        return translate("words", "End your moves")
     return translate("words", "Do not declare")
 
 
@@ -188,7 +188,7 @@ def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[i
     won = join_words([names[seat] for seat in winners])
     best = winners[0]
     if len(winners) > 1:
-        text = translate("words", "The game is over: {names} share the result with %n saved.", None, saved[best])
+        text = translate("words", "The game is over: {names} tie with %n saved.", None, saved[best])
         return text.format(names=won)
     rivals = [seat for seat in range(len(saved)) if seat != best and saved[seat] == saved[best]]
     form = (

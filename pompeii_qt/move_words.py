@@ -46,14 +46,16 @@ def move_words(move: Sequence[Event], names: Names) -> str:
         case Started(first):
             return translate("words", "{name} begins.").format(name=names[first])
         case Eruption(declarer, True, hand):
-            text = translate("words", "{name} shows only dead cards ({hand}): Vesuvius erupts!")
+            text = translate("words", "{name} shows a hand of jokers ({hand}): Vesuvius erupts!")
             return text.format(name=names[declarer], hand=", ".join(map(str, hand or ())))
         case Eruption():
-            return translate("words", "Vesuvius erupts! Hands and supplies are gone.")
+            return translate("words", "Vesuvius erupts! Hands and unplaced citizens leave the game.")
         case GameOver(saved, volcano, winners):
             return over_words(saved, volcano, winners, names)
         case Burned(cause=Cause.END):
-            return translate("words", "Left behind: {counts}.").format(counts=counts_words(_burned(move), names))
+            return translate("words", "Still in the city and lost: {counts}.").format(
+                counts=counts_words(_burned(move), names)
+            )
     seat = actor(move)
     parts = [part for part in _parts(move, names, seat) if part] if seat is not None else []
     if seat is None or not parts:
@@ -88,15 +90,15 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
         add(translate("words", "made Vesuvius erupt"))
     if summary.tiles:
         squares = join_words([tile.square for tile in summary.tiles])
-        add(translate("words", "laid lava on {squares}").format(squares=squares), tiles=summary.tiles)
+        add(translate("words", "placed lava on {squares}").format(squares=squares), tiles=summary.tiles)
     take(Cause.LAVA)
     take(Cause.ENCLOSED)
     if summary.moved:
-        add(translate("words", "ran with %n", None, len(summary.moved)), runs=summary.moved)
+        add(translate("words", "moved %n", None, len(summary.moved)), runs=summary.moved)
     if summary.saved:
         add(translate("words", "saved %n", None, len(summary.saved)), runs=summary.saved)
     if summary.gave_up:
-        add(translate("words", "gave up runs"))
+        add(translate("words", "skipped moves"))
     if losses:
         add(translate("words", "lost %n", None, sum(_sum(losses))), caused=list(losses))
     return parts
@@ -148,7 +150,7 @@ def _together(events: Sequence[Event], names: Names, seat: int) -> str:
         case Ran():
             way = translate("words", "from {origin} to {target}")
             ways = [way.format(origin=run.origin, target=run.target) for run in events if isinstance(run, Ran)]
-            return translate("words", "ran {ways}").format(ways=join_words(ways))
+            return translate("words", "moved {ways}").format(ways=join_words(ways))
     return ""
 
 
@@ -157,9 +159,9 @@ def _part(event: Event, names: Names) -> str:
         case CardPlayed(_, card, None):
             return translate("words", "discarded card {card}").format(card=card)
         case CardPlayed(_, card, square, True):
-            return translate("words", "played {card} as a joker at {square}").format(card=card, square=square)
+            return translate("words", "played {card} as a joker on {square}").format(card=card, square=square)
         case CardPlayed(_, card, square):
-            return translate("words", "played {card} at {square}").format(card=card, square=square)
+            return translate("words", "played {card} on {square}").format(card=card, square=square)
         case CardDrawn(_, int(card)):
             return translate("words", "drew {card}").format(card=card)
         case Ad79Drawn(_, 1):
@@ -169,23 +171,23 @@ def _part(event: Event, names: Names) -> str:
         case OmenDrawn():
             return translate("words", "drew an omen")
         case Sacrificed(_, int(victim), square):
-            text = translate("words", "threw a citizen of {victim} at {square} into the volcano")
+            text = translate("words", "threw {victim}'s citizen on {square} into the volcano")
             return text.format(victim=names[victim], square=square)
         case Sacrificed():
-            return translate("words", "found nobody for it")
+            return translate("words", "had no target for it")
         case TileDrawn(_, tile):
             return translate("words", "drew lava: {tile}").format(tile=tile_words(tile))
         case TileSetAside(tile):
-            return translate("words", "found no room for the {tile}").format(tile=tile_words(tile))
+            return translate("words", "could not place the {tile}").format(tile=tile_words(tile))
         case LavaPlaced(_, symbol, square):
-            text = translate("words", "laid the {symbol} on {square}")
+            text = translate("words", "placed the {symbol} on {square}")
             return text.format(symbol=symbol_words(symbol), square=square)
         case Covered(squares):
             return translate("words", "closed {squares} with lava").format(squares=join_words(squares))
         case GaveUp(_, Choice.RELATIVE):
             return translate("words", "brought no more relatives")
         case GaveUp():
-            return translate("words", "gave up the remaining runs")
+            return translate("words", "skipped the remaining moves")
         case _:
             return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
 

@@ -24,12 +24,10 @@ _ADDRESS_FAULTS: Final[dict[str, Any]] = {
     "missing_before_colon": QT_TRANSLATE_NOOP(
         "addresses", "an address is needed before the colon, such as 192.168.1.20:17979"
     ),
-    "bad_brackets": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an address: [ADDRESS]:PORT is"),
-    "no_ipv6_in_brackets": QT_TRANSLATE_NOOP(
-        "addresses", "“{text}” is not an IPv6 address; only those stand in brackets"
-    ),
-    "bad_port": QT_TRANSLATE_NOOP("addresses", "“{text}” is not a port: a whole number from 1 to 65535 is"),
-    "bad_ipv4": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IP address: four numbers from 0 to 255 are"),
+    "bad_brackets": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an address; write [ADDRESS]:PORT"),
+    "no_ipv6_in_brackets": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address; only those go in brackets"),
+    "bad_port": QT_TRANSLATE_NOOP("addresses", "“{text}” is not a port; use a whole number from 1 to 65535"),
+    "bad_ipv4": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IP address; use four numbers from 0 to 255"),
     "bad_ipv6": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address"),
     "bad_name": QT_TRANSLATE_NOOP("addresses", "“{text}” is neither an IP address nor the name of a machine"),
 }
@@ -38,18 +36,18 @@ _ADDRESS_FAULTS: Final[dict[str, Any]] = {
 def notice_words(what: "NoticeKind", name: str) -> str:
     """A line about something that happened in the room to whoever is called `name`."""
     forms: dict[NoticeKind, str] = {
-        "joined": translate("network", "{name} has come in."),
+        "joined": translate("network", "{name} has joined."),
         "left": translate("network", "{name} has left."),
-        "away": translate("network", "{name} has lost the connection."),
+        "away": translate("network", "{name} has lost the connection to the host."),
         "back": translate("network", "{name} is back."),
         "stand_in": translate("network", "An AI plays for {name} until {name} is back."),
-        "kicked": translate("network", "{name} was sent away by the host."),
+        "kicked": translate("network", "{name} was removed by the host."),
         "took": translate("network", "{name} has taken a seat."),
         "rules": translate("network", "{name} has changed the rules."),
         "clock": translate("network", "{name} has changed the clock."),
         "started": translate("network", "The game begins."),
-        "denied": translate("network", "{name} asked for a seat; the host would rather not."),
-        "time_out": translate("network", "{name} ran out of time: the AI made that one choice."),
+        "denied": translate("network", "{name} asked for a seat; the host declined."),
+        "time_out": translate("network", "{name} ran out of time: the AI made this one choice."),
     }
     # A rule change told without a name is the host's all the same.
     return forms[what].replace("{name}", name or translate("network", "The host"))
@@ -60,12 +58,12 @@ def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
     if what == "wrong_codes":
         text = translate(
             "network",
-            "Somebody at {address} has tried %n wrong code(s); nobody from there can try for a minute.",
+            "Someone at {address} tried %n wrong code(s) and has to wait a minute.",
             "",
             count,
         )
     else:
-        text = translate("network", "Somebody at {address} was not let in: you have sent {name} away.")
+        text = translate("network", "Someone at {address} was not let in because you removed {name}.")
     return text.replace("{address}", address).replace("{name}", name)
 
 
@@ -73,9 +71,9 @@ def connection_words(state: "ConnectionState", why: str, seated: bool = True) ->
     """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
     match state:
         case "entering":
-            return translate("network", "Knocking at the host's door…")
+            return translate("network", "Connecting to the host…")
         case "shaky":
-            return translate("network", "The connection to the host is shaky…")
+            return translate("network", "The connection to the host is unstable…")
         case "waiting":
             return _waiting_words(why, seated)
         case "lost":
@@ -100,40 +98,34 @@ def _waiting_words(why: str, seated: bool) -> str:
 def why_words(why: str) -> str:
     """One or two sentences: why a connection ended, or why there is none."""
     known = {
-        "wrong_code": translate("network", "That is not this game's code. Read it again and try once more."),
+        "wrong_code": translate("network", "That code is wrong. Check it and try again."),
         "impostor": translate(
             "network",
-            "The code does not fit the host that answered: read it again. "
-            "If it is right, somebody else's computer is posing as the host.",
+            "The code does not match the host that answered: check it. If it is right, another computer is "
+            "posing as the host.",
         ),
         "protocol": translate(
-            "network", "The host has another version of Pompeii: both need the same to play together."
+            "network", "The host has a different version of Pompeii: you need the same one to play together."
         ),
-        "full": translate("network", "There is no room left in this game."),
+        "full": translate("network", "This game is full."),
         "closed": translate("network", "The host has closed the game."),
-        "kicked": translate("network", "The host has sent you away from this game."),
-        "blocked": translate("network", "The host lets nobody new in from your address, or by this name."),
+        "kicked": translate("network", "The host has removed you from this game."),
+        "blocked": translate("network", "The host accepts nobody new from your address or with this name."),
         "replaced": translate("network", "You have come back to this game from another window."),
-        "unknown": translate("network", "The host no longer knows your seat. Join the game anew."),
-        "flood": translate("network", "The host ended the connection: too much came at once."),
+        "unknown": translate("network", "The host no longer knows your seat. Join the game again."),
+        "flood": translate("network", "The host ended the connection: too much was sent at once."),
         "slow": translate("network", "The host ended the connection: it was too slow to keep up."),
-        "malformed": translate(
-            "network", "The host ended the connection: it could not make sense of what it was told."
-        ),
+        "malformed": translate("network", "The host ended the connection: it could not understand what was sent."),
         "left": "",
-        "busy": translate("network", "The host has all the connections it takes. Try again in a minute."),
-        "shut": translate(
-            "network", "The host has heard too many wrong codes from this computer. Try again in a minute."
-        ),
-        "name": translate(
-            "network", "Somebody in this game has that name already, or it cannot be shown. Take another."
-        ),
-        "old_code": translate("network", "This game has another code by now. Ask the host for it."),
-        "refused": translate("network", "The computer was found, but no game is open there at that port."),
+        "busy": translate("network", "The host has too many connections. Try again in a minute."),
+        "shut": translate("network", "Too many wrong codes came from this computer. Try again in a minute."),
+        "name": translate("network", "That name is taken or cannot be shown. Choose another."),
+        "old_code": translate("network", "The code of this game has changed. Ask the host for the new one."),
+        "refused": translate("network", "The computer was found, but no game is open on that port."),
         "timeout": translate(
-            "network", "Nobody answered. Is the address right, and does the host's firewall let Pompeii through?"
+            "network", "No answer. Is the address right, and does the host's firewall let Pompeii through?"
         ),
-        "nobody": translate("network", "There is no computer of that name or address on this network."),
+        "nobody": translate("network", "There is no computer with that name or address on this network."),
         "not_pompeii": translate("network", "Something answers there, but it is not a game of Pompeii."),
     }
     return known.get(why, translate("network", "The connection has ended."))
@@ -148,7 +140,7 @@ def address_words(fault: str, text: str) -> str:
 def presence_words(presence: str) -> str:
     """A word or two for a player's connection (a `Presence` of the wire); "" while all is well, or for nobody's."""
     return {
-        "shaky": translate("network", "shaky connection"),
+        "shaky": translate("network", "unstable connection"),
         "away": translate("network", "away"),
         "stand_in": translate("network", "away: an AI plays"),
     }.get(presence, "")
@@ -157,9 +149,9 @@ def presence_words(presence: str) -> str:
 def stage_words(stage: "Stage") -> str:
     """What a room is about."""
     return {
-        "lobby": translate("network", "gathering"),
-        "playing": translate("network", "being played"),
-        "over": translate("network", "over"),
+        "lobby": translate("network", "waiting for players"),
+        "playing": translate("network", "in progress"),
+        "over": translate("network", "finished"),
     }.get(stage, "")
 
 
@@ -175,7 +167,7 @@ def clock_words(seconds: int) -> str:
 def away_words(seconds: int) -> str:
     """How long the game waits for somebody who has lost the connection."""
     if not seconds:
-        return translate("network", "wait for ever")
+        return translate("network", "wait forever")
     return translate("network", "%n second(s), then an AI stands in", None, seconds)
 
 
@@ -183,7 +175,7 @@ def takeover_words(takeover: str) -> str:
     """Whether somebody may take an AI's seat."""
     return {
         "ask": translate("network", "if the host agrees"),
-        "yes": translate("network", "whoever likes"),
+        "yes": translate("network", "anyone"),
         "no": translate("network", "nobody"),
     }[takeover]
 

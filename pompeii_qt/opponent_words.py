@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 PERSONAS: Final[dict[str, Any]] = {
     "Claudia": QT_TRANSLATE_NOOP(
-        "personas", "A senator's widow who does everything in measure, and is hard to surprise."
+        "personas", "A senator's widow who does everything in moderation, and is hard to surprise."
     ),
     "Fabius": QT_TRANSLATE_NOOP("personas", "A cautious shipowner: out of the heat first, and never far from a gate."),
     "Livia": QT_TRANSLATE_NOOP("personas", "An innkeeper who loves a full house, and runs with the crowd."),

@@ -16,64 +16,64 @@ REFUSALS: Final[dict[str, Any]] = {
     Refusal.GAME_OVER: QT_TRANSLATE_NOOP("refusals", "the game is over"),
     Refusal.NO_SUCH_SEAT: QT_TRANSLATE_NOOP("refusals", "there is no such seat"),
     Refusal.NOT_YOUR_TURN: QT_TRANSLATE_NOOP("refusals", "it is not this seat's turn to decide"),
-    Refusal.MUST_RUN: QT_TRANSLATE_NOOP("refusals", "a run must be made while one is possible"),
+    Refusal.MUST_RUN: QT_TRANSLATE_NOOP("refusals", "you must move as long as a move is possible"),
     Refusal.MUST_BE_DONE: QT_TRANSLATE_NOOP("refusals", "this must be done"),
-    Refusal.PLACE_ASKED: QT_TRANSLATE_NOOP("refusals", "a card is asked for now"),
-    Refusal.RELATIVE_ASKED: QT_TRANSLATE_NOOP("refusals", "a relative is asked for now"),
-    Refusal.SACRIFICE_ASKED: QT_TRANSLATE_NOOP("refusals", "a victim for the omen is asked for now"),
-    Refusal.LAVA_ASKED: QT_TRANSLATE_NOOP("refusals", "a lava tile is asked for now"),
-    Refusal.RUN_ASKED: QT_TRANSLATE_NOOP("refusals", "a run is asked for now"),
-    Refusal.ERUPT_ASKED: QT_TRANSLATE_NOOP("refusals", "whether to declare the eruption is asked for now"),
+    Refusal.PLACE_ASKED: QT_TRANSLATE_NOOP("refusals", "first play a card"),
+    Refusal.RELATIVE_ASKED: QT_TRANSLATE_NOOP("refusals", "first decide about a relative"),
+    Refusal.SACRIFICE_ASKED: QT_TRANSLATE_NOOP("refusals", "first choose a victim for the omen"),
+    Refusal.LAVA_ASKED: QT_TRANSLATE_NOOP("refusals", "first place the lava tile"),
+    Refusal.RUN_ASKED: QT_TRANSLATE_NOOP("refusals", "first move a citizen"),
+    Refusal.ERUPT_ASKED: QT_TRANSLATE_NOOP("refusals", "first decide whether to declare the eruption"),
     Refusal.OUTSIDE: QT_TRANSLATE_NOOP("refusals", "that is not a square of the city"),
-    Refusal.NO_EARLY_ERUPTION: QT_TRANSLATE_NOOP("refusals", "these rules know no early eruption"),
+    Refusal.NO_EARLY_ERUPTION: QT_TRANSLATE_NOOP("refusals", "these rules have no early eruption"),
     Refusal.ERUPTED_ALREADY: QT_TRANSLATE_NOOP("refusals", "Vesuvius has erupted already"),
     Refusal.EMPTY_HAND: QT_TRANSLATE_NOOP("refusals", "an empty hand cannot be shown"),
     Refusal.CARD_HAS_ROOM: QT_TRANSLATE_NOOP("refusals", "a card in this hand still has room in its building"),
     Refusal.NOT_IN_HAND: QT_TRANSLATE_NOOP("refusals", "there is no {card} in this hand"),
-    Refusal.PIECE_CAN_BE_PLACED: QT_TRANSLATE_NOOP("refusals", "a card is only discarded where no piece can be placed"),
-    Refusal.NO_PIECE_LEFT: QT_TRANSLATE_NOOP("refusals", "no piece is left: the card is discarded"),
-    Refusal.NO_HOUSE: QT_TRANSLATE_NOOP("refusals", "there is no house here"),
+    Refusal.PIECE_CAN_BE_PLACED: QT_TRANSLATE_NOOP(
+        "refusals", "a card can be discarded only if no citizen can be placed"
+    ),
+    Refusal.NO_PIECE_LEFT: QT_TRANSLATE_NOOP("refusals", "no citizen is left to place: discard a card"),
+    Refusal.NO_HOUSE: QT_TRANSLATE_NOOP("refusals", "there is no building here"),
     Refusal.NO_SPACE: QT_TRANSLATE_NOOP("refusals", "no space is free here"),
-    Refusal.NO_JOKER: QT_TRANSLATE_NOOP("refusals", "building {card} still has room: the card is no joker"),
-    Refusal.SAME_PART: QT_TRANSLATE_NOOP("refusals", "a relative moves elsewhere, not into the same part"),
-    Refusal.SAME_BUILDING: QT_TRANSLATE_NOOP("refusals", "a relative moves into another building"),
-    Refusal.BUILDING_HAD_RELATIVE: QT_TRANSLATE_NOOP("refusals", "this building has had a relative in this move"),
-    Refusal.OTHER_COLOUR: QT_TRANSLATE_NOOP("refusals", "relatives live in the same colour or in neutral buildings"),
-    Refusal.OWN_PIECE: QT_TRANSLATE_NOOP("refusals", "an omen takes a piece of somebody else"),
-    Refusal.NO_SUCH_PIECE: QT_TRANSLATE_NOOP("refusals", "there is no such piece here"),
+    Refusal.NO_JOKER: QT_TRANSLATE_NOOP("refusals", "building {card} still has room, so the card is not a joker"),
+    Refusal.SAME_PART: QT_TRANSLATE_NOOP("refusals", "a relative cannot move into the same part"),
+    Refusal.SAME_BUILDING: QT_TRANSLATE_NOOP("refusals", "a relative must move into another building"),
+    Refusal.BUILDING_HAD_RELATIVE: QT_TRANSLATE_NOOP(
+        "refusals", "this building has already taken a relative this turn"
+    ),
+    Refusal.OTHER_COLOUR: QT_TRANSLATE_NOOP(
+        "refusals", "relatives move into buildings of the same colour or neutral ones"
+    ),
+    Refusal.OWN_PIECE: QT_TRANSLATE_NOOP("refusals", "an omen takes another player's citizen"),
+    Refusal.NO_SUCH_PIECE: QT_TRANSLATE_NOOP("refusals", "there is no such citizen here"),
     Refusal.NOT_ON_TILE: QT_TRANSLATE_NOOP("refusals", "the tile drawn shows no {symbol}"),
     Refusal.LAVA_HERE: QT_TRANSLATE_NOOP("refusals", "lava lies here already"),
     Refusal.FIRST_ON_VENT: QT_TRANSLATE_NOOP("refusals", "the first {symbol} goes on its vent"),
     Refusal.OTHER_VENT: QT_TRANSLATE_NOOP("refusals", "this vent waits for another symbol"),
     Refusal.NO_LAVA_BESIDE: QT_TRANSLATE_NOOP("refusals", "no {symbol} lava lies beside this square"),
-    Refusal.NOBODY_HERE: QT_TRANSLATE_NOOP("refusals", "none of your people stands here"),
-    Refusal.HAS_RUN: QT_TRANSLATE_NOOP("refusals", "this one has run already"),
-    Refusal.SAME_SQUARE: QT_TRANSLATE_NOOP("refusals", "a run ends on another square"),
+    Refusal.NOBODY_HERE: QT_TRANSLATE_NOOP("refusals", "none of your citizens is here"),
+    Refusal.HAS_RUN: QT_TRANSLATE_NOOP("refusals", "this citizen has already moved"),
+    Refusal.SAME_SQUARE: QT_TRANSLATE_NOOP("refusals", "a move must end on another square"),
     Refusal.NO_GATE: QT_TRANSLATE_NOOP("refusals", "no gate is within {n} steps"),
     Refusal.LAVA_THERE: QT_TRANSLATE_NOOP("refusals", "lava lies there"),
-    Refusal.VENT_CLOSED: QT_TRANSLATE_NOOP("refusals", "vents may not be entered"),
+    Refusal.VENT_CLOSED: QT_TRANSLATE_NOOP("refusals", "vents cannot be entered"),
     Refusal.TOO_FAR: QT_TRANSLATE_NOOP("refusals", "too far: {n} steps from here"),
     # Of pompeii_net.messages.TableRefusal, which the window does not know.
     "not_yours": QT_TRANSLATE_NOOP("refusals", "that seat is not yours"),
     "too_late": QT_TRANSLATE_NOOP("refusals", "the game has moved on"),
-    "held": QT_TRANSLATE_NOOP("refusals", "the game waits for somebody to come back"),
-    "nothing_to_undo": QT_TRANSLATE_NOOP(
-        "refusals", "there is nothing to take back since something was turned up or somebody else acted"
-    ),
-    "nothing_to_redo": QT_TRANSLATE_NOOP(
-        "refusals", "there is nothing to redo: nothing was taken back, or something else has been done since"
-    ),
-    "no_connection": QT_TRANSLATE_NOOP("refusals", "the line to the host is down"),
-    "no_game": QT_TRANSLATE_NOOP("refusals", "no game is on"),
-    "undo_too_fast": QT_TRANSLATE_NOOP("refusals", "too much was taken back in a short time: wait a few seconds"),
-    "undo_limit": QT_TRANSLATE_NOOP(
-        "refusals", "this seat has taken back {n} choices, more cannot be taken back in one game"
-    ),
+    "held": QT_TRANSLATE_NOOP("refusals", "the game is waiting for a player to come back"),
+    "nothing_to_undo": QT_TRANSLATE_NOOP("refusals", "cannot undo: something was revealed or another player has acted"),
+    "nothing_to_redo": QT_TRANSLATE_NOOP("refusals", "there is nothing to redo"),
+    "no_connection": QT_TRANSLATE_NOOP("refusals", "the connection to the host is lost"),
+    "no_game": QT_TRANSLATE_NOOP("refusals", "no game is running"),
+    "undo_too_fast": QT_TRANSLATE_NOOP("refusals", "too many undos in a short time: wait a few seconds"),
+    "undo_limit": QT_TRANSLATE_NOOP("refusals", "this seat has used all {n} undos of this game"),
 }
 RECORDS: Final[dict[str, Any]] = {
     RecordFault.UNREADABLE: QT_TRANSLATE_NOOP("records", "“{name}” cannot be read: {problem}."),
-    RecordFault.TOO_LARGE: QT_TRANSLATE_NOOP("records", "“{name}” is too large to be a record of a game."),
-    RecordFault.NO_RECORD: QT_TRANSLATE_NOOP("records", "“{name}” is not a record of a game of Pompeii."),
+    RecordFault.TOO_LARGE: QT_TRANSLATE_NOOP("records", "“{name}” is too large to be a saved game."),
+    RecordFault.NO_RECORD: QT_TRANSLATE_NOOP("records", "“{name}” is not a saved game of Pompeii."),
     RecordFault.NEWER_VERSION: QT_TRANSLATE_NOOP(
         "records", "“{name}” was written by a newer version of Pompeii: update to open it."
     ),
@@ -81,36 +81,30 @@ RECORDS: Final[dict[str, Any]] = {
         "records", "“{name}” is damaged: its first line does not describe a game."
     ),
     RecordFault.TORN_HEADER: QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its first line is cut off."),
-    RecordFault.SEATS_AND_HANDS: QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its seats do not fit its hands."),
+    RecordFault.SEATS_AND_HANDS: QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its seats and hands do not match."),
     RecordFault.DECK_OR_BAG: QT_TRANSLATE_NOOP(
-        "records", "“{name}” is damaged: its deck or its bag is not that of a game."
+        "records", "“{name}” is damaged: its deck or bag is not that of a game."
     ),
     RecordFault.EMPTY_HAND: QT_TRANSLATE_NOOP("records", "“{name}” is damaged: a hand is empty."),
-    RecordFault.UNKNOWN_CARD: QT_TRANSLATE_NOOP(
-        "records", "“{name}” is damaged: its deck holds a card that there is not."
-    ),
+    RecordFault.UNKNOWN_CARD: QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its deck holds an unknown card."),
     RecordFault.MISPLACED_CITIZENS: QT_TRANSLATE_NOOP(
-        "records", "“{name}” is damaged: its citizens stand where nobody can."
+        "records", "“{name}” is damaged: it has citizens where none can be."
     ),
-    RecordFault.TOO_MANY_CITIZENS: QT_TRANSLATE_NOOP(
-        "records", "“{name}” is damaged: it has more citizens than there are."
-    ),
+    RecordFault.TOO_MANY_CITIZENS: QT_TRANSLATE_NOOP("records", "“{name}” is damaged: it has too many citizens."),
     RecordFault.BAD_LINE: QT_TRANSLATE_NOOP("records", "“{name}” is damaged: line {number} is not an action."),
     RecordFault.ILLEGAL_ACTION: QT_TRANSLATE_NOOP(
         "records", "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})."
     ),
     RecordFault.TORN_LINE: QT_TRANSLATE_NOOP(
-        "records", "The last line of “{name}” was torn; the game goes on from the one before it."
+        "records", "The last line of “{name}” is incomplete; the game continues from the line before."
     ),
     # Of pompeii_net.messages.FaultCode.
     "record_unfit": QT_TRANSLATE_NOOP(
-        "records", "The record that the host sent does not fit the game and was not kept."
+        "records", "The replay that the host sent does not match the game and was not saved."
     ),
-    "too_many_records": QT_TRANSLATE_NOOP(
-        "records", "The host has sent the records of {n} games within a day; no more of them are kept."
-    ),
+    "too_many_records": QT_TRANSLATE_NOOP("records", "The host has sent {n} replays within a day; no more are saved."),
     "room_unreadable": QT_TRANSLATE_NOOP(
-        "records", "What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew."
+        "records", "The saved room cannot be read. This is a new one: everyone has to take a seat again."
     ),
 }
 BOTS: Final[dict[str, Any]] = {
@@ -119,18 +113,18 @@ BOTS: Final[dict[str, Any]] = {
         "bots", "“{name}” cannot be started: there is no program “{program}” that can be run."
     ),
     "unclosed_quote": QT_TRANSLATE_NOOP(
-        "bots", "“{name}” cannot be started: the command “{command}” has a quotation mark too few."
+        "bots", "“{name}” cannot be started: the command “{command}” is missing a quotation mark."
     ),
     "no_command": QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: there is no command for the bot."),
     "not_started": QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: {problem}."),
-    "unknown": QT_TRANSLATE_NOOP("bots", "“{name}” is not among the programs that play here."),
+    "unknown": QT_TRANSLATE_NOOP("bots", "“{name}” is not one of the bots in this game."),
     "late": QT_TRANSLATE_NOOP("bots", "“{name}” did not answer in time."),
-    "not_reading": QT_TRANSLATE_NOOP("bots", "“{name}” does not read what it is told."),
+    "not_reading": QT_TRANSLATE_NOOP("bots", "“{name}” does not read its input."),
     "log_full": QT_TRANSLATE_NOOP("bots", "“{name}” writes too much to its standard error."),
     "input_closed": QT_TRANSLATE_NOOP("bots", "“{name}” has closed its input."),
     "output_closed": QT_TRANSLATE_NOOP("bots", "“{name}” has closed its output."),
-    "ended": QT_TRANSLATE_NOOP("bots", "“{name}” has ended by itself."),
-    "ended_with": QT_TRANSLATE_NOOP("bots", "“{name}” has ended by itself with exit code {code}."),
+    "ended": QT_TRANSLATE_NOOP("bots", "“{name}” ended unexpectedly."),
+    "ended_with": QT_TRANSLATE_NOOP("bots", "“{name}” ended unexpectedly with exit code {code}."),
     "long_line": QT_TRANSLATE_NOOP("bots", "“{name}” wrote a line longer than 1 MiB."),
     "not_asked": QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it spoke without being asked."),
     "not_json": QT_TRANSLATE_NOOP(
@@ -151,28 +145,28 @@ BOTS: Final[dict[str, Any]] = {
 }
 FAULTS: Final[dict[str, Any]] = {
     "not_saved": QT_TRANSLATE_NOOP(
-        "Session", "The game cannot be saved in {} ({}). It goes on, and saving is tried again."
+        "Session", "The game cannot be saved in {} ({}). You can play on; saving will be tried again."
     ),
     "not_kept": QT_TRANSLATE_NOOP("Session", "The finished game cannot be saved in {} ({})."),
-    "saved_again": QT_TRANSLATE_NOOP("Session", "The game is saved again, with all that was played."),
+    "saved_again": QT_TRANSLATE_NOOP("Session", "The game is saved again, with every move so far."),
     "written_again": QT_TRANSLATE_NOOP(
         "Session",
-        "The file of this game was removed or changed. It has been written again, with all that was played.",
+        "The file of this game was removed or changed. It has been written again, with every move so far.",
     ),
     "elsewhere": QT_TRANSLATE_NOOP("Session", "“{}” is being played in another window of Pompeii."),
     "on_network": QT_TRANSLATE_NOOP(
         "Session", "This game is being played on the network; it can be watched when it is over."
     ),
-    "ai_restarted": QT_TRANSLATE_NOOP("Session", "The AI stopped and was started again; the game goes on."),
+    "ai_restarted": QT_TRANSLATE_NOOP("Session", "The AI stopped and was restarted; the game goes on."),
     "ai_gone": QT_TRANSLATE_NOOP(
-        "Session", "The AI could not be started again; it now thinks within the window's program."
+        "Session", "The AI could not be restarted; it now runs inside the window's own process."
     ),
-    "bot_gone": QT_TRANSLATE_NOOP("Session", "{} An AI plays on in its place."),
+    "bot_gone": QT_TRANSLATE_NOOP("Session", "{} An AI takes its place."),
     "no_room": QT_TRANSLATE_NOOP("Session", "The game cannot be opened to the network: {}."),
 }
 """Of pompeii_net.messages.FaultCode, what is no matter of a record; the blanks are filled in order."""
 LISTENING: Final[dict[str, Any]] = {
-    "no_such_address": QT_TRANSLATE_NOOP("Session", "nothing can have that address"),
+    "no_such_address": QT_TRANSLATE_NOOP("Session", "no computer can have that address"),
     "no_network": QT_TRANSLATE_NOOP("Session", "there is no network on this computer"),
 }
 """Of pompeii_net.lan.transport.listening_sockets.ListenCode."""

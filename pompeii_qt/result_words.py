@@ -12,7 +12,7 @@ def headline(best: list[str], over: bool) -> str:
         return translate("EndPage", "The game is not over")
     if len(best) == 1:
         return translate("EndPage", "{} wins").format(best[0])
-    return translate("EndPage", "{} share the result").format(join_words(best))
+    return translate("EndPage", "{} tie").format(join_words(best))
 
 
 def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
@@ -24,6 +24,6 @@ def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int
     if len(level) == 1:
         return ""
     if len(shared) > 1:
-        return translate("EndPage", "Equal in saved and in lost: the result is shared (R25).")
+        return translate("EndPage", "Equal in saved and in lost: a tie (R25).")
     text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
     return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])

@@ -71,7 +71,7 @@ def scenario_words(scenario: Scenario) -> str:
     """What is unlike a game from the beginning; "" where nothing is."""
     parts = [] if scenario.phase == "sleeps" else [start_words(scenario.phase)]
     if scenario.citizens:
-        said = translate("network", "%n citizen(s) of each player in the city already", None, scenario.citizens)
+        said = translate("network", "%n citizen(s) of each player already in the city", None, scenario.citizens)
         parts.append(said)
     return " · ".join(parts)
 

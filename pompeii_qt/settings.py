@@ -182,7 +182,7 @@ class Settings(QObject):
                 part.unlink(missing_ok=True)
             if not self._warned:
                 self._warned = True
-                text = self.tr("The settings cannot be saved in {} ({}). They hold until Pompeii is closed.")
+                text = self.tr("The settings cannot be saved in {} ({}). They apply until Pompeii is closed.")
                 self.fault.emit(text.format(self._path.parent, error.strerror or error))
 
 

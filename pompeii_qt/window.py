@@ -55,7 +55,7 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self._page_opened)
         self.pages.open("start")
         if settings.damaged:
-            text = self.tr("The settings could not be read: these are the defaults. The old file is kept as {}.")
+            text = self.tr("The settings could not be read, so the defaults apply. The old file is kept as {}.")
             self.messages.show_message(text.format(settings.damaged))
 
     @cached_property
@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             from pompeii_qt.widgets.question import ask_to_lose
 
-            ask_to_lose(self, self.tr("Close and lose it"), self._close_and_lose)
+            ask_to_lose(self, self.tr("Close without saving"), self._close_and_lose)
             return
         if not self.isFullScreen():
             self.settings.geometry = bytes(self.saveGeometry().data())

@@ -55,11 +55,11 @@ class BotsDialog(QDialog):
 
     def __init__(self, settings: Settings, session: "Session", current: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Programs that play"))
+        self.setWindowTitle(self.tr("Bots"))
         self._settings = settings
         self._programs = [_Program(name, command, name) for name, command in settings.programs.items()]
         self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Programs"))
+        self.list.setAccessibleName(self.tr("Bots"))
         letter = self.fontMetrics().averageCharWidth()
         self.list.setFixedWidth(letter * _LIST)
         self.setMinimumSize(letter * _SIZE[0], self.fontMetrics().height() * _SIZE[1])
@@ -105,13 +105,13 @@ class BotsDialog(QDialog):
     def _lay_out(self) -> None:
         words = label(
             self.tr(
-                "Any program that speaks the bot protocol can take a seat. It sees what its seat may see, and runs"
-                " with your rights: add only what you trust."
+                "A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it "
+                "runs with your rights: add only programs you trust."
             ),
             "muted",
         )
         left = column(None, self.list, row(None, self.add, self.remove))
-        words_of_time = label(self.tr("Each decision may take"), wrap=False)
+        words_of_time = label(self.tr("Time per decision"), wrap=False)
         words_of_time.setBuddy(self.time)
         right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
         both = row(None, left, (right, 1), spacing=18)
@@ -150,7 +150,7 @@ class BotsDialog(QDialog):
     def _check(self) -> None:
         problem = self._problem()
         self.problem.setText(problem)
-        self.play.setText(self.tr("Let it play") if self._programs else self.tr("Keep none"))
+        self.play.setText(self.tr("Let it play") if self._programs else self.tr("Remove all"))
         self.play.setEnabled(not problem)
 
     def _problem(self) -> str:
@@ -159,15 +159,15 @@ class BotsDialog(QDialog):
         for number, program in enumerate(self._programs, start=1):
             name = clean_name(program.name)
             if not name and len(self._programs) == 1:
-                return self.tr("The program needs a name.")
+                return self.tr("The bot needs a name.")
             if not name:
-                return self.tr("Program {} in the list needs a name.").format(number)
+                return self.tr("Bot {} in the list needs a name.").format(number)
             if name_key(name) in seen:
-                return self.tr("Two programs are called {}.").format(name)
+                return self.tr("Two bots are called {}.").format(name)
             if not program.command.strip():
-                return self.tr("{} needs a command line: choose its file, or type one.").format(name)
+                return self.tr("{} needs a command line: choose its file or type one.").format(name)
             seen.add(name_key(name))
-        return "" if self._programs or self._settings.programs else self.tr("Add a program first.")
+        return "" if self._programs or self._settings.programs else self.tr("Add a bot first.")
 
 
 class BotForm(QWidget):
@@ -181,9 +181,9 @@ class BotForm(QWidget):
         self.millis = 0
         self.name, self.command = QLineEdit(), QLineEdit()
         self.name.setMaxLength(NAME)
-        self.command.setPlaceholderText(self.tr("such as: python3 my_bot.py --fast"))
+        self.command.setPlaceholderText(self.tr("for example: python3 my_bot.py --fast"))
         self.choose = button(self.tr("Choose a file…"), self._choose)
-        tip = self.tr("Start it, and ask it for one move of a game dealt for that")
+        tip = self.tr("Start it and ask it for one move in a test game")
         self.try_it = button(self.tr("Try it"), self._try, tip=tip)
         self.result, self.complaint = label(), label("", "muted")
         for words in (self.result, self.complaint):
@@ -241,12 +241,12 @@ class BotForm(QWidget):
             self._show_result(bot_words(name, fault.code, fault.blanks), "danger", tried.complaint)
         else:
             seconds = QLocale().toString(tried.seconds, "f", 2)
-            self._show_result("✓  " + self.tr("It plays: its first answer took {} s.").format(seconds), "good")
+            self._show_result("✓  " + self.tr("It works: its first answer took {} s.").format(seconds), "good")
 
     def _show_result(self, words: str, role: str = "", complaint: str = "") -> None:
         self.result.setText(words)
         set_role(self.result, role)
-        self.complaint.setText(self.tr("It complained: {}").format(complaint) if complaint else "")
+        self.complaint.setText(self.tr("Error: {}").format(complaint) if complaint else "")
         if words:
             screen_reader.announce(self, words)
 

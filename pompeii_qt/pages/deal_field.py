@@ -25,14 +25,14 @@ class DealField(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.line = QLineEdit()
-        self.line.setAccessibleName(self.tr("Number of the deal"))
+        self.line.setAccessibleName(self.tr("Deal number"))
         self.line.setPlaceholderText(self.tr("at random"))
         self.line.setMaxLength(60)
         self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * _ROOM + 30)
         set_tip(self.line, self.tr("The same number deals the same cards and lava"))
         self.note = label("", "muted")
         self.note.setMinimumWidth(200)
-        words = label(self.tr("Number of the deal"), wrap=False)
+        words = label(self.tr("Deal number"), wrap=False)
         row(self, words, self.line, (self.note, 1), spacing=12)
         self.code: DealCode | None = None
         """What was typed, where it is a number that was given."""
@@ -57,14 +57,16 @@ class DealField(QWidget):
         set_role(self.note, "muted")
         if self.code is None:
             own = self.seed is not None
-            self.note.setText(self.tr("Anyone who types it in with these rules has the same cards.") if own else "")
+            self.note.setText(self.tr("Anyone who enters it with these rules gets the same cards.") if own else "")
         elif setup is None or _code_of(setup) == self.code:
             parts = [rules_title(self.code.rules), self.tr("%n player(s)", None, self.code.seats)]
             parts += [words for words in (scenario_words(self.code.scenario),) if words]
             self.note.setText(" · ".join(parts))
         else:
             set_role(self.note, "danger")
-            self.note.setText(self.tr("As you have changed the rules, the players or the start, the cards are others."))
+            self.note.setText(
+                self.tr("You have changed the rules, the players or the start, so the cards are different.")
+            )
 
     def _take(self, text: str) -> None:
         self._read(text)  # Qt tells of an edit before it tells of the change

@@ -167,7 +167,7 @@ def _of_found(found: "FoundGame", mine: bool) -> GameEntry:
 
 def _of_ticket(ticket: "Ticket") -> GameEntry:
     place = tuple(with_port(address, ticket.port) for address in ticket.addresses)
-    line = translate("network", "Your seat is kept, but the game is not to be seen now.")
+    line = translate("network", "Your seat is kept, but the game cannot be found right now.")
     return GameEntry(ticket.room, line, translate("network", "your seat"), "back", place, ticket=ticket)
 
 
@@ -185,7 +185,7 @@ def _state(found: "FoundGame", mine: bool) -> str:
     reaches = {
         "asking": translate("network", "asking…"),
         "unreachable": translate("network", "not reachable"),
-        "incompatible": translate("network", "other version"),
+        "incompatible": translate("network", "different version"),
     }
     if found.reach in reaches:
         return reaches[found.reach]
@@ -204,11 +204,11 @@ def _problem(found: "FoundGame") -> str:
     if found.reach == "incompatible":
         ours, theirs = metadata.version(diagnostics.NAME), found.version
         if ours == theirs:
-            return translate("network", "Speaks another language of the network: both need the same Pompeii.")
-        text = translate("network", "Has version {theirs} of Pompeii, and this is {ours}: both need the same.")
+            return translate("network", "Not compatible: both computers need the same version of Pompeii.")
+        text = translate("network", "Uses version {theirs} of Pompeii; this is {ours}. Both need the same.")
         return text.format(theirs=theirs, ours=ours)
     if found.reach == "unreachable" and found.by_hand and not found.game:
-        return translate("network", "Nobody answers there. Is the address right, and Pompeii allowed by its firewall?")
+        return translate("network", "No answer. Is the address right, and does the firewall there allow Pompeii?")
     if found.reach == "unreachable":
         return translate("network", "Found, but not reachable: check the firewall on the host.")
     return ""

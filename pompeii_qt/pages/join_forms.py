@@ -28,7 +28,7 @@ class NameField(QLineEdit):
         self.setMaxLength(NAME)
         self.setCursorPosition(0)  # of a long name the beginning is seen
         self.setAccessibleName(self.tr("Your name on the network"))
-        self.setPlaceholderText(self.tr("What you are called"))
+        self.setPlaceholderText(self.tr("Your name"))
         self.setFixedWidth(self.fontMetrics().averageCharWidth() * 26)
         self.editingFinished.connect(self.save)
 
@@ -54,12 +54,12 @@ class AddressBar(Card):
         self._settings = settings
         self.field, self._recent = QLineEdit(), row(None, spacing=2)
         self.field.setPlaceholderText(self.tr("192.168.1.4:17979 or an invitation"))
-        self.field.setAccessibleName(self.tr("Address of a host"))
+        self.field.setAccessibleName(self.tr("Host's address"))
         # The hint says what may be pasted: cut, it would be of no use.
         self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
         self.field.returnPressed.connect(self._look)
         self.field.textEdited.connect(self._take_apart)
-        self.look = button(self.tr("Look there"), self._look)
+        self.look = button(self.tr("Search"), self._look)
         self.look.setEnabled(False)
         self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
         self._show_recent()
@@ -91,9 +91,9 @@ class AddressBar(Card):
     def _show_recent(self) -> None:
         clear_layout(self._recent)
         for address in self.hosts:
-            says = self.tr("Look at {} again").format(address)
+            says = self.tr("Search at {} again").format(address)
             look = partial(self.wanted.emit, address, "")
-            self._recent.addWidget(button(address, look, "quiet", tip=self.tr("Look there again"), says=says))
+            self._recent.addWidget(button(address, look, "quiet", tip=self.tr("Search again"), says=says))
 
 
 class JoinCodePrompt(Card):

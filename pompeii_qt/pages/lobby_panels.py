@@ -108,8 +108,8 @@ class WatcherList(QWidget):
         about = ", ".join(part for part in parts if part)
         line = row(None, ElidedLabel(member.name, fit=True), label(about, "muted", wrap=False), 1, spacing=10)
         if hosting and not own:
-            says = self.tr("Send {} away").format(member.name)
-            line.addWidget(button(self.tr("Send away"), partial(self.kicked.emit, member.number), "quiet", says=says))
+            says = self.tr("Remove {}").format(member.name)
+            line.addWidget(button(self.tr("Remove"), partial(self.kicked.emit, member.number), "quiet", says=says))
         return line
 
 
@@ -200,9 +200,9 @@ class RulesPanel(Card):
             return
         name = preset_of(rules)
         self.title.setText(self.tr("Rules: {}").format(rules_title(rules)))
-        self.line.setText(preset_line(name) if name else self.tr("The host's own mix; what differs from the standard:"))
+        self.line.setText(preset_line(name) if name else self.tr("The host's own mix. What differs from the standard:"))
         self.news.setVisible(bool(self._changed) and not self._hosting)
-        self.news.setText(self.tr("The host has changed the rules; what is new is marked."))
+        self.news.setText(self.tr("The host has changed the rules; the changes are marked."))
         changed = self.list.show_changes(rules, self._changed)
         self.list.setVisible(changed and not self._hosting)
         self.rest.show_all(rules, self._changed)

@@ -87,9 +87,9 @@ class LobbySeat(Card):
 
     def _line(self, seat: "SeatView", own: bool, host: bool) -> str:
         if seat.kind == "open":
-            return self.tr("For whoever comes; for an AI if nobody does.")
+            return self.tr("For anyone who joins; for an AI if nobody does.")
         if seat.kind == "bot":
-            return self.tr("A program (bot) on the host's computer.")
+            return self.tr("A bot on the host's computer.")
         if seat.kind == "ai":
             level = level_words(seat.level)
             kind = self.tr("An AI, {}.").format(level) if level else self.tr("An AI.")
@@ -124,7 +124,7 @@ class LobbySeat(Card):
         menu.clear()
         self.change.setAccessibleName(self.tr("Change seat {}").format(self.number + 1))
         if seat.kind == "person" and not own and seat.member is not None:
-            add_choice(menu, self.tr("Send {} away").format(seat.name), partial(self.kicked.emit, seat.member))
+            add_choice(menu, self.tr("Remove {}").format(seat.name), partial(self.kicked.emit, seat.member))
             return
         if room.me and seat.kind != "person" and room.own_seat is None:
             add_choice(menu, self.tr("Sit here"), self.sit.emit)
@@ -139,7 +139,7 @@ class LobbySeat(Card):
         for bot in self._bots():
             if seat.kind != "bot" or seat.persona != bot:
                 player = SeatedPlayer("bot", bot, seat.colour, bot)
-                add_choice(menu, self.tr("{}, a program").format(bot), partial(self.replaced.emit, player))
+                add_choice(menu, self.tr("{}, a bot").format(bot), partial(self.replaced.emit, player))
         if seat.kind == "ai":
             self._fill_levels(menu, seat)
         menu.addSeparator()

@@ -46,7 +46,7 @@ class NetworkPage(Page):
         self.code_prompt = JoinCodePrompt()
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
-        self.missing = Collapsible(self.tr("A game is missing?"), _reasons())
+        self.missing = Collapsible(self.tr("Can't see a game?"), _reasons())
         room = self.missing.sizePolicy()
         room.setRetainSizeWhenHidden(True)  # what is being clicked stays where it is when the first game is found
         self.missing.setSizePolicy(room)
@@ -79,7 +79,7 @@ class NetworkPage(Page):
         if chosen.way == "back":
             self.come_back(chosen.game)
         elif not self.name.name():
-            self.show_status(self.tr("Say first what you are called."))
+            self.show_status(self.tr("Enter your name first."))
             self.name.setFocus()
         elif chosen.code:
             self._ask(chosen)
@@ -131,7 +131,7 @@ class NetworkPage(Page):
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.host_button = button(self.tr("Host a game"), self.host.emit)
         self.cancel = button(self.tr("Cancel"), self._cancel)
-        self.forget = button(self.tr("Give the seat up"), self._give_seat_up, "danger")
+        self.forget = button(self.tr("Give up the seat"), self._give_seat_up, "danger")
         self.join = button("", self.enter, "primary")
         self.footer.setSpacing(12)
         add_all(self.footer, self.host_button, self.forget, (self.words, 1), self.cancel, self.join)
@@ -173,7 +173,7 @@ class NetworkPage(Page):
     def _show_choices(self) -> None:
         chosen = self.list.chosen
         way = chosen.way if chosen else ""
-        names = {"watch": self.tr("Watch"), "back": self.tr("Come back")}
+        names = {"watch": self.tr("Watch"), "back": self.tr("Rejoin")}
         self.join.setText(names.get(way, self.tr("Join")))
         self.join.setEnabled(bool(way) and self._entering is None)
         self.join.setVisible(self.code_prompt.isHidden())  # which has a button of its own
@@ -266,11 +266,11 @@ def _reasons(*, centred: bool = False) -> QWidget:
     """Why a game may not be seen, and what can be done."""
     translate = QCoreApplication.translate
     lines = (
-        translate("NetworkPage", "A game appears here by itself, a second or two after somebody hosts it."),
-        translate("NetworkPage", "Is it the same network? A guest Wi-Fi often keeps its devices apart."),
+        translate("NetworkPage", "Games appear here a second or two after someone hosts one."),
+        translate("NetworkPage", "Are you on the same network? A guest Wi-Fi often keeps devices apart."),
         translate("NetworkPage", "Does the firewall on the host's computer let Pompeii through?"),
         translate(
-            "NetworkPage", "The host's lobby shows an address and copies an invitation: type or paste it in below."
+            "NetworkPage", "The host's lobby shows an address and can copy an invitation: type or paste it below."
         ),
     )
     body, align = QWidget(), Qt.AlignmentFlag.AlignCenter if centred else None

@@ -60,10 +60,10 @@ class NewGamePage(Page):
         self.rules.explain.connect(self.explain)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(), DealField()
-        self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
-        self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Step”"))
+        self.no_opening = QCheckBox(self.tr("No opening tiles: flee at once (V12)"))
+        self.autoplay = QCheckBox(self.tr("AIs play automatically; otherwise each waits for “Step”"))
         self.full_undo = QCheckBox(self.tr("Unlimited undo"))
-        undo_words = self.tr("Take back and redo as much as you like, against AIs only.")
+        undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
         begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
         self.scenario = Collapsible(self.tr("Scenario"), self._scenario())
@@ -73,7 +73,7 @@ class NewGamePage(Page):
         add_all(self.body, players, self.hosting, card(*rules), 1)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
-        self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Forget these choices"))
+        self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Back to the default choices"))
         self.footer.setSpacing(12)
         add_all(self.footer, self.reset, (self.words, 1), self.start_button)
         # Before the signals are connected: what was chosen last time is no change.
@@ -143,7 +143,7 @@ class NewGamePage(Page):
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
         body = QWidget()
         form(
-            (self.tr("The game starts as"), self.phase),
+            (self.tr("Start when"), self.phase),
             (self.tr("Citizens already in the city"), self.citizens),
             self.no_opening,
             self.autoplay,
@@ -246,7 +246,7 @@ class NewGamePage(Page):
         if open_seats := len(self.players_form.open_seats()):
             # The seed makes deck and bag: whoever guesses it sees every hand.
             if self.deal.seed is not None:
-                return self.tr("Whoever tries out numbers of a deal finds this one, and with it everybody's cards.")
+                return self.tr("Someone who tries out deal numbers can find this one, and with it everybody's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
         seats = len(self.players_form.rows)

@@ -93,7 +93,7 @@ def next_game_words(after: "Path | Ticket | None", setup: GameSetup, own: str = 
             return QCoreApplication.translate("StartPage", "Your unfinished game")
         return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(with_whom)
     if after:
-        return QCoreApplication.translate("StartPage", "Come back to “{}”").format(after.room)
+        return QCoreApplication.translate("StartPage", "Rejoin “{}”").format(after.room)
     return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players, own))
 
 

@@ -46,14 +46,14 @@ class PlayerRow(Card):
         self.colours.chosen.connect(self.colour_wanted)
         kinds = {_PERSON: self.tr("A person at this screen"), _OPEN: self.tr("Open to the network")}
         kinds |= {persona: self.tr("{}, an AI").format(persona) for persona in PERSONAS}
-        self.kind = combo_box("", kinds | {_CHOOSE: self.tr("A program (bot)…")})
+        self.kind = combo_box("", kinds | {_CHOOSE: self.tr("A bot…")})
         self.kind.setMaxVisibleItems(20)
         self._kind = _PERSON
         self.name = QLineEdit()
         self.name.setMaxLength(NAME)
         self.level = LevelBox()
         self.line = label("", "muted")
-        self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Take this player away"))
+        self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Remove this player"))
         self.remove.setFixedWidth(44)
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
         self.name.setMaximumWidth(self.fontMetrics().averageCharWidth() * 30)
@@ -103,7 +103,7 @@ class PlayerRow(Card):
                 if str(self.kind.itemData(at)).startswith(_BOT):
                     self.kind.removeItem(at)
             for bot in bots:
-                self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a program").format(bot), _BOT + bot)
+                self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a bot").format(bot), _BOT + bot)
             select(self.kind, self._kind)
         self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))  # Qt makes the list as wide as the box
         if chosen:
@@ -144,7 +144,7 @@ class PlayerRow(Card):
         self.kind.setAccessibleName(self.tr("Player {}, who plays").format(number))
         self.name.setAccessibleName(self.tr("Player {}, name").format(number))
         self.level.setAccessibleName(self.tr("Player {}, level").format(number))
-        self.remove.setAccessibleName(self.tr("Take player {} away").format(number))
+        self.remove.setAccessibleName(self.tr("Remove player {}").format(number))
 
     def _choose(self, kind: str) -> None:
         select(self.kind, kind)
@@ -187,7 +187,7 @@ class PlayerRow(Card):
             self.line.setText(self.fontMetrics().elidedText(command, Qt.TextElideMode.ElideMiddle, width))
             set_tip(self.line, command)
         else:
-            self.line.setText(self.tr("For whoever comes; for an AI if nobody does.") if self.is_open else "")
+            self.line.setText(self.tr("For anyone who joins; for an AI if nobody does.") if self.is_open else "")
 
 
 class LevelBox(QComboBox):

@@ -122,7 +122,7 @@ def result_words(summary: RecordSummary) -> str:
     best = join_words([names[seat] for place, seat in summary.places if place == 1])
     counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
     if sum(place == 1 for place, _ in summary.places) > 1:
-        return translate("ReplaysPage", "{} share it ({})").format(best, counts)
+        return translate("ReplaysPage", "Tie: {} ({})").format(best, counts)
     return translate("ReplaysPage", "{} won ({})").format(best, counts)
 
 

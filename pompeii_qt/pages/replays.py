@@ -48,7 +48,7 @@ class ReplaysPage(Page):
         self._picked = False
         """Whether the person has chosen a tab."""
         played, players, rules = self.tr("Last played"), self.tr("Players"), self.tr("Rules")
-        self.saved = RecordList(self.tr("Saved games"), [played, players, self.tr("How it stands"), rules], self._state)
+        self.saved = RecordList(self.tr("Saved games"), [played, players, self.tr("Status"), rules], self._state)
         self.replays = RecordList(self.tr("Replays"), [played, players, self.tr("Result"), rules], result_words)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -67,7 +67,7 @@ class ReplaysPage(Page):
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Take it out of the bin (Ctrl+Z)"))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
-        self.deal_button = CopyButton(lambda: self.tr("Copy the deal’s number"), self._deal)
+        self.deal_button = CopyButton(lambda: self.tr("Copy the deal number"), self._deal)
         more = row(None, (self.statistics, 1), self.deal_button)
         more.setAlignment(self.deal_button, Qt.AlignmentFlag.AlignTop)
         add_all(self.body, (self.tabs, 1), self.empty, undo, more)

@@ -51,7 +51,7 @@ class RulebookPage(Page):
         self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(240)
         self.found = label("", "muted", wrap=False)
-        next_button = button(self.tr("Next"), self.find_next, tip=self.tr("Next place (Enter)"))
+        next_button = button(self.tr("Next"), self.find_next, tip=self.tr("Next match (Enter)"))
         add_all(self.header, self.found, self.search, next_button)
         self.body.addLayout(row(None, self.chapters, self.book, spacing=12))
         self.chapters.currentItemChanged.connect(self._chapter_chosen)
@@ -126,7 +126,7 @@ class RulebookPage(Page):
             while not cursor.isNull():
                 self._hits.append(QTextCursor(cursor))
                 cursor = document.find(words.strip(), cursor)
-        self.found.setText("" if self._hits or not words.strip() else self.tr("nowhere"))
+        self.found.setText("" if self._hits or not words.strip() else self.tr("no match"))
         self._paint_marks()
         self.find_next()
 

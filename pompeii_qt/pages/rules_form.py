@@ -90,4 +90,4 @@ class RulesForm(QWidget):
         select(self.presets, name or _CUSTOM)
         self.line.setText(preset_line(name) if name else self.tr("Your own mix of the variants below."))
         for key, source in self._sources.items():
-            source.setText(self.tr("So in: {}").format(", ".join(sources(key, getattr(rules, key)))))
+            source.setText(self.tr("Used in: {}").format(", ".join(sources(key, getattr(rules, key)))))

@@ -32,7 +32,7 @@ class SettingsPage(Page):
         self._show_value: dict[str, Callable[[], None]] = {}
         self._titles: list[Label] = []
         for title, fill in (
-            (self.tr("Looks"), self._fill_looks),
+            (self.tr("Appearance"), self._fill_looks),
             (self.tr("Motion"), self._fill_motion),
             (self.tr("Sound"), self._fill_sound),
             (self.tr("Play"), self._fill_play),
@@ -42,7 +42,7 @@ class SettingsPage(Page):
             self.body.addWidget(card(Heading(title, 1.25), fields))
         self.body.addStretch(1)
         self.restore = button(self.tr("Restore defaults"), settings.restore_defaults)
-        where = ElidedLabel(self.tr("Kept in {}").format(settings.path), fit=True)
+        where = ElidedLabel(self.tr("Saved in {}").format(settings.path), fit=True)
         where.setProperty("role", "muted")
         add_all(self.footer, self.restore, 1, where)
         settings.changed.connect(self._changed)
@@ -59,10 +59,10 @@ class SettingsPage(Page):
         return super().eventFilter(watched, event)
 
     def _fill_looks(self, fields: QFormLayout) -> None:
-        as_system = self.tr("as the system")
+        as_system = self.tr("same as system")
         themes = dict(zip(THEMES, (as_system, self.tr("light"), self.tr("dark")), strict=True))
         contrast = dict(zip(CONTRASTS, (as_system, self.tr("normal"), self.tr("high")), strict=True))
-        sizes = {n: self.tr("{} % of the system's").format(n) for n in TEXT_SIZES}
+        sizes = {n: self.tr("{}% of system size").format(n) for n in TEXT_SIZES}
         self._choice(fields, "theme", self.tr("Theme"), themes)
         self._choice(fields, "contrast", self.tr("Contrast"), contrast)
         self._choice(fields, "text_size", self.tr("Text size"), sizes)
@@ -71,18 +71,18 @@ class SettingsPage(Page):
     def _fill_motion(self, fields: QFormLayout) -> None:
         names = self.tr("off"), self.tr("slow"), self.tr("normal"), self.tr("fast")
         self._choice(fields, "animation", self.tr("Animation"), dict(zip(ANIMATIONS, names, strict=True)))
-        line = self.tr("No shaking and no flying: things appear where they belong.")
+        line = self.tr("No shaking or flying: things simply appear in place.")
         self._switch(fields, "reduced_motion", self.tr("Reduced motion"), line)
 
     def _fill_sound(self, fields: QFormLayout) -> None:
         self.sound_state = label("", "danger")
         fields.addRow(self.sound_state)
-        line = self.tr("What happens on the board is heard. At the table, M turns it off and on.")
+        line = self.tr("Hear what happens on the board. At the table, M turns sounds off and on.")
         self._switch(fields, "sound", self.tr("Sounds"), line)
         self._slider(fields, "volume", self.tr("Volume"))
-        line = self.tr("Wind and birds, later a rumble: quietly, and only while this window is in front.")
+        line = self.tr("Wind and birds, later a quiet rumble. Only while this window is active.")
         self._switch(fields, "ambience", self.tr("Ambience"), line)
-        heard = self.tr("always"), self.tr("while another window is in front"), self.tr("never")
+        heard = self.tr("always"), self.tr("while another window is active"), self.tr("never")
         title = self.tr("Turn sound")
         self._choice(fields, "turn_sound", title, dict(zip(TURN_SOUNDS, heard, strict=True)))
         self._show_sound_state()
@@ -96,9 +96,9 @@ class SettingsPage(Page):
         self._switch(fields, "full_undo", self.tr("Unlimited undo in new games"), line)
         seconds = {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in THINKING_TIMES}
         self._choice(fields, "thinking_time", self.tr("Thinking time"), seconds)
-        _explain(fields, self.tr("How long an opponent of the level Vesuvius thinks about each choice."))
-        line = self.tr("On their seat until the next move, and in the log where you point at the line.")
-        self._switch(fields, "ai_motives", self.tr("Opponents say why they move"), line)
+        _explain(fields, self.tr("How long an opponent at level Vesuvius thinks about each choice."))
+        line = self.tr("Shown on their panel until their next move, and in the log when you point at a line.")
+        self._switch(fields, "ai_motives", self.tr("Opponents explain their moves"), line)
 
     def _choice(self, fields: QFormLayout, name: str, title: str, values: dict[Any, str]) -> None:
         box = combo_box(title, values)
@@ -141,8 +141,8 @@ class SettingsPage(Page):
     def _show_sound_state(self) -> None:
         state = self._player.state
         words = {
-            SoundState.NOT_INSTALLED: self.tr("Nothing can be heard: sound is not installed. {} brings it."),
-            SoundState.NO_DEVICE: self.tr("Nothing can be heard: no loudspeaker was found. It is looked for again."),
+            SoundState.NOT_INSTALLED: self.tr("No sound: the sound package is not installed. To install it: {}"),
+            SoundState.NO_DEVICE: self.tr("No sound: no audio device was found. Pompeii keeps looking for one."),
         }.get(state, "")
         self.sound_state.setText(words.format('pip install "pompeii[sound]"'))
         self.sound_state.setVisible(bool(words))

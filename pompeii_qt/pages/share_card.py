@@ -53,7 +53,7 @@ class ShareCard(Card):
         summary = summarized(path, record)
         self._result, code = result_of(summary), code_of(record.header)
         self._code = str(code) if code else ""
-        self.number.setText(self.tr("Number of the deal: {}").format(self._code))
+        self.number.setText(self.tr("Deal number: {}").format(self._code))
         result = self._result
         if result:
             self.daily.setText(daily_line(result.day, result.saved, result.lost, result.place, result.players))
@@ -69,11 +69,11 @@ class ShareCard(Card):
         if self._result and (best := best_results(self._summaries).get(self._result.day)):
             better = best.rank < self._result.rank
             self.best.setText(
-                self.tr("Your best of this day: {}").format(
+                self.tr("Your best for this day: {}").format(
                     daily_line(best.day, best.saved, best.lost, best.place, best.players)
                 )
                 if better
-                else self.tr("Your best of this day so far.")
+                else self.tr("Your best for this day so far.")
             )
         self._suggestion = suggestion(self._summaries)
         self._show()

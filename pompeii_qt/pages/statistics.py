@@ -107,7 +107,7 @@ def others(players: list[SeatedPlayer]) -> list[str]:
 def _opponent(player: SeatedPlayer) -> str:
     """The character, or the program, that plays."""
     if player.kind == "bot":
-        return QCoreApplication.translate("ReplaysPage", "{} (a program)").format(player.persona)
+        return QCoreApplication.translate("ReplaysPage", "{} (a bot)").format(player.persona)
     return player.persona
 
 

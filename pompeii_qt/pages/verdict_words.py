@@ -23,7 +23,7 @@ def winner_words(verdict: Verdict, names: Sequence[str]) -> str:
     """About a winner, to whoever reads it."""
     translate = QCoreApplication.translate
     if verdict.shared:
-        text = translate("Verdict", "{name} and {rival} share the result: %n saved each.", None, verdict.saved)
+        text = translate("Verdict", "{name} and {rival} tie: %n saved each.", None, verdict.saved)
     elif verdict.margin:
         text = translate("Verdict", "{name} saved {saved} of {total}, %n more than {rival}.", None, verdict.margin)
     else:
@@ -43,7 +43,7 @@ def _filled(text: str, verdict: Verdict, names: Sequence[str]) -> str:
 def _own_victory(verdict: Verdict, names: Sequence[str]) -> str:
     translate = QCoreApplication.translate
     if verdict.shared:
-        text = translate("Verdict", "You saved {saved} of {total} and share the result with {rival}.")
+        text = translate("Verdict", "You saved {saved} of {total} and tie with {rival}.")
     elif verdict.margin:
         text = translate("Verdict", "You saved {saved} of {total}, %n more than {rival}.", None, verdict.margin)
     else:

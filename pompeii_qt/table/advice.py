@@ -64,11 +64,11 @@ class Advice(QObject):
         seat, legend, values = self._seat_valued, "", None
         if self._valuing and self._model.info is not None:
             if seat is not None:
-                legend = self.tr("How likely a citizen of {name} gets out from each square")
+                legend = self.tr("How likely {name}'s citizens are to escape from each square")
                 legend = legend.format(name=self._model.players[seat].name)
                 values = self._chances(seat)
             else:
-                legend = self.tr("The chance to win with each choice. Click a player for the chances to get out.")
+                legend = self.tr("Your chance of winning with each choice. Click a player for their chances of escape.")
                 values = choice_values(ratings.rated) if ratings else None
                 if ratings and not ratings.final and not values:
                     legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))

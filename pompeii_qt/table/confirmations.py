@@ -94,7 +94,7 @@ def _consequences(view: View, names: game_words.Names) -> str:
     hand = ", ".join(str(card) for card in sorted(view.hand or []))
     rest = game_words.counts_words(view.supply, names)
     shown = translate("eruption", "You show your hand ({hand}): every one of its buildings is full.")
-    lost = translate("eruption", "Citizens not yet placed leave the game, too late to live here: {rest}.")
+    lost = translate("eruption", "Citizens not yet placed leave the game: {rest}.")
     parts = [
         shown.format(hand=hand) if hand else "",
         translate("eruption", "All hands are discarded. Nobody else moves in."),

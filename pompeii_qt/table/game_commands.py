@@ -72,11 +72,11 @@ class GameCommands(QObject):
         with suppress(OSError, RecordError):
             code = code_of(read_header(self._session.record)) if self._session.record else None
         if code is None:
-            words = self.tr("This deal has no number: it is that of a game that was begun elsewhere, or gone on with.")
+            words = self.tr("This deal has no number: its game was started elsewhere or continued from a replay.")
             self.told.emit(words)
             return
         QGuiApplication.clipboard().setText(str(code))
-        self.told.emit(self.tr("The number of the deal is in the clipboard: {}").format(code))
+        self.told.emit(self.tr("Deal number copied: {}").format(code))
 
     def ask_to_start_over(self) -> None:
         """Another game of the same players with the same cards and lava, after a question; a puzzle at once."""
@@ -84,7 +84,10 @@ class GameCommands(QObject):
             self._start_over()
             return
         text = self.tr("Start over with the same cards and lava?")
-        saved, lost = self.tr("This game is saved: you can go on with it later."), self.tr("This one would be lost.")
+        saved, lost = (
+            self.tr("This game is saved: you can continue it later."),
+            self.tr("The game you are playing would be lost."),
+        )
         more = saved if self._model.saved else lost
         answers = self.tr("Start over"), self.tr("Keep playing")
         self._open(ask(self._page, text, more, answers, self._start_over))
@@ -95,7 +98,7 @@ class GameCommands(QObject):
         if seat is None:
             return
         text = self.tr("Resign?")
-        more = self.tr("An AI plays your seat to the end, and you watch. This cannot be undone.")
+        more = self.tr("An AI plays your seat to the end while you watch. This cannot be undone.")
         answers = self.tr("Resign"), self.tr("Keep playing")
         self._open(ask(self._page, text, more, answers, lambda: self._session.resign(seat)))
 

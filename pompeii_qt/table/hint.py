@@ -176,8 +176,8 @@ class _Choice(QWidget):
         self._expects.setText(expects)
         self._why.setText(why)
         self._why.setVisible(bool(why))
-        self._take.setText(self.tr("Do it"))
-        self._take.setAccessibleName(self.tr("Do it: {action}").format(action=text))
+        self._take.setText(self.tr("Play this"))
+        self._take.setAccessibleName(self.tr("Play this: {action}").format(action=text))
         self.setAccessibleName(". ".join(part for part in (f"{rated.rank}. {text}", expects, why) if part))
 
     def enterEvent(self, event: QEnterEvent) -> None:

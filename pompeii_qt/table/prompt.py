@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_core.actions import Discard, Lava
 from pompeii_core.lava import OPENING_TILES
 from pompeii_core.phases import Choice, Phase
-from pompeii_core.preview import origins
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import omens_in_a_row
@@ -51,27 +50,26 @@ def prompt_of(update: Update, names: game_words.Names) -> Prompt:
 def _asked(update: Update, rule: str) -> str:
     view = update.view
     if rule == "R8":
-        return translate("prompt", "{name}: nobody can settle. Discard a card")
+        return translate("prompt", "{name}: no one can move in. Discard a card")
     match view.choice:
         case Choice.PLACE:
-            return translate("prompt", "{name}: play a card onto a lit roof")
+            return translate("prompt", "{name}: choose a card, then a highlighted building")
         case Choice.RELATIVE if view.relatives == 1:
-            return translate("prompt", "{name}: bring one relative, or stop here")
+            return translate("prompt", "{name}: you may bring 1 relative")
         case Choice.RELATIVE:
-            return translate("prompt", "{name}: bring up to {n} relatives").replace("{n}", str(view.relatives))
+            return translate("prompt", "{name}: you may bring up to {n} relatives").replace("{n}", str(view.relatives))
         case Choice.SACRIFICE if (omens := omens_in_a_row(view.discards)) > 1:
-            text = translate("prompt", "{name}: omen {n} in a row. Choose who falls into the volcano")
+            text = translate(
+                "prompt", "{name}: omen {n} in a row! Choose an opponent's citizen to throw into the volcano"
+            )
             return text.replace("{n}", str(omens))
         case Choice.SACRIFICE:
-            return translate("prompt", "{name}: the omen demands a citizen. Choose who falls into the volcano")
+            return translate("prompt", "{name}: omen! Choose an opponent's citizen to throw into the volcano")
         case Choice.LAVA:
             return _lava(update)
         case Choice.RUN:
-            text = translate("prompt", "{name}: run {run} of {runs}, up to {d} steps")
-            if furthest(update) == 1:
-                text = translate("prompt", "{name}: run {run} of {runs}, one step")
-            text = text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
-            return text.replace("{d}", str(furthest(update)))
+            text = translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
+            return text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
     return translate("prompt", "{name}: declare the eruption?")
 
 
@@ -79,9 +77,9 @@ def _lava(update: Update) -> str:
     view = update.view
     tile = game_words.tile_words(view.tile or [])
     if len({action.square for action in update.legal if isinstance(action, Lava)}) == 1:
-        text = translate("prompt", "{name}: lay the {tile} on its only square")
+        text = translate("prompt", "{name}: place the {tile} tile on its only square")
     else:
-        text = translate("prompt", "{name}: lay the {tile} on a lit square")
+        text = translate("prompt", "{name}: place the {tile} tile on a highlighted square")
     if view.phase == Phase.ERUPTS:
         text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(view.tiles_laid() + 1))
         text = text.replace("{all}", str(OPENING_TILES))
@@ -94,11 +92,11 @@ def _awaited(view: View) -> str:
         text = translate("prompt", "{name} has drawn omen {n} in a row and chooses a victim…")
         return text.replace("{n}", str(omens))
     waits: dict[Choice | None, str] = {
-        Choice.PLACE: translate("prompt", "{name} chooses a card and a roof…"),
+        Choice.PLACE: translate("prompt", "{name} chooses a card and a building…"),
         Choice.RELATIVE: translate("prompt", "{name} brings relatives…"),
         Choice.SACRIFICE: translate("prompt", "{name} has drawn an omen and chooses a victim…"),
-        Choice.LAVA: translate("prompt", "{name} lays lava…"),
-        Choice.RUN: translate("prompt", "{name} runs…"),
+        Choice.LAVA: translate("prompt", "{name} places lava…"),
+        Choice.RUN: translate("prompt", "{name} moves…"),
     }
     return waits.get(view.choice, translate("prompt", "{name} begins a turn…"))
 
@@ -107,19 +105,14 @@ def how_to(update: Update) -> str:
     """How the asked person does it, by mouse and by keyboard."""
     ways: dict[Choice | None, str] = {
         Choice.PLACE: translate(
-            "prompt", "Drag a card onto a roof, or click the card and then the roof. Keys 1–4, Tab, Enter."
+            "prompt", "Drag a card onto a building, or click the card and then the building. Keys: 1–4, Tab, Enter."
         ),
-        Choice.RELATIVE: translate("prompt", "Click a lit roof, or Tab and Enter."),
-        Choice.SACRIFICE: translate("prompt", "Click a lit citizen, or drag it to the volcano."),
-        Choice.LAVA: translate("prompt", "Drag the tile to a lit square, or click the square."),
-        Choice.RUN: translate("prompt", "Drag a citizen, or click it and then where it runs."),
+        Choice.RELATIVE: translate("prompt", "Click a highlighted building, or use Tab and Enter."),
+        Choice.SACRIFICE: translate("prompt", "Click a highlighted citizen, or drag it to the volcano."),
+        Choice.LAVA: translate("prompt", "Drag the tile to a highlighted square, or click the square."),
+        Choice.RUN: translate("prompt", "Drag a citizen, or click it and then its destination."),
     }
     return ways.get(update.view.choice, "")
-
-
-def furthest(update: Update) -> int:
-    """How far the seat's best runner may run: the most pieces on a square that a legal run starts from (R21)."""
-    return max(map(update.view.standing, origins(update.legal)), default=1)
 
 
 def _spectator_words(model: TableModel) -> str:
@@ -129,9 +122,9 @@ def _spectator_words(model: TableModel) -> str:
         return ""
     wanted = room.me.wants if room.me else None
     if wanted is not None:
-        text = translate("prompt", "You have asked for the seat of {name}: the host decides.")
+        text = translate("prompt", "You have asked for {name}'s seat: the host decides.")
         return text.format(name=room.seats[wanted].name)
-    return translate("prompt", "To play yourself, ask for the seat of an AI: ⋯ on its card.")
+    return translate("prompt", "To play, ask for an AI's seat: ⋯ on its card.")
 
 
 class PromptBar(Card):

@@ -62,7 +62,7 @@ class RoomCommands(QObject):
         """Leave; a room, or a game that is not on the disk, only after a question."""
         room = self._model.room
         if not self._model.saved and not self._model.guest:
-            self.question = ask_to_lose(self._page, self.tr("Leave and lose it"), self.left.emit)
+            self.question = ask_to_lose(self._page, self.tr("Leave without saving"), self.left.emit)
             self.question.finished.connect(self._forget_question)
             return
         # nobody is left alone by it, or nobody can hear that one leaves

@@ -36,7 +36,7 @@ class RoomDialog(QDialog):
         self._room: RoomView | None = None
         self._shown: object = None
         self._code = label(scale=1.9, bold=True, wrap=False, selectable=True)
-        self._open = label(self.tr("none: anyone on this network can come in"), "muted", wrap=False)
+        self._open = label(self.tr("none: anyone on this network can join"), "muted", wrap=False)
         self.copy_button = CopyButton(
             lambda: self.tr("Copy invitation"), lambda: invitation_to(self._room) if self._room else ""
         )
@@ -44,7 +44,7 @@ class RoomDialog(QDialog):
             lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
         )
         self.code_button.setProperty("role", "quiet")
-        tip = self.tr("The old code then lets nobody in; whoever is here stays")
+        tip = self.tr("The old code stops working; everyone who is here stays")
         self.new_code_button = button(self.tr("New code"), self.new_code.emit, "quiet", tip=tip)
         self.new_code_button.setVisible(hosting)
         self.block_list = BlockList()
@@ -61,14 +61,14 @@ class RoomDialog(QDialog):
         self.away.activated.connect(lambda row: self.away_set.emit(self.away.itemData(row)))
         rules = QFormLayout()
         add_field(rules, self.tr("Turn clock"), self.clock)
-        add_field(rules, self.tr("An AI stands in for who is away"), self.away)
+        add_field(rules, self.tr("An AI stands in for absent players"), self.away)
         self.close_button = QPushButton(self.tr("Close"))
         self.close_button.clicked.connect(self.close)
         column(
             self,
             label(self.tr("Join code"), "muted", wrap=False),
             row(None, self._code, self._open, 1),
-            label(self.tr("Address, where the game is not in the list"), "muted", wrap=False),
+            label(self.tr("Address, if the game is not in the list"), "muted", wrap=False),
             self._addresses,
             row(None, self.copy_button, self.code_button, self.new_code_button, 1),
             _line(),
@@ -123,11 +123,9 @@ class RoomDialog(QDialog):
             for place, part in enumerate((marks, link, ElidedLabel(member.name), where)):
                 self._people.addWidget(part, line, place)
             if self._hosting and not member.host:
-                says = self.tr("Send {name} away").format(name=member.name)
+                says = self.tr("Remove {name}").format(name=member.name)
                 tip = self.tr("They cannot come back into this game")
-                kick = button(
-                    self.tr("Send away"), partial(self.kicked.emit, member.number), "quiet", tip=tip, says=says
-                )
+                kick = button(self.tr("Remove"), partial(self.kicked.emit, member.number), "quiet", tip=tip, says=says)
                 self._people.addWidget(kick, line, 4)
 
     def _where(self, member: "MemberView", room: "RoomView", seated: bool) -> str:

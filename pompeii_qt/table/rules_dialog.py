@@ -27,7 +27,7 @@ class RulesDialog(QDialog):
         if name:
             parts.append(label(preset_line(name)))
         if self.changes.show_changes(rules):
-            parts += [Heading(self.tr("Not as in the standard game"), 1.1), self.changes]
+            parts += [Heading(self.tr("Different from the standard game"), 1.1), self.changes]
         self.all.show_all(rules)
         parts += [Heading(self.tr("All sixteen options"), 1.1), self.all]
         column(inside, *parts, 1, spacing=8, margins=(4, 4, 12, 4))

@@ -30,9 +30,9 @@ class SeatMenus(QObject):
         """Send somebody away, once more thought about."""
         room = self._model.room
         if one := next((one for one in room.members if one.number == member), None) if room else None:
-            text = self.tr("Send {name} away?").format(name=one.name)
-            more = self.tr("An AI plays on in their place, and they cannot come back into this game.")
-            answers = self.tr("Send away"), self.tr("Cancel")
+            text = self.tr("Remove {name}?").format(name=one.name)
+            more = self.tr("An AI takes their place, and they cannot come back into this game.")
+            answers = self.tr("Remove"), self.tr("Cancel")
             ask(parent or self._page, text, more, answers, lambda: self._send_away(member, one.name, parent))
 
     def _send_away(self, member: int, name: str, parent: QWidget | None) -> None:
@@ -81,6 +81,6 @@ class SeatMenus(QObject):
         stand_in = add_choice(menu, self.tr("Let an AI play for {name}").format(name=view.name))
         stand_in.setEnabled(view.presence == "away")
         stand_in.triggered.connect(lambda: self._network.stand_in(seat))
-        send = add_choice(menu, self.tr("Send {name} away…").format(name=view.name))
+        send = add_choice(menu, self.tr("Remove {name}…").format(name=view.name))
         send.setEnabled(view.member is not None)
         send.triggered.connect(lambda: self.kick(view.member or 0))

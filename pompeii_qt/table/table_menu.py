@@ -94,7 +94,7 @@ class TableMenu(QMenu):
             (self.zoom_fit, self.tr("Whole board")),
             (self.full_screen, self.tr("Full screen")),
             (self.save_copy, self.tr("Save a copy…")),
-            (self.copy_deal, self.tr("Copy the number of the deal")),
+            (self.copy_deal, self.tr("Copy the deal number")),
             (self.open_game, self.tr("Open this game to the network…")),
             (self.new_game, self.tr("New game…")),
             (self.resign, self.tr("Resign…")),

@@ -33,7 +33,7 @@ class BlockList(QWidget):
 
     def retranslate(self) -> None:
         """Write everything in the current language."""
-        self._title.setText(self.tr("Sent away; nobody new from their address comes in either"))
+        self._title.setText(self.tr("Removed; nobody new can join from their address either"))
         self.show_blocks(self._blocks)
 
     def show_blocks(self, blocks: "list[Block]") -> None:
@@ -52,16 +52,16 @@ def offer_new_code(parent: QWidget, code: str, name: str, take: Callable[[], Non
     """After somebody was sent away: they know the `code`, or there is none. Returns the open question."""
     # Without a code there is none to renew: what is offered is to have one at all.
     if code:
-        text = translate("BlockList", "Take a new join code?")
+        text = translate("BlockList", "Change the join code?")
         more = translate(
             "BlockList",
-            "{name} knows the present one, which then lets nobody in. Whoever is here stays.",
+            "{name} knows the current one, which will stop working. Everyone who is here stays.",
         )
     else:
         text = translate("BlockList", "Ask for a join code from now on?")
         more = translate(
             "BlockList",
-            "Anyone on this network can come in, {name} too from another computer. Whoever is here stays.",
+            "Anyone on this network can join, including {name} from another computer. Everyone who is here stays.",
         )
-    answers = translate("BlockList", "New code"), translate("BlockList", "Leave it as it is")
+    answers = translate("BlockList", "New code"), translate("BlockList", "Keep it as it is")
     return ask(parent, text, more.format(name=name), answers, take)

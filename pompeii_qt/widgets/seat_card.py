@@ -250,10 +250,10 @@ class SeatCard(Card):
     def _who(self) -> str:
         """Who plays here, in a line."""
         if self.player.kind == "bot":
-            return self.tr("A program plays here.")
+            return self.tr("A bot plays here.")
         if self.player.kind == "person" or not self._persona:
             return self.tr("you, at this screen") if self._own else ""
-        instead = self.tr("An AI, in the place of {name}.").format(name=self._instead_of) if self._instead_of else ""
+        instead = self.tr("An AI, in place of {name}.").format(name=self._instead_of) if self._instead_of else ""
         return f"{instead} {self._persona}".strip()
 
     def _describe(self) -> None:

@@ -74,4 +74,4 @@ def test_a_record_that_the_disk_does_not_give_is_told_in_the_window(tmp_path: Pa
 def test_a_folder_is_no_record(tmp_path: Path) -> None:
     done = run(UNREADABLE, tmp_path, tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"“{tmp_path.name}” is not a record of a game of Pompeii.\n"
+    assert done.stdout == f"“{tmp_path.name}” is not a saved game of Pompeii.\n"

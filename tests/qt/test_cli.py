@@ -27,10 +27,10 @@ def test_smoke_has_defaults_and_takes_both_spellings() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--fullscreen"], "There is no --fullscreen here: pompeii --help lists what there is."),
-        (["dance"], "There is no dance here: pompeii --help lists what there is."),
+        (["--fullscreen"], "Unknown option --fullscreen. Try pompeii --help."),
+        (["dance"], "Unknown command dance. Try pompeii --help."),
         (["nowhere.pompeii"], "There is no file nowhere.pompeii."),
-        (["a.pompeii", "b.pompeii"], "One recorded game can be opened at a time."),
+        (["a.pompeii", "b.pompeii"], "Only one recorded game can be opened at a time."),
         (["--smoke", "--seats"], "argument --seats: expected one argument"),
         (["--smoke", "--seats", "5"], "argument --seats: “5” is not a whole number from 2 to 4"),
         (["--smoke", "--seed", "tall"], f"argument --seed: “tall” is not a whole number from 0 to {1 << 62}"),

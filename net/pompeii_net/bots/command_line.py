@@ -29,7 +29,7 @@ def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
     except ValueError:
         shown = command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
         fault = BotFault(BotFaultCode.UNCLOSED_QUOTE, command=clean_line(shown, _SHOWN + 1))
-        raise CommandLineError(f"the command “{shown}” has a quotation mark too few", fault) from None
+        raise CommandLineError(f"the command “{shown}” is missing a quotation mark", fault) from None
     if not words or not words[0]:
         raise CommandLineError("there is no command for the bot", BotFault(BotFaultCode.NO_COMMAND))
     return words

@@ -82,4 +82,4 @@ def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
     for c, fault in game.faults.items():
         why = bot_words(fault.code, fault.blanks)
         bot = tournament.specs[c].removeprefix("bot:")
-        print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {why}; {SUBSTITUTE} plays on in its place")
+        print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {why}; {SUBSTITUTE} takes its place")

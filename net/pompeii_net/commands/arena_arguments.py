@@ -69,7 +69,7 @@ def _check_records(tournament: Tournament) -> None:
         try:
             there = path is not None and path.exists()
         except OSError as error:
-            raise UsageError(f"“{path}” cannot be: {error.strerror}") from None
+            raise UsageError(f"“{path}” cannot be created: {error.strerror}") from None
         if there:
             raise UsageError(f"“{path}” exists already")
 
@@ -104,27 +104,27 @@ def _tournament(options: Namespace) -> Tournament:
 def _parser() -> Parser:
     parser = Parser(
         "pompeii arena",
-        "Play games of programs against programs, without a window, and print a table of the results.",
-        f"A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays at a "
+        "Play bots and AIs against each other, without a window, and print a table of the results.",
+        f"A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays per "
         "decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone is "
-        "replaced for the rest of the game. Exit codes: 0 played, 1 the system refused, 2 wrong use, 130 Ctrl+C, which "
-        "prints the table of what was played.",
+        "replaced for the rest of the game. Exit codes: 0 played, 1 the system refused, 2 usage error, 130 Ctrl+C, "
+        "which prints the table of the games played so far.",
     )
     add = parser.add_argument
     add("--seat", action="append", default=[], metavar="SPEC", help="a contestant; two to four of them")
     add("--games", type=whole(1, _MOST_GAMES), default=100, metavar="N", help="how many games (100)")
-    add("--round-robin", action="store_true", help="every pair of two or more SPECs plays --games, rotated; prints Elo")
-    add("--rotate", action="store_true", help="play each deal with every contestant on every seat in turn")
-    add("--seed", default="0", metavar="S", help="what the deals and the players are drawn from (0)")
+    add("--round-robin", action="store_true", help="each pair of SPECs plays --games, rotated; prints Elo ratings")
+    add("--rotate", action="store_true", help="play each deal with every contestant in every seat in turn")
+    add("--seed", default="0", metavar="S", help="random seed of deals and players (0)")
     add_rules(parser, "the rules (standard)")
     add(
         "--millis",
         type=whole(1, LONGEST_MILLIS),
         metavar="T",
-        help=f"time for a decision: of bots ({MILLIS}), and of {LEVELS[-1]} without PLAYOUTS (a fixed number of them)",
+        help=f"milliseconds per decision: of bots ({MILLIS}), of {LEVELS[-1]} without PLAYOUTS (a fixed number)",
     )
-    add("--jobs", type=whole(1, 10_000), default=1, metavar="J", help="processes that play (1)")
+    add("--jobs", type=whole(1, 10_000), default=1, metavar="J", help="number of processes that play (1)")
     add("--records", type=Path, metavar="FILE", help="record the game there; of several, FILE-1, FILE-2 …")
     add("--json", action="store_true", help="print the table as JSON")
-    add("--list", action="store_true", help="name personas, levels and rules, and play nothing")
+    add("--list", action="store_true", help="list personas, levels and rules, then exit")
     return parser

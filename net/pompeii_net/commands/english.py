@@ -12,27 +12,27 @@ from pompeii_net.lan.transport.listening_sockets import ListenCode
 
 _RECORD_FAULTS: Final = {
     RecordFault.UNREADABLE: "“{name}” cannot be read: {problem}",
-    RecordFault.TOO_LARGE: "“{name}” is too large to be a record of a game",
-    RecordFault.NO_RECORD: "“{name}” is not a record of a game of Pompeii",
+    RecordFault.TOO_LARGE: "“{name}” is too large to be a saved game",
+    RecordFault.NO_RECORD: "“{name}” is not a saved game of Pompeii",
     RecordFault.NEWER_VERSION: "“{name}” was written by a newer version of Pompeii: update to open it",
     RecordFault.BAD_HEADER: "“{name}” is damaged: its first line does not describe a game",
     RecordFault.TORN_HEADER: "“{name}” is damaged: its first line is cut off",
-    RecordFault.SEATS_AND_HANDS: "“{name}” is damaged: its seats do not fit its hands",
-    RecordFault.DECK_OR_BAG: "“{name}” is damaged: its deck or its bag is not that of a game",
+    RecordFault.SEATS_AND_HANDS: "“{name}” is damaged: its seats and hands do not match",
+    RecordFault.DECK_OR_BAG: "“{name}” is damaged: its deck or bag is not that of a game",
     RecordFault.EMPTY_HAND: "“{name}” is damaged: a hand is empty",
-    RecordFault.UNKNOWN_CARD: "“{name}” is damaged: its deck holds a card that there is not",
-    RecordFault.MISPLACED_CITIZENS: "“{name}” is damaged: its citizens stand where nobody can",
-    RecordFault.TOO_MANY_CITIZENS: "“{name}” is damaged: it has more citizens than there are",
+    RecordFault.UNKNOWN_CARD: "“{name}” is damaged: its deck holds an unknown card",
+    RecordFault.MISPLACED_CITIZENS: "“{name}” is damaged: it has citizens where none can be",
+    RecordFault.TOO_MANY_CITIZENS: "“{name}” is damaged: it has too many citizens",
     RecordFault.BAD_LINE: "“{name}” is damaged: line {number} is not an action",
     RecordFault.ILLEGAL_ACTION: "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})",
-    RecordFault.TORN_LINE: "the last line of “{name}” was torn; the game goes on from the one before it",
+    RecordFault.TORN_LINE: "the last line of “{name}” is incomplete; the game continues from the line before",
 }
 _LISTEN_FAULTS: Final[dict[ListenCode, str]] = {
-    "no_such_address": "nothing can have that address",
+    "no_such_address": "no computer can have that address",
     "no_network": "there is no network on this computer",
 }
 PERSONAS: Final = {
-    "Claudia": "A senator's widow who does everything in measure, and is hard to surprise.",
+    "Claudia": "A senator's widow who does everything in moderation, and is hard to surprise.",
     "Fabius": "A cautious shipowner: out of the heat first, and never far from a gate.",
     "Livia": "An innkeeper who loves a full house, and runs with the crowd.",
     "Brennus": "A freed gladiator who stands beside the lava and fears nobody.",
@@ -41,18 +41,18 @@ PERSONAS: Final = {
 }
 """What the play of each of the AI's characters shows."""
 _BOT_FAULTS: Final = {
-    BotFaultCode.UNKNOWN: "is not among the programs that play here",
+    BotFaultCode.UNKNOWN: "is not one of the bots in this game",
     BotFaultCode.NO_PROGRAM: "cannot be started: there is no program “{program}” that can be run",
-    BotFaultCode.UNCLOSED_QUOTE: "cannot be started: the command “{command}” has a quotation mark too few",
+    BotFaultCode.UNCLOSED_QUOTE: "cannot be started: the command “{command}” is missing a quotation mark",
     BotFaultCode.NO_COMMAND: "cannot be started: there is no command for the bot",
     BotFaultCode.NOT_STARTED: "cannot be started: {problem}",
     BotFaultCode.LATE: "did not answer in time",
-    BotFaultCode.NOT_READING: "does not read what it is told",
+    BotFaultCode.NOT_READING: "does not read its input",
     BotFaultCode.LOG_FULL: "writes too much to its standard error",
     BotFaultCode.INPUT_CLOSED: "has closed its input",
     BotFaultCode.OUTPUT_CLOSED: "has closed its output",
-    BotFaultCode.ENDED: "has ended by itself",
-    BotFaultCode.ENDED_WITH: "has ended by itself with exit code {code}",
+    BotFaultCode.ENDED: "ended unexpectedly",
+    BotFaultCode.ENDED_WITH: "ended unexpectedly with exit code {code}",
     BotFaultCode.LONG_LINE: "wrote a line longer than 1 MiB",
     **{code: f"was wrong {MOST_WRONG} times in a row: it {reason}" for code, reason in REASONS.items()},
 }

@@ -29,27 +29,27 @@ PAUSE: Final = 0.35
 """Seconds an AI waits after people have seen what happened last, as in a window at its usual speed."""
 
 _NOTICES: Final[dict[NoticeKind, str]] = {
-    "joined": "{} came",
+    "joined": "{} joined",
     "left": "{} left",
-    "away": "the connection to {} is lost; the game waits",
+    "away": "lost the connection to {}; the game waits",
     "back": "{} is back",
     "stand_in": "an AI stands in for {}",
-    "kicked": "{} was shown out",
+    "kicked": "{} was removed",
     "took": "{} took a seat",
     "started": "the game has begun",
-    "time_out": "the time of {} was up; an AI made that one choice",
+    "time_out": "{} ran out of time; an AI made this one choice",
 }
 _ALARMS: Final = {
-    "wrong_codes": "somebody at {address} has tried {count} wrong codes; nobody from there can try for a minute",
-    "blocked": "somebody at {address} wanted to come in and was not let in: {name} was sent away",
+    "wrong_codes": "someone at {address} tried {count} wrong codes and has to wait a minute",
+    "blocked": "someone at {address} was not let in because {name} was removed",
 }
 _FAULTS: Final[dict[FaultCode, str]] = {
-    "not_saved": "the game cannot be saved: {}; it goes on, and saving is tried again",
-    "room_unreadable": "what was kept of the room cannot be read: this is a new one, whose seats are to be taken anew",
-    "saved_again": "the game is saved again, with all that was played",
-    "written_again": "the file of the game was removed or changed; it has been written again, with all that was played",
-    "ai_restarted": "the AI stopped and was started again",
-    "ai_gone": "the AI could not be started again; it now thinks within this program",
+    "not_saved": "the game cannot be saved: {}; it goes on, and saving will be tried again",
+    "room_unreadable": "the saved room cannot be read; this is a new one, and everyone has to take a seat again",
+    "saved_again": "the game is saved again, with every move so far",
+    "written_again": "the file of the game was removed or changed; it has been written again, with every move so far",
+    "ai_restarted": "the AI stopped and was restarted",
+    "ai_gone": "the AI could not be restarted; it now runs inside this program",
 }
 
 
@@ -175,7 +175,7 @@ def _report(fault: Fault) -> None:
         case "no_record":
             words = record_words(fault.reason, fault.blanks)
         case "bot_gone":
-            words = f"“{fault.blanks['name']}” {bot_words(fault.reason, fault.blanks)}; an AI plays on in its place"
+            words = f"“{fault.blanks['name']}” {bot_words(fault.reason, fault.blanks)}; an AI takes its place"
         case code if code in _FAULTS:
             words = _FAULTS[code].format(*fault.blanks.values())
         case _:

@@ -64,7 +64,7 @@ def _seats(options: argparse.Namespace) -> tuple[list[SeatedPlayer], list[int]]:
     named = [word.partition("@") for word in options.ai]
     ais = {persona_named(name).name: check_level(level) if at else usual for name, at, level in named}
     if len(ais) < len(named):
-        raise UsageError("each --ai NAME may be given once")
+        raise UsageError("each --ai NAME can be given only once")
     people = options.seats - len(ais)
     if people < 0:
         raise UsageError(f"{len(ais)} AIs do not fit on {options.seats} seats")
@@ -80,11 +80,11 @@ def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
     if path is None:
         return records_folder(), new_name, None
     if path.suffix != SUFFIX:
-        raise UsageError(f"“{path}” is no name of a record: it ends in {SUFFIX}")
+        raise UsageError(f"“{path}” is not the name of a record: it must end in {SUFFIX}")
     if not path.parent.is_dir():
         raise UsageError(f"there is no folder “{path.parent}” for the record")
     if path.exists() and _is_over(path):
-        raise UsageError(f"the game in “{path}” is over; a new one needs another name")
+        raise UsageError(f"the game in “{path}” is over; choose another name for a new one")
 
     # Looked at when a game begins, not now: a rematch must not write over what has appeared meanwhile.
     def names() -> Iterator[str]:
@@ -115,35 +115,35 @@ def _parser() -> Parser:
     parser = Parser(
         "pompeii host",
         "Host a room on this network without a window: a game begins when all seats are taken and ready.",
-        "Exit codes: 0 played with --once, or Ctrl+C between games; 1 the room cannot be; 2 wrong use; "
-        "130 Ctrl+C in a game, which --record FILE then goes on with.",
+        "Exit codes: 0 played with --once, or Ctrl+C between games; 1 the room could not be opened; 2 usage error; "
+        "130 Ctrl+C during a game, which --record FILE can continue.",
     )
     add = parser.add_argument
-    add("--name", default="Pompeii", metavar="N", help="what the room is called (Pompeii)")
-    add("--seats", type=whole(2, 4), default=4, metavar="N", help="how many seats there are, AIs' included (4)")
+    add("--name", default="Pompeii", metavar="N", help="name of the room (Pompeii)")
+    add("--seats", type=whole(2, 4), default=4, metavar="N", help="number of seats, including AIs (4)")
     ais = (
-        f"AIs among them, at a level of their own where they need one: {', '.join(PERSONAS)}; "
-        "whoever asks for the seat of one has it, as there is nobody here to be asked"
+        f"AIs among them, each with its own level if given: {', '.join(PERSONAS)}; "
+        "anyone who asks for an AI's seat gets it, as no one is here to decide"
     )
     add("--ai", nargs="+", action="extend", default=[], metavar="NAME[@LEVEL]", help=ais)
-    levels = f"how well AIs play, weakest first: {', '.join(LEVELS)} ({DEFAULT_LEVEL})"
+    levels = f"the AIs' level, weakest first: {', '.join(LEVELS)} ({DEFAULT_LEVEL})"
     add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", help=levels)
-    own = f"the secret part of the join code, {SECRET_LENGTH} letters and digits, hard to guess (a fresh one)"
-    code = argument(parse_secret, "a code of one's own has 8 letters and digits, like ABCD-EF23; 4 are added")
-    add("--code", type=code, metavar="C", help=f"{own}; the {CHECK_LENGTH} that show it is you are added")
+    own = f"the secret part of the join code, {SECRET_LENGTH} letters and digits, hard to guess (a new one)"
+    code = argument(parse_secret, "your own code has 8 letters and digits, like ABCD-EF23; 4 are added")
+    add("--code", type=code, metavar="C", help=f"{own}; {CHECK_LENGTH} more are added that prove it is you")
     add("--open", action="store_true", help="no join code: anyone on the network can join")
-    add("--port", type=whole(0, 65535), metavar="P", help="where to listen (17979, or any that is free)")
-    add("--bind", default="", metavar="ADDR", help="the one address to listen at (all)")
+    add("--port", type=whole(0, 65535), metavar="P", help="port to listen on (17979, or any free one)")
+    add("--bind", default="", metavar="ADDR", help="the only address to listen on (all)")
     add_rules(parser, f"the rules: {', '.join(PRESETS)} (standard)")
-    add("--clock", type=whole(0, 3600), default=0, metavar="S", help="seconds for a turn, 0 for no clock (0)")
+    add("--clock", type=whole(0, 3600), default=0, metavar="S", help="seconds per turn, 0 for no clock (0)")
     add("--away", type=whole(0, 3600), default=60, metavar="S", help="seconds until an AI stands in, 0 for never (60)")
     seed = (
-        "what the first game is dealt from, the next from S + 1 …; whoever tries out small numbers finds yours, and "
-        "with it everybody's cards in this game and those that follow (drawn by lot)"
+        "seed of the first deal, S + 1 for the next …; anyone who tries out small numbers can find yours, and "
+        "with it everybody's cards in this game and those that follow (random)"
     )
     add("--seed", type=whole(0, 1 << 62), metavar="S", help=seed)
-    add("--record", type=Path, metavar="FILE", help="record the game there, or go on with the unfinished one it holds")
-    kept = "records of this run's finished games that stay, the newest; older ones are deleted (1000)"
+    add("--record", type=Path, metavar="FILE", help="record the game there, or continue the unfinished one in it")
+    kept = "how many finished games of this run to keep; older ones are deleted (1000)"
     add("--keep", type=whole(1, 1_000_000), default=1000, metavar="N", help=kept)
     add("--once", action="store_true", help="end when the game is over")
     return parser

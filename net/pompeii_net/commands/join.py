@@ -23,43 +23,43 @@ AI_MILLIS: Final = 1000
 """For an answer, where nobody says how long it may take."""
 
 _WHY: Final = {
-    "nobody": "nobody answers at {address}",
-    "timeout": "{address} does not answer in time; a firewall there may be in the way",
+    "nobody": "no answer from {address}",
+    "timeout": "{address} did not answer in time; a firewall there may be blocking it",
     "refused": "there is no game at {address}",
-    "not_pompeii": "what answers at {address} is no game of Pompeii",
+    "not_pompeii": "something answers at {address}, but it is not a game of Pompeii",
     "wrong_code": "the join code is wrong",
-    "no_code": "the game at {address} needs its join code: give it with --code",
-    "impostor": "the code does not fit the host that answered; if it is right, somebody else's computer is posing as "
+    "no_code": "the game at {address} needs a join code: give it with --code",
+    "impostor": "the code does not match the host that answered; if it is right, another computer is posing as "
     "the host",
-    "protocol": "the program there is of another version",
-    "full": "there is no room left at {address}, not even to watch",
+    "protocol": "the program there is a different version",
+    "full": "the game at {address} is full, spectators included",
     "seats_taken": "there is no open seat at {address}; --watch watches the game",
     "begun": "there is no open seat at {address}: the game has begun; --watch watches it",
     "busy": "{address} has too many guests already",
-    "old_code": "the game has another join code by now",
+    "old_code": "the join code of the game has changed",
     "shut": "too many wrong codes came from here; try again in a minute",
     "name": "that name cannot be shown; give another with --name",
     "closed": "the host has closed the room",
-    "kicked": "the host has shown us out",
-    "blocked": "the host lets nobody new in from here, or by that name",
-    "replaced": "somebody else has come back in our place",
-    "unknown": "the host does not know us any more",
-    "flood": "the host broke off: too much came at once",
-    "slow": "the host broke off: what it said was not taken in time",
-    "malformed": "the host broke off: what was said made no sense",
-    "left": "the host broke off",
+    "kicked": "the host has removed us",
+    "blocked": "the host accepts nobody new from here or with that name",
+    "replaced": "someone else has come back in our place",
+    "unknown": "the host no longer knows us",
+    "flood": "the host ended the connection: too much was sent at once",
+    "slow": "the host ended the connection: we were too slow to keep up",
+    "malformed": "the host ended the connection: it could not understand what was sent",
+    "left": "the host ended the connection",
 }
 _ADDRESS: Final = {
     AddressFault.MISSING: "an address is needed, such as 192.168.1.20",
     AddressFault.MISSING_BEFORE_COLON: "an address is needed before the colon, such as 192.168.1.20:17979",
-    AddressFault.BAD_BRACKETS: "“{text}” is not an address: [ADDRESS]:PORT is",
-    AddressFault.NO_IPV6_IN_BRACKETS: "“{text}” is not an IPv6 address; only those stand in brackets",
-    AddressFault.BAD_PORT: "“{text}” is not a port: a whole number from 1 to 65535 is",
-    AddressFault.BAD_IPV4: "“{text}” is not an IP address: four numbers from 0 to 255 are",
+    AddressFault.BAD_BRACKETS: "“{text}” is not an address; write [ADDRESS]:PORT",
+    AddressFault.NO_IPV6_IN_BRACKETS: "“{text}” is not an IPv6 address; only those go in brackets",
+    AddressFault.BAD_PORT: "“{text}” is not a port; use a whole number from 1 to 65535",
+    AddressFault.BAD_IPV4: "“{text}” is not an IP address; use four numbers from 0 to 255",
     AddressFault.BAD_IPV6: "“{text}” is not an IPv6 address",
     AddressFault.BAD_NAME: "“{text}” is neither an IP address nor the name of a machine",
 }
-_AWAY: Final = "the host is not to be reached; trying again"
+_AWAY: Final = "the host cannot be reached; trying again"
 _IMPOSTOR: Final = "another computer answers in the host's place; waiting for the real one"
 
 
@@ -102,7 +102,7 @@ async def _join(options: Namespace) -> ExitCode:
             if games and stopped.why == "closed":
                 return ExitCode.DONE
             why = "no_code" if stopped.why == "wrong_code" and not options.code else stopped.why
-            _print_error(_WHY.get(why, "the host broke off").format(address=options.address))
+            _print_error(_WHY.get(why, "the host ended the connection").format(address=options.address))
             return ExitCode.FAILED
         finally:
             await guest.close()
@@ -128,7 +128,7 @@ class _ConnectionReporter:
 
 def _given_up(spec: Spec) -> Callable[[BotFault], None]:
     return lambda fault: _print_error(
-        f"The bot “{spec.command}” {bot_words(fault.code, fault.blanks)}. The AI plays on in its place."
+        f"The bot “{spec.command}” {bot_words(fault.code, fault.blanks)}. The AI takes its place."
     )
 
 
@@ -137,7 +137,7 @@ def _join_options(argv: list[str]) -> Namespace:
     options = _parser().parse_args(argv)
     spec: Spec | None = options.seat
     if not (spec or options.watch):
-        raise UsageError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
+        raise UsageError("say who plays with --seat random, ai:NAME or bot:COMMAND, or use --watch")
     try:
         options.place = parse_address(options.address)
     except AddressError as error:
@@ -155,20 +155,20 @@ def _print_error(sentence: str) -> None:
 def _parser() -> Parser:
     parser = Parser(
         _COMMAND,
-        "Take a seat in a game on the network and have a program play it to its end, without a window.",
-        "The result goes to standard output. Exit codes: 0 played to the end, 1 not, 2 wrong use, 130 Ctrl+C.",
+        "Have a bot or an AI play a game on the network to its end, without a window.",
+        "The result goes to standard output. Exit codes: 0 played to the end, 1 not, 2 usage error, 130 Ctrl+C.",
     )
     add = parser.add_argument
-    add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as its host shows it")
+    add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as shown by its host")
     code = argument(
         lambda text: parse_code(text) if text else "", "a join code has 12 letters and digits, like ABCD-EF23-GH45"
     )
-    add("--code", type=code, default="", metavar="C", help="the join code, 12 letters and digits, where one is needed")
+    add("--code", type=code, default="", metavar="C", help="the join code, 12 letters and digits, if one is needed")
     add("--seat", type=argument(parse_spec), metavar="SPEC", help=f"who plays: {SPECS}")
-    add("--name", metavar="N", help="what it is called (the AI's name, or the command's)")
-    times = f"time for an answer of a bot ({BOT_MILLIS}) or of an AI that uses its time ({AI_MILLIS})"
+    add("--name", metavar="N", help="the player's name (the AI's name, or the command's)")
+    times = f"milliseconds for each answer of a bot ({BOT_MILLIS}) or of an AI that uses its time ({AI_MILLIS})"
     add("--millis", type=whole(1, LONGEST_MILLIS), metavar="T", help=times)
-    add("--watch", action="store_true", help="watch the game where no seat is open, or where no --seat is given")
-    add("--stay", action="store_true", help="be ready for another game after each, until the room is closed")
-    add("--log", type=Path, metavar="FILE", help="where a bot's standard error goes (to ours)")
+    add("--watch", action="store_true", help="watch if no seat is open or no --seat is given")
+    add("--stay", action="store_true", help="stay for rematches until the room is closed")
+    add("--log", type=Path, metavar="FILE", help="file for a bot's standard error (ours)")
     return parser

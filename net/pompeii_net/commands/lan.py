@@ -18,19 +18,19 @@ SECONDS: Final = 3.0
 """Long enough for an address that does not answer to be told from one that does."""
 
 _NONE: Final = (
-    "no game was found. Where there is one, a firewall may be in the way, or a guest Wi-Fi that keeps its computers "
+    "no game was found. If there is one, a firewall may be blocking it, or a guest Wi-Fi that keeps computers "
     "apart; “pompeii join ADDRESS” needs no search"
 )
 _FAULTS: Final[dict[DiscoveryFault, str]] = {
     "no_network": "this computer is on no network",
-    "taken": "another program keeps multicast DNS to itself (avahi: disallow-other-stacks)",
+    "taken": "another program is blocking multicast DNS (avahi: disallow-other-stacks)",
     "not_allowed": "the system does not allow multicast DNS",
 }
-_STAGE: Final = {"lobby": "open", "playing": "being played", "over": "over"}
+_STAGE: Final = {"lobby": "open", "playing": "in progress", "over": "finished"}
 _REACH: Final = {
-    "asking": "not answered yet",
+    "asking": "no answer yet",
     "unreachable": "not reachable: check the firewall on the host",
-    "incompatible": "of another version",
+    "incompatible": "different version",
 }
 _HEADS: Final = ("NAME", "HOST", "RULES", "FREE", "CODE", "VERSION", "ADDRESS", "STATE")
 
@@ -103,7 +103,7 @@ def _parser() -> Parser:
     parser = Parser(
         _COMMAND,
         "List the games on this network, without a window.",
-        "Exit codes: 0 some were found, 1 none, 2 wrong use, 130 Ctrl+C.",
+        "Exit codes: 0 games found, 1 none found, 2 usage error, 130 Ctrl+C.",
     )
     add = parser.add_argument
     add("--seconds", type=_seconds, default=SECONDS, metavar="S", help=f"how long to look ({SECONDS:g})")

@@ -92,7 +92,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
         (["--seat", "ai:Livia@tribune:9", "--seat", "random"], "playouts is for senator and vesuvius only"),
         (["--seat", "bot:no-such-bot -x", "--seat", "random"], "there is no program “no-such-bot” that can be run"),
         (["--seat", "bot:", "--seat", "random"], "there is no command for the bot"),
-        (["--seat", 'bot:python "bot.py', "--seat", "random"], "has a quotation mark too few"),
+        (["--seat", 'bot:python "bot.py', "--seat", "random"], "is missing a quotation mark"),
         (["--seat", "chess", "--seat", "random"], "“chess” is no contestant"),
         (["--seat", "ai:", "--seat", "random"], "“ai:” is no contestant"),
         ([*PAIR, "--games", "0"], "“0” is not a whole number from 1 to 10000000"),
@@ -105,7 +105,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
         ([*PAIR, "--records", "/nowhere/at/all.pompeii"], "there is no folder"),
         pytest.param(
             [*PAIR, "--records", "/" + 300 * "x"],
-            "cannot be: File name too long",
+            "cannot be created: File name too long",
             marks=pytest.mark.skipif(sys.platform == "win32", reason="Windows says so when the file is made"),
         ),
         ([*PAIR, "--colour"], "unrecognized arguments: --colour"),

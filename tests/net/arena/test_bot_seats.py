@@ -74,8 +74,8 @@ def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.
     ("first", "decide", "why"),
     [
         ("pass", "time.sleep(3600)", "did not answer in time"),
-        ("pass", "sys.exit(3)", "has ended by itself with exit code 3"),
-        ("sys.exit(4)", "pass", "has ended by itself with exit code 4"),
+        ("pass", "sys.exit(3)", "ended unexpectedly with exit code 3"),
+        ("sys.exit(4)", "pass", "ended unexpectedly with exit code 4"),
         ("pass", 'print("hello", flush=True)', "was wrong 3 times in a row: it answered something that is not JSON"),
         ('while True: os.write(1, b"\\n" * 65536)', "pass", "was wrong 3 times in a row: it spoke without being asked"),
         ("pass", 'os.write(1, b"x" * (1 << 20) + b"x")', "wrote a line longer than 1 MiB"),
@@ -87,7 +87,7 @@ def test_a_bad_bot_is_replaced_for_the_rest_of_its_game_and_named(
     command = bot(tmp_path, ANSWER, decide, first=first)
     faults, err = faults_of(command, "--millis", "200" if why == "did not answer in time" else AMPLE)
     assert faults == {why: 2}
-    replaced = "; Claudia plays on in its place"
+    replaced = "; Claudia takes its place"
     assert err.splitlines() == [
         f"pompeii arena: game {number}: the bot “{command}” {why}{replaced}" for number in (1, 2)
     ]
@@ -100,7 +100,7 @@ def test_the_table_for_people_says_how_often_and_why(tmp_path: Path) -> None:
     command = bot(tmp_path, ends, first=turns)
     code, out, _ = done("--seat", f"bot:{command}", *RANDOM, "--games", "3", "--millis", AMPLE)
     assert code == 0
-    reasons = "has ended by itself with exit code 1 (2), has ended by itself (1)"
+    reasons = "ended unexpectedly with exit code 1 (2), ended unexpectedly (1)"
     assert f"\nbot:{command}: given up in 3 of 3 games: {reasons}\n" in out
 
 

@@ -9,7 +9,7 @@ from pompeii_net.commands.english import bot_words
 from pompeii_net.messages import Fault
 
 NOT_THERE = "there is no program “.+” that can be run"
-UNKNOWN = "is not among the programs that play here"
+UNKNOWN = "is not one of the bots in this game"
 ANSWER = 'print(json.dumps({"type": "act", "action": message["legal"][0]}), flush=True)'
 
 

@@ -190,10 +190,10 @@ def test_one_may_take_longer_to_start_than_to_think(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("last_words", "said"),
     [
-        ("sys.exit(3)", "has ended by itself with exit code 3"),
-        ("sys.exit()", "has ended by itself"),
+        ("sys.exit(3)", "ended unexpectedly with exit code 3"),
+        ("sys.exit()", "ended unexpectedly"),
         ("os.close(1); time.sleep(3600)", "has closed its output"),
-        ("raise ValueError", "has ended by itself with exit code 1"),
+        ("raise ValueError", "ended unexpectedly with exit code 1"),
         ('os.write(1, b"x" * (1 << 20) + b"x")', "wrote a line longer than 1 MiB"),
         ('os.write(1, b"x" * (1 << 20) + b"x\\n")', "wrote a line longer than 1 MiB"),
     ],

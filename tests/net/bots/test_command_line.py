@@ -35,7 +35,7 @@ def test_elsewhere_it_is_read_as_a_shell_would(command: str, words: list[str]) -
 
 @pytest.mark.parametrize("windows", [False, True])
 def test_what_makes_no_words_is_refused_in_a_sentence(windows: bool) -> None:
-    with pytest.raises(ValueError, match=r'^the command “bot "x” has a quotation mark too few$'):
+    with pytest.raises(ValueError, match=r'^the command “bot "x” is missing a quotation mark$'):
         split('bot "x', windows=windows)
     for nothing in ("", "  ", '""'):
         with pytest.raises(ValueError, match=r"^there is no command for the bot$"):

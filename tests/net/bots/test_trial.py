@@ -52,8 +52,8 @@ assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 
     ("on_decide", "why"),
     [
         ("print('hello', flush=True)", "was wrong 3 times in a row: it answered something that is not JSON"),
-        ("sys.exit(3)", "has ended by itself with exit code 3"),
-        ("1 / 0", "has ended by itself with exit code 1"),
+        ("sys.exit(3)", "ended unexpectedly with exit code 3"),
+        ("1 / 0", "ended unexpectedly with exit code 1"),
     ],
 )
 def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_decide: str, why: str) -> None:
@@ -73,7 +73,7 @@ def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (f'"{"x" * 1000}', f'the command “"{"x" * 59}…” has a quotation mark too few'),
+        (f'"{"x" * 1000}', f'the command “"{"x" * 59}…” is missing a quotation mark'),
         ('""', "there is no command for the bot"),
         ("\0", "embedded null (byte|character)"),
         pytest.param(

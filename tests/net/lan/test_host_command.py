@@ -55,11 +55,11 @@ async def one_move(anna: Caller, ben: Caller) -> None:
         ("--seats two", "“two” is not a whole number from 2 to 4"),
         ("--ai Nobody", "there is no persona called “Nobody”"),
         ("--seats 2 --ai Livia Fabius --ai Corvus", "3 AIs do not fit on 2 seats"),
-        ("--ai Livia livia", "each --ai NAME may be given once"),
+        ("--ai Livia livia", "each --ai NAME can be given only once"),
         ("--level god", "there is no level called “god”"),
         ("--ai Livia@god", "there is no level called “god”"),
-        ("--ai Livia@senator livia@novice", "each --ai NAME may be given once"),
-        ("--code 1234", "a code of one's own has 8 letters and digits"),
+        ("--ai Livia@senator livia@novice", "each --ai NAME can be given only once"),
+        ("--code 1234", "your own code has 8 letters and digits"),
         ("--code ABCDEFGH --open", "a room with a --code is not --open"),
         ("--rules chess", "there are no rules called “chess”"),
         ("--set tiles", "“--set tiles” is not OPTION=VALUE"),
@@ -67,7 +67,7 @@ async def one_move(anna: Caller, ben: Caller) -> None:
         ("--port 70000", "“70000” is not a whole number from 0 to 65535"),
         ("--clock -1", "“-1” is not a whole number"),
         ("--record nowhere/game.pompeii", "there is no folder “nowhere”"),
-        ("--record game.txt", "it ends in .pompeii"),
+        ("--record game.txt", "it must end in .pompeii"),
         ("--name \u200f", "a name has 1 to 40 characters"),
         ("--wat", "unrecognized arguments: --wat"),
     ],
@@ -85,8 +85,8 @@ def test_help_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert "--record FILE" in told
-    assert "whoever tries out small numbers finds yours" in told, "what a small --seed gives away"
-    assert "whoever asks for the seat of one has it" in told
+    assert "anyone who tries out small numbers can find yours" in told, "what a small --seed gives away"
+    assert "anyone who asks for an AI's seat gets it" in told
 
 
 def test_what_is_asked_for_is_what_is_hosted(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_port_in_use_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize(
     ("record", "sentence"),
-    [("games/nonsense.pompeii", "is not a record of a game"), ("games/over.pompeii", "is over; a new one needs")],
+    [("games/nonsense.pompeii", "is not a saved game"), ("games/over.pompeii", "is over; choose another name")],
 )
 def test_what_cannot_be_gone_on_with_is_one_sentence(
     record: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -183,7 +183,7 @@ def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
         assert ben.all(wire.RecordFile)[0].data == record.read_bytes()
         code, lines, complaints = await host.end()
         assert (code, complaints) == (0, "")
-        assert lines[:3] == ["Anna came", "Ben came", "the game has begun"]
+        assert lines[:3] == ["Anna joined", "Ben joined", "the game has begun"]
         assert lines[3].startswith("the game is over: ")
         assert lines[3].endswith(str(record))
 
@@ -216,7 +216,7 @@ def test_ctrl_c_in_the_lobby_says_goodbye_and_is_no_fault(number: int) -> None:
     async def scene(group: CallerGroup) -> None:
         host = await group.host()
         anna = await group.caller(host.port, "Anna")
-        assert await host.line() == "Anna came"
+        assert await host.line() == "Anna joined"
         assert await host.end(number) == (0, [], "")
         assert await anna.gone() == "closed"
 
@@ -305,7 +305,7 @@ def test_many_wrong_codes_are_told() -> None:
         for _ in range(5):
             with pytest.raises(Unreachable, match="wrong_code"):
                 await connect([("127.0.0.1", host.port)], "WRNGCDE2", within=60)
-        line = "somebody at 127.0.0.1 has tried 5 wrong codes; nobody from there can try for a minute"
+        line = "someone at 127.0.0.1 tried 5 wrong codes and has to wait a minute"
         assert await host.line() == line
 
     with_callers(scene)

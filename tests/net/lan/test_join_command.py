@@ -123,7 +123,7 @@ def test_a_bot_plays_and_one_that_fails_has_an_ai_play_on(tmp_path: Path) -> Non
             assert (one.code, one.err) == (0, "")
             assert (two.code, two.out) == (0, one.out)
             assert two.err == (
-                f"pompeii join: The bot “{bad}” has ended by itself with exit code 7. The AI plays on in its place.\n"
+                f"pompeii join: The bot “{bad}” ended unexpectedly with exit code 7. The AI takes its place.\n"
             )
             assert log.read_text() == "I wonder\n"
 
@@ -178,7 +178,7 @@ def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path) -> None:
             await two.done()
             assert (one.code, one.out) == (0, two.out)
             assert one.err == (
-                "pompeii join: the host is not to be reached; trying again\npompeii join: the host is back\n"
+                "pompeii join: the host cannot be reached; trying again\npompeii join: the host is back\n"
             )
             await cable.close()
 
@@ -263,10 +263,10 @@ def test_a_wrong_code_and_a_full_room_are_told(tmp_path: Path) -> None:
                 wrong = await (await Join.start(host.address, "--code", mistaken, "--seat", "random")).done()
                 assert (wrong.code, wrong.out) == (1, "")
                 assert wrong.err.startswith(
-                    "pompeii join: the code does not fit the host that answered; if it is right"
+                    "pompeii join: the code does not match the host that answered; if it is right"
                 )
             none = await (await Join.start(host.address, "--seat", "random")).done()
-            assert none.err == f"pompeii join: the game at {host.address} needs its join code: give it with --code\n"
+            assert none.err == f"pompeii join: the game at {host.address} needs a join code: give it with --code\n"
             slow = bot(tmp_path, "time.sleep(3600)")
             players = [await Join.start(*host.words, "--seat", f"bot:{slow}") for _ in range(2)]
             await host.stage("playing")
@@ -281,7 +281,7 @@ def test_a_wrong_code_and_a_full_room_are_told(tmp_path: Path) -> None:
             ends = sorted([(await player.done()).err for player in players])
             assert ends == [
                 "pompeii join: the host has closed the room\n",
-                "pompeii join: the host has shown us out\n",
+                "pompeii join: the host has removed us\n",
             ]
             assert [player.code for player in players] == [1, 1]
 

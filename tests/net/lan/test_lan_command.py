@@ -72,7 +72,7 @@ def test_games_are_listed_in_a_table(search: type[Search], capsys: pytest.Captur
         "Anna’s game  Anna  standard  3 of 4  yes   0.1.0    192.168.1.9:17979  open",
         "?            ?     ?         ?       ?     ?        [fe80::1%2]:17979  "
         "not reachable: check the firewall on the host",
-        "Other        Anna  own       0 of 4  no    0.1.0    192.168.1.9:17979  being played",
+        "Other        Anna  own       0 of 4  no    0.1.0    192.168.1.9:17979  in progress",
     ]
 
 

@@ -87,7 +87,7 @@ def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game_is_th
         await play_at_window(room)
         (seated,) = anna.all(Seated)
         assert (seated.seat, seated.player.kind, seated.player.name) == (2, "ai", "Claudia")
-        assert [given_up(fault) for fault in window.all(Fault)] == ["“Otto” has ended by itself with exit code 1."]
+        assert [given_up(fault) for fault in window.all(Fault)] == ["“Otto” ended unexpectedly with exit code 1."]
         room.rematch()
         await turn()
         assert [seat.kind for seat in anna.view.seats] == ["person", "person", "bot"]

@@ -137,7 +137,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
         for what in ("joined", "stand_in", "denied", "time_out", "rules"):
             network.notice.emit(Notice(what, name))
     network.clock.emit(ClockView(0, 59.0, True))
-    driver.session.fault.emit(f"“{clean_name(names[1])}” has ended by itself.")
+    driver.session.fault.emit(f"“{clean_name(names[1])}” ended unexpectedly.")
     driver.session.refused.emit(0, clean_line(names[1] * 3))
     assert clean_name(names[1])[:30] in page.prompt.about
     assert found(driver) == []

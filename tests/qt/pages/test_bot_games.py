@@ -55,7 +55,7 @@ def test_a_program_at_fault_is_named_and_a_rematch_is_with_it(
     window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path
 ) -> None:
     settings.bots = {"my bot": bot(tmp_path, ANSWER, "sys.exit(3)")}
-    fault = "“Otto” has ended by itself with exit code 3. An AI plays on in its place."
+    fault = "“Otto” ended unexpectedly with exit code 3. An AI takes its place."
     assert played(window, qtbot) == ([CLAUDIA, LIVIA], [fault])
     settings.bots = {"my bot": bot(tmp_path)}
     end = window.pages.get("end")
@@ -66,7 +66,7 @@ def test_a_program_at_fault_is_named_and_a_rematch_is_with_it(
 
 
 def test_one_that_the_settings_do_not_know_is_played_for_by_an_ai(window: MainWindow, qtbot: QtBot) -> None:
-    fault = "“Otto” is not among the programs that play here. An AI plays on in its place."
+    fault = "“Otto” is not one of the bots in this game. An AI takes its place."
     assert played(window, qtbot) == ([CLAUDIA, LIVIA], [fault])
 
 
@@ -87,4 +87,4 @@ def test_games_against_a_program_are_counted_under_its_name(play: Play, tmp_path
             file.write(lines)
         summaries.append(records.summary_of(other))
     found = records.statistics(summaries, {one.path: "" for one in summaries})
-    assert {name: tally.games for name, tally in found.by_opponent.items()} == {"Livia (a program)": 1, "Fabius": 1}
+    assert {name: tally.games for name, tally in found.by_opponent.items()} == {"Livia (a bot)": 1, "Fabius": 1}

@@ -65,26 +65,26 @@ def started(page: NewGamePage, qtbot: QtBot) -> GameSetup:
 def test_the_first_program_is_added_and_plays(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
     dialog = open_dialog(page)
     assert not dialog.play.isEnabled()
-    assert dialog.problem.text() == "The program needs a name."
+    assert dialog.problem.text() == "The bot needs a name."
     dialog.add.click()
-    assert dialog.problem.text() == "Program 1 in the list needs a name."
+    assert dialog.problem.text() == "Bot 1 in the list needs a name."
     dialog.list.setCurrentRow(0)
     write(dialog.form.name, "Otto")
     write(dialog.form.command, "otto")
-    assert dialog.problem.text() == "Program 2 in the list needs a name."
+    assert dialog.problem.text() == "Bot 2 in the list needs a name."
     dialog.list.setCurrentRow(1)
     dialog.remove.click()
     for field in (dialog.form.name, dialog.form.command):
         field.selectAll()
         QTest.keyClick(field, Qt.Key.Key_Delete)
     write(dialog.form.name, "Otto")
-    assert dialog.problem.text() == "Otto needs a command line: choose its file, or type one."
+    assert dialog.problem.text() == "Otto needs a command line: choose its file or type one."
     write(dialog.form.command, "python3 otto.py --fast")
     assert dialog.problem.text() == ""
     click(dialog.play)
     assert settings.programs == {"Otto": "python3 otto.py --fast"}
     row = page.players_form.rows[3]
-    assert (row.kind.currentText(), row.name.text()) == ("Otto, a program", "Otto")
+    assert (row.kind.currentText(), row.name.text()) == ("Otto, a bot", "Otto")
     assert row.line.text() == "python3 otto.py --fast"
     assert not row.level.isVisible()
     assert started(page, qtbot).players[3] == SeatedPlayer("bot", "Otto", 3, "Otto")
@@ -97,7 +97,7 @@ def test_known_programs_are_chosen_without_a_question(page: NewGamePage, setting
     qtbot.addWidget(again)
     again.show()
     box = again.players_form.rows[2].kind
-    box.setCurrentIndex(box.findText("Else, a program"))
+    box.setCurrentIndex(box.findText("Else, a bot"))
     assert started(again, qtbot).players[2] == SeatedPlayer("bot", "Else", 2, "Else")
     remembered = NewGamePage(settings, page._session)
     qtbot.addWidget(remembered)
@@ -154,7 +154,7 @@ def test_a_program_that_is_renamed_or_edited_plays_on_and_one_removed_does_not(
     click(dialog.play)
     assert settings.programs == {"Ottokar": "ottokar"}
     kinds = [row.kind.currentText() for row in rows[1:]]
-    assert kinds[:2] == ["Ottokar, a program"] * 2
+    assert kinds[:2] == ["Ottokar, a bot"] * 2
     assert kinds[2].endswith(", an AI")
     assert rows[2].line.text() == "ottokar"
     assert page.problem() == ""
@@ -175,8 +175,8 @@ def test_names_stay_apart_whichever_way_a_program_is_chosen_renamed_and_removed(
 ) -> None:
     settings.bots = dict(KNOWN)
     page.players_form.show_bots(settings.programs, {})
-    choose(page, 2, "Otto, a program")
-    choose(page, 3, "Otto, a program")
+    choose(page, 2, "Otto, a bot")
+    choose(page, 3, "Otto, a bot")
     assert names(page)[2:] == ["Otto", "Otto 2"]
     click(open_dialog(page, 3).cancel)
     assert names(page)[2:] == ["Otto", "Otto 2"], "as before"
@@ -196,7 +196,7 @@ def test_names_stay_apart_whichever_way_a_program_is_chosen_renamed_and_removed(
 def test_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
     settings.bots = {"Otto": "otto"}
     page.players_form.show_bots(settings.programs, {})
-    choose(page, 2, "Otto, a program")
+    choose(page, 2, "Otto, a bot")
     dialog = open_dialog(page)
     click(dialog.remove)
     assert (dialog.form.name.text(), dialog.form.isEnabled(), dialog.remove.isEnabled()) == ("", False, False)
@@ -204,13 +204,13 @@ def test_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
     assert dialog.form.isEnabled()
     assert not dialog.play.isEnabled()
     click(dialog.remove)
-    assert dialog.play.text() == "Keep none"
+    assert dialog.play.text() == "Remove all"
     click(dialog.play)
     assert settings.programs == {}
     assert [row.kind.currentText() for row in page.players_form.rows[2:]] == ["Claudia, an AI", "Brennus, an AI"]
     dialog = open_dialog(page)
     click(dialog.remove)
-    assert dialog.problem.text() == "Add a program first."
+    assert dialog.problem.text() == "Add a bot first."
 
 
 def test_two_programs_of_one_name_are_told(page: NewGamePage, settings: Settings) -> None:
@@ -219,7 +219,7 @@ def test_two_programs_of_one_name_are_told(page: NewGamePage, settings: Settings
     click(dialog.add)
     write(dialog.form.name, "Otto")
     write(dialog.form.command, "x")
-    assert dialog.problem.text() == "Two programs are called Otto."
+    assert dialog.problem.text() == "Two bots are called Otto."
     assert not dialog.play.isEnabled()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert dialog.isVisible()
@@ -232,7 +232,7 @@ def test_a_program_is_tried_before_a_game(page: NewGamePage, tmp_path: Path, qtb
     write(dialog.form.command, bot(tmp_path))
     click(dialog.form.try_it)
     assert dialog.form.result.text() == "Trying…"
-    qtbot.waitUntil(lambda: dialog.form.result.text().startswith("✓  It plays: its first answer took "), timeout=30_000)
+    qtbot.waitUntil(lambda: dialog.form.result.text().startswith("✓  It works: its first answer took "), timeout=30_000)
     write(dialog.form.command, "x")
     assert dialog.form.result.text() == "", "it says nothing of another command"
 
@@ -243,8 +243,8 @@ def test_the_fault_of_a_program_is_one_sentence(page: NewGamePage, tmp_path: Pat
     write(form.command, bot(tmp_path, "import no_such_module"))
     click(form.try_it)
     qtbot.waitUntil(lambda: form.result.text() not in ("", "Trying…"), timeout=30_000)
-    assert form.result.text() == "“Otto” has ended by itself with exit code 1."
-    assert form.complaint.text() == "It complained: ModuleNotFoundError: No module named 'no_such_module'"
+    assert form.result.text() == "“Otto” ended unexpectedly with exit code 1."
+    assert form.complaint.text() == "Error: ModuleNotFoundError: No module named 'no_such_module'"
     write(form.command, str(tmp_path / "missing"))
     click(form.try_it)
     qtbot.waitUntil(
@@ -345,5 +345,5 @@ def test_a_name_that_a_window_cannot_show_is_cleaned(tmp_path: Path, session: Se
     page = NewGamePage(settings, session)
     qtbot.addWidget(page)
     page.show()
-    choose(page, 3, "Otto, a program")
+    choose(page, 3, "Otto, a bot")
     assert started(page, qtbot).players[3] == SeatedPlayer("bot", "Otto", 3, "Otto")

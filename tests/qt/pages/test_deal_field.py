@@ -41,7 +41,7 @@ def test_it_says_what_the_number_holds_and_when_that_is_no_longer_so(page: NewGa
     assert page.deal.note.text().startswith("First edition · 2 player")
     page.rules.show_rules(preset("web"))
     page.citizens.setValue(6)
-    assert page.deal.note.text().startswith("As you have changed the rules")
+    assert page.deal.note.text().startswith("You have changed the rules")
     assert page.start_button.isEnabled(), "whoever wants that may"
 
 
@@ -54,9 +54,9 @@ def test_who_plays_stays_as_far_as_there_are_seats(page: NewGamePage) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("ABCD-EF", "The number of the deal is not complete: it looks like ABCD-EFGH-JKMN."),
-        ("0000-0000-0000", "There is a typing mistake in the number of the deal."),
-        ("<b>x</b>", "“<” is in no number of a deal: they are made of letters and digits."),
+        ("ABCD-EF", "This deal number is incomplete. It should look like ABCD-EFGH-JKMN."),
+        ("0000-0000-0000", "There is a typing error in the deal number."),
+        ("<b>x</b>", "“<” is never in a deal number: those are made of letters and digits."),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence_and_nothing_is_changed(page: NewGamePage, text: str, words: str) -> None:
@@ -76,7 +76,7 @@ def test_a_number_of_one_s_own_changes_nothing_else(page: NewGamePage) -> None:
     assert setup
     assert before
     assert (setup.seed, setup.rules, len(setup.players)) == (79, before.rules, len(before.players))
-    assert page.deal.note.text().startswith("Anyone who types it in")
+    assert page.deal.note.text().startswith("Anyone who enters it")
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 80])

@@ -53,7 +53,7 @@ def test_an_address_where_nobody_answers_says_so(page: NetworkPage, network: Fak
     network.games.emit([found("", "", host="", reach="unreachable", by_hand=True, addresses=("::1",), seats=0, free=0)])
     entry = page.list.entries[0]
     assert entry.title == "[::1]:17979"
-    assert entry.line == "Nobody answers there. Is the address right, and Pompeii allowed by its firewall?"
+    assert entry.line == "No answer. Is the address right, and does the firewall there allow Pompeii?"
 
 
 def test_damaged_memories_of_hosts_are_no_hosts(qtbot: QtBot, settings: Settings) -> None:

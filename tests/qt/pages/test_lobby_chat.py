@@ -43,7 +43,7 @@ def test_people_talk_and_what_happens_is_told(page: LobbyPage, network: FakeNetw
     assert page.chat.lines == [
         "Anna: <b>Salve</b>",
         "Tom: Hello",
-        "Tom has come in.",
+        "Tom has joined.",
         "Anna has changed the rules.",
     ]
     QTest.keyClicks(page.chat.entry, "Good evening")

@@ -54,7 +54,7 @@ def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) ->
     said = [(place.name.text(), place.line.text(), place.ready.text()) for place in page.seats]
     assert said == [
         ("Anna", "the host", ""),
-        ("Open seat", "For whoever comes; for an AI if nobody does.", ""),
+        ("Open seat", "For anyone who joins; for an AI if nobody does.", ""),
         ("Julia", "you", "not ready yet"),
         ("Brennus", "An AI, Tribune. A freed gladiator who stands beside the lava and fears nobody.", ""),
     ]
@@ -143,7 +143,7 @@ def test_the_host_changes_seats(page: LobbyPage, network: FakeNetwork) -> None:
     host(network)
     choices(page, 3)["Open to the network"].trigger()
     choices(page, 1)["Corvus, an AI"].trigger()
-    choices(page, 2)["Send Julia away"].trigger()
+    choices(page, 2)["Remove Julia"].trigger()
     assert "Brennus, an AI" not in choices(page, 3)
     choices(page, 3)["blue, square"].trigger()
     assert network.asked == [
@@ -175,9 +175,9 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
     page = LobbyPage(network, lambda: ["Otto & Co", "Else"])  # type: ignore[arg-type]
     qtbot.addWidget(page)
     host(network, seats=seats((3, SeatView("bot", "Else 2", 3, "Else", ready=True))))
-    assert page.seats[3].line.text() == "A program (bot) on the host's computer."
-    assert "Else, a program" not in choices(page, 3)
-    choices(page, 1)["Otto && Co, a program"].trigger()
+    assert page.seats[3].line.text() == "A bot on the host's computer."
+    assert "Else, a bot" not in choices(page, 3)
+    choices(page, 1)["Otto && Co, a bot"].trigger()
     choices(page, 3)["blue, square"].trigger()
     assert network.asked == [
         ("set_seat", 1, SeatedPlayer("bot", "Otto & Co", 1, "Otto & Co")),
@@ -188,7 +188,7 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
 
 def test_the_host_sends_somebody_away_who_watches(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, members=[*MEMBERS, TOM])
-    away = next(one for one in page.watchers.findChildren(QPushButton) if one.accessibleName() == "Send Tom away")
+    away = next(one for one in page.watchers.findChildren(QPushButton) if one.accessibleName() == "Remove Tom")
     click(away)
     assert network.asked == [("kick", 3)]
 
@@ -206,7 +206,7 @@ def test_the_host_sees_why_not_yet_and_may_start_anyway(page: LobbyPage, network
 def test_how_everybody_is_connected_shows(page: LobbyPage, network: FakeNetwork) -> None:
     shaky = SeatView("person", "Julia", 2, member=1, presence="shaky")
     host(network, seats=seats((2, shaky)), members=[*MEMBERS, MemberView(3, "Tom", False, "away")])
-    assert page.seats[2].line.text() == "shaky connection"
+    assert page.seats[2].line.text() == "unstable connection"
     host(network, seats=seats((2, SeatView("person", "Julia", 2, member=1, presence="away"))))
     assert page.seats[2].line.text() == "away"
 
@@ -217,7 +217,7 @@ def test_rules_are_shown_in_words_and_what_changed_is_marked(page: LobbyPage, ne
     assert not page.rules.choice.isVisible()
     assert not page.rules.news.isVisible()
     guest(network, rules=Rules(tiles="28"))
-    assert page.rules.news.text() == "The host has changed the rules; what is new is marked."
+    assert page.rules.news.text() == "The host has changed the rules; the changes are marked."
     assert "28: a short flight <b" in page.rules.list.text()
     guest(network, rules=Rules(tiles="28"), clock=60)
     assert page.rules.news.isVisible(), "something else that changes leaves the marks"
@@ -281,7 +281,7 @@ def test_a_seat_that_was_asked_for_is_shown_as_taken_until_the_host_answers(
 def test_a_line_that_is_lost_is_waited_for(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     guest(network)
     network.line("shaky")
-    assert page.bar_words.text() == "The connection to the host is shaky…"
+    assert page.bar_words.text() == "The connection to the host is unstable…"
     network.line("waiting")
     assert page.bar_words.text() == "Waiting for the host…", "a lobby is not kept"
     assert not page.stay.isVisible()

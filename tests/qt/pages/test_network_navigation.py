@@ -75,7 +75,7 @@ def test_whoever_watches_is_given_no_seat(window: MainWindow, network: FakeNetwo
 def test_whoever_comes_into_a_game_that_is_on_sees_it(window: MainWindow, network: FakeNetwork) -> None:
     window.pages.open("network")
     network.games.emit([found(mine=True, stage="playing")])
-    press(window, "Come back")
+    press(window, "Rejoin")
     network.line("entering")
     network.tell(room(stage="playing"))
     players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Julia", 1)]
@@ -109,7 +109,7 @@ def test_a_room_that_ends_says_why(window: MainWindow, network: FakeNetwork) -> 
     network.line("lost", "kicked")
     network.tell(None)
     assert window.pages.name == "network"
-    assert shown(window).words.text() == "The host has sent you away from this game."
+    assert shown(window).words.text() == "The host has removed you from this game."
 
 
 def test_leaving_a_lobby_leads_back_to_the_games(window: MainWindow, network: FakeNetwork) -> None:
@@ -159,7 +159,7 @@ def test_play_offers_to_come_back(window: MainWindow, network: FakeNetwork, qtbo
     network.kept = [ticket()]
     window.pages.open("start")
     qtbot.waitUntil(lambda: shown(window).play.text() == "Play on")
-    assert shown(window).play_words.text() == "Come back to “Anna's game”"
+    assert shown(window).play_words.text() == "Rejoin “Anna's game”"
     press(window, "Play on")
     assert network.asked[-1] == ("come_back", "anna-room-1")
     assert window.pages.name == "network"

@@ -76,9 +76,9 @@ def test_a_line_says_what_one_wants_to_know(page: NetworkPage, network: FakeNetw
     network.games.emit([CODED, OPEN])
     first = page.list.entries[0]
     assert (first.title, first.state, first.code) == ("Anna's game", "2 of 4 seats free", True)
-    assert first.line == "with Anna · Standard · gathering · version 0.1.0"
+    assert first.line == "with Anna · Standard · waiting for players · version 0.1.0"
     said = page.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "Anna's game, 2 of 4 seats free, needs a join code, with Anna · Standard · gathering · version 0.1.0"
+    assert said.startswith("Anna's game, 2 of 4 seats free, needs a join code, with Anna · Standard · waiting for ")
 
 
 @pytest.mark.parametrize(
@@ -87,11 +87,11 @@ def test_a_line_says_what_one_wants_to_know(page: NetworkPage, network: FakeNetw
         ({"reach": "unreachable"}, "not reachable", "Found, but not reachable: check the firewall on the host."),
         (
             {"reach": "incompatible", "version": "9.9"},
-            "other version",
-            "Has version 9.9 of Pompeii, and this is 0.1.0: both need the same.",
+            "different version",
+            "Uses version 9.9 of Pompeii; this is 0.1.0. Both need the same.",
         ),
-        ({"reach": "asking"}, "asking…", "with Anna · Standard · gathering · version 0.1.0"),
-        ({"stage": "over"}, "over", "with Anna · Standard · over · version 0.1.0"),
+        ({"reach": "asking"}, "asking…", "with Anna · Standard · waiting for players · version 0.1.0"),
+        ({"stage": "over"}, "finished", "with Anna · Standard · finished · version 0.1.0"),
     ],
 )
 def test_what_cannot_be_joined_says_why(
@@ -132,12 +132,12 @@ def test_enter_joins_and_the_code_is_asked_for(page: NetworkPage, network: FakeN
 @pytest.mark.parametrize(
     ("why", "words"),
     [
-        ("wrong_code", "That is not this game's code. Read it again and try once more."),
-        ("old_code", "This game has another code by now. Ask the host for it."),
+        ("wrong_code", "That code is wrong. Check it and try again."),
+        ("old_code", "The code of this game has changed. Ask the host for the new one."),
         (
             "impostor",
-            "The code does not fit the host that answered: read it again. "
-            "If it is right, somebody else's computer is posing as the host.",
+            "The code does not match the host that answered: check it. If it is right, another computer is "
+            "posing as the host.",
         ),
     ],
 )
@@ -149,7 +149,7 @@ def test_a_wrong_code_says_so_and_is_tried_again_at_once(
     QTest.keyClicks(page.code_prompt.code, "AAAABBBBCCCC")
     click(page.code_prompt.enter)
     network.line("entering")
-    assert page.words.text() == "Knocking at the host's door…"
+    assert page.words.text() == "Connecting to the host…"
     network.line("lost", why)
     assert page.code_prompt.words.text() == words
     assert page.code_prompt.code.hasFocus()
@@ -220,8 +220,8 @@ def test_escape_puts_the_question_away_and_then_the_page(page: NetworkPage, netw
 @pytest.mark.parametrize(
     ("why", "words"),
     [
-        ("full", "There is no room left in this game."),
-        ("timeout", "Nobody answered. Is the address right, and does the host's firewall let Pompeii through?"),
+        ("full", "This game is full."),
+        ("timeout", "No answer. Is the address right, and does the host's firewall let Pompeii through?"),
         ("closed", "The host has closed the game."),
     ],
 )
@@ -243,7 +243,7 @@ def test_a_name_that_somebody_has_is_given_anew(page: NetworkPage, network: Fake
     assert page.name.hasFocus()
     page.name.setText("  ")
     click(page.join)
-    assert page.words.text() == "Say first what you are called."
+    assert page.words.text() == "Enter your name first."
     QTest.keyClicks(page.name, "Tullia")
     click(page.join)
     assert network.asked[-1] == ("join", OPEN, "", "Tullia")
@@ -271,7 +271,7 @@ def test_who_has_said_nothing_is_called_as_the_system_knows_and_never_as_the_acc
     page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
     qtbot.addWidget(page)
     assert page.name.name() == name
-    assert page.name.placeholderText() == "What you are called"
+    assert page.name.placeholderText() == "Your name"
 
 
 def test_where_no_seat_is_free_one_watches(page: NetworkPage, network: FakeNetwork) -> None:
@@ -303,7 +303,7 @@ def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network
     network.kept = [ticket()]
     network.games.emit([found(mine=True, stage="playing", free=0)])
     assert (page.list.entries[0].state, page.list.entries[0].code) == ("your seat is kept", False)
-    assert page.join.text() == "Come back"
+    assert page.join.text() == "Rejoin"
     click(page.join)
     assert network.asked == [("come_back", "anna-room-1")]
     network.line("waiting")

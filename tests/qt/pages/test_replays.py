@@ -84,7 +84,7 @@ def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysP
     assert played.active is not None
     state = f"Vesuvius seethes · round {(played.turn + 1) // 2} · {names[played.active]} is to move"
     assert line(page.saved, 0)[1:] == ["Aula, Livia", state, "Standard"]
-    assert line(page.saved, 1)[1:] == ["bad.pompeii", "“bad.pompeii” is not a record of a game of Pompeii.", ""]
+    assert line(page.saved, 1)[1:] == ["bad.pompeii", "“bad.pompeii” is not a saved game of Pompeii.", ""]
     assert [page.tabs.tabText(tab) for tab in (0, 1)] == ["Saved games (2)", "Replays (1)"]
     assert page.list is page.saved
 

@@ -148,7 +148,7 @@ def test_a_file_that_another_window_reads_is_replaced_a_moment_later(
     monkeypatch.setattr(os, "replace", once_it_is_closed)
     settings.theme = "dark"
     assert Settings(file).theme == ("dark" if refusals < 10 else "system")
-    assert [words.endswith("(It is open). They hold until Pompeii is closed.") for words in told] == [True] * (
+    assert [words.endswith("(It is open). They apply until Pompeii is closed.") for words in told] == [True] * (
         refusals > 10
     )
     assert list(file.parent.glob("*.part")) == []

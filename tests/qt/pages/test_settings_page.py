@@ -107,8 +107,8 @@ def test_the_wheel_scrolls_past_what_has_no_focus(qtbot: QtBot, settings: Settin
     ("state", "words", "usable"),
     [
         (SoundState.READY, "", True),
-        (SoundState.NO_DEVICE, "no loudspeaker was found", True),
-        (SoundState.NOT_INSTALLED, 'pip install "pompeii[sound]" brings it', False),
+        (SoundState.NO_DEVICE, "no audio device was found", True),
+        (SoundState.NOT_INSTALLED, 'To install it: pip install "pompeii[sound]"', False),
     ],
 )
 def test_why_nothing_is_heard_is_said(

@@ -33,7 +33,7 @@ def show(card: ShareCard, qtbot: QtBot, path: Path, *, alone: bool = True) -> No
 def test_the_number_of_the_deal_is_copied(card: ShareCard, play_day: PlayDay, qtbot: QtBot) -> None:
     show(card, qtbot, play_day())
     number = str(DealCode(1_2026_11_22, 3))
-    assert card.number.text() == f"Number of the deal: {number}"
+    assert card.number.text() == f"Deal number: {number}"
     card.copy_number.click()
     assert QGuiApplication.clipboard().text() == number
 
@@ -48,8 +48,8 @@ def test_the_result_of_a_day_is_copied_and_set_beside_the_best(
         assert QGuiApplication.clipboard().text() == card.daily.text()
         assert card.daily.text().startswith(f"Pompeii, deal of November {TODAY.day}, {TODAY.year}: ")
         said[card.daily.text()] = card.best.text()
-    (best,) = [line for line, words in said.items() if words == "Your best of this day so far."]
-    assert {words for line, words in said.items() if line != best} == {f"Your best of this day: {best}"}
+    (best,) = [line for line, words in said.items() if words == "Your best for this day so far."]
+    assert {words for line, words in said.items() if line != best} == {f"Your best for this day: {best}"}
 
 
 def test_another_game_has_neither_and_suggests_what_the_last_ones_speak_for(

@@ -64,7 +64,7 @@ def test_what_is_not_saved_can_be_given_up(window: MainWindow, qtbot: QtBot) -> 
     window.close()
     box = window.findChild(QMessageBox)
     assert box is not None
-    yes = next(one for one in box.buttons() if one.text() == "Close and lose it")
+    yes = next(one for one in box.buttons() if one.text() == "Close without saving")
     qtbot.waitUntil(yes.isEnabled)
     yes.click()
     assert not window.isVisible()
@@ -79,7 +79,7 @@ def test_another_game_does_not_take_the_place_of_one_that_is_not_saved_unasked(
     box = window.findChild(QMessageBox)
     assert box is not None
     assert window.session.record == record
-    yes = next(one for one in box.buttons() if one.text() == "Leave and lose it")
+    yes = next(one for one in box.buttons() if one.text() == "Leave without saving")
     qtbot.waitUntil(yes.isEnabled)
     with qtbot.waitSignal(window.session.recorded) as told:
         yes.click()
@@ -121,7 +121,7 @@ def test_the_end_of_such_a_game_is_left_only_after_a_question(
     end.back_button.click()
     assert window.pages.name == "end"
     box = window.findChildren(QMessageBox)[-1]
-    yes = next(one for one in box.buttons() if one.text() == "Leave and lose it")
+    yes = next(one for one in box.buttons() if one.text() == "Leave without saving")
     qtbot.waitUntil(yes.isEnabled)
     yes.click()
     assert window.pages.name == "start"

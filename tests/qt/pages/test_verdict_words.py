@@ -27,7 +27,7 @@ def _verdict(
             "You saved 11 of 14, 2 more than Livia. Porta Vesuvio carried you: 6 of yours left by it.",
         ),
         (_verdict(margin=0), "You saved 11 of 14, as many as Livia, and lost fewer: you win."),
-        (_verdict(margin=0, shared=True), "You saved 11 of 14 and share the result with Livia."),
+        (_verdict(margin=0, shared=True), "You saved 11 of 14 and tie with Livia."),
         (
             _verdict(helped=Decisive("lava", 7)),
             "You saved 11 of 14, 2 more than Livia. Your lava took 7 of the others.",
@@ -62,7 +62,7 @@ def test_to_the_person_whose_result_it_is(verdict: Verdict, said: str) -> None:
             "Anna saved 11 of 14, 2 more than Livia. Anna lost 3 fewer than anybody else.",
         ),
         (_verdict(margin=0), "Anna saved 11 of 14, as many as Livia, and lost fewer."),
-        (_verdict(margin=0, shared=True), "Anna and Livia share the result: 11 saved each."),
+        (_verdict(margin=0, shared=True), "Anna and Livia tie: 11 saved each."),
         (
             _verdict(helped=Decisive("gate", 6, "K5")),
             "Anna saved 11 of 14, 2 more than Livia. 6 of them left by Porta di Sarno.",

@@ -120,7 +120,7 @@ def test_a_drag_to_a_square_too_far_says_so_and_keeps_the_piece(board_game: Make
 def test_somebody_elses_piece_does_not_run(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     table.click(table.piece("D6", 1))
-    assert table.refusal == "none of your people stands here"
+    assert table.refusal == "none of your citizens is here"
 
 
 def test_a_piece_is_put_back_by_escape_a_right_click_or_a_second_click(board_game: MakeDriver) -> None:

@@ -265,7 +265,7 @@ def test_a_damaged_record_is_told_in_one_sentence(qtbot: QtBot, session: Session
     path.write_text("nonsense\n")
     session.resume(path)
     wait(qtbot, person, lambda: bool(person.faults))
-    assert person.faults == ["“broken.pompeii” is not a record of a game of Pompeii."]
+    assert person.faults == ["“broken.pompeii” is not a saved game of Pompeii."]
     assert person.infos == []
 
 
@@ -277,7 +277,10 @@ def test_a_game_goes_on_unsaved_after_one_sentence(qtbot: QtBot, session: Sessio
     assert not session.saved
     session.leave()
     assert session.saved, "there is no game any more that it could be said of"
-    assert said == f"The game cannot be saved in {session.folder} (File exists). It goes on, and saving is tried again."
+    assert (
+        said
+        == f"The game cannot be saved in {session.folder} (File exists). You can play on; saving will be tried again."
+    )
 
 
 def test_animation_speeds_have_pauses() -> None:

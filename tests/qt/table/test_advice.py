@@ -241,7 +241,7 @@ def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
             assert {*re.findall(r"{(\w+)}", text)} == blanks
         assert "you" not in (TEXTS | OF_AN_AI)[key], "an AI is not the reader"
     names = ["Anna", "Livia", "Corvus"]
-    assert reason_words(Reason("burns", n=2, seat=2), names) == "burns 2 of Corvus's"
+    assert reason_words(Reason("burns", n=2, seat=2), names) == "burns 2 of Corvus's citizens"
     assert reason_words(Reason("burns_own", n=2), names) == "burns 2 of your own"
     assert reason_words(Reason("vent", symbol="helmet"), names) == "beside the vent of the helmet"
 
@@ -264,7 +264,7 @@ def test_the_board_shows_nothing_that_was_not_looked_ahead(driver: Driver, monke
     assert "25%" in driver.page.legend.text()
     rated = answer(driver)
     assert shown[-1] == choice_values(rated)
-    assert "chance to win" in driver.page.legend.text()
+    assert "chance of winning" in driver.page.legend.text()
 
 
 def test_values_of_any_seat_are_shown_by_keyboard(driver: Driver) -> None:

@@ -43,13 +43,13 @@ def lobby(qtbot: QtBot, network: FakeNetwork, **changed: object) -> LobbyPage:
 def test_after_sending_away_the_host_is_offered_a_new_code(driver: Driver) -> None:
     enter(driver, hosting=True, own=1)
     panel = panel_of(driver)
-    for answer, asked in (("Leave it as it is", [("kick", 1)]), ("New code", [("kick", 1), ("new_code",)])):
+    for answer, asked in (("Keep it as it is", [("kick", 1)]), ("New code", [("kick", 1), ("new_code",)])):
         driver.session.network.asked.clear()
-        click(panel, "Send away")
-        click(question(panel), "Send away")
+        click(panel, "Remove")
+        click(question(panel), "Remove")
         offered = question(panel)
-        assert offered.text() == "Take a new join code?"
-        assert offered.informativeText().startswith("Anna knows the present one")
+        assert offered.text() == "Change the join code?"
+        assert offered.informativeText().startswith("Anna knows the current one")
         click(offered, answer)
         assert driver.session.network.asked == asked
 
@@ -57,8 +57,8 @@ def test_after_sending_away_the_host_is_offered_a_new_code(driver: Driver) -> No
 def test_a_host_of_an_open_room_is_offered_a_code(driver: Driver) -> None:
     enter(driver, hosting=True, own=1, code="")
     panel = panel_of(driver)
-    click(panel, "Send away")
-    click(question(panel), "Send away")
+    click(panel, "Remove")
+    click(question(panel), "Remove")
     assert question(panel).text() == "Ask for a join code from now on?"
     click(question(panel), "New code")
     assert driver.session.network.asked[-1] == ("new_code",)
@@ -102,15 +102,15 @@ def test_the_host_hears_at_the_table_who_tried_to_come_in(driver: Driver) -> Non
     driver.session.network.alarm.emit(Alarm("wrong_codes", "192.168.1.7", 5))
     driver.session.network.alarm.emit(Alarm("blocked", "192.168.1.7", name="<b>Berta</b>"))
     guesses, blocked = driver.page.chat.lines[-2:]
-    assert guesses.startswith("Somebody at 192.168.1.7 has tried 5 wrong code")
-    assert blocked == "Somebody at 192.168.1.7 was not let in: you have sent <b>Berta</b> away."
+    assert guesses.startswith("Someone at 192.168.1.7 tried 5 wrong code")
+    assert blocked == "Someone at 192.168.1.7 was not let in because you removed <b>Berta</b>."
 
 
 def test_the_lobby_does_all_that_too(qtbot: QtBot) -> None:
     network = FakeNetwork()
     page = lobby(qtbot, network, members=MEMBERS)
     menu = page.seats[2].change.menu()
-    next(action for action in menu.actions() if action.text() == "Send Julia away").trigger()
+    next(action for action in menu.actions() if action.text() == "Remove Julia").trigger()
     assert network.asked == [("kick", 1)]
     click(question(page), "New code")
     click(page.invite, "New code")
@@ -120,6 +120,6 @@ def test_the_lobby_does_all_that_too(qtbot: QtBot) -> None:
     click(page.sent_away, "Let in again")
     assert network.asked[-1] == ("lift", 3)
     network.alarm.emit(Alarm("wrong_codes", "192.168.1.7", 5))
-    assert page.chat.lines[-1].startswith("Somebody at 192.168.1.7 has tried 5 wrong code")
+    assert page.chat.lines[-1].startswith("Someone at 192.168.1.7 tried 5 wrong code")
     network.tell(room(), hosting=False)
     assert not page.invite.new_code_button.isVisible()

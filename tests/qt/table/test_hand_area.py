@@ -87,7 +87,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
             QTest.mouseClick(driver.page.hand_area.runs_button, _LEFT)
         else:
             driver.page.tools.actions_list.setChecked(True)
-            driver.page.actions_list._filter.setText("give up")
+            driver.page.actions_list._filter.setText("end your")
             QTest.keyClick(driver.page.actions_list._filter, Qt.Key.Key_Return)
         box = question(driver)
         assert box is not None
@@ -107,7 +107,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     QTest.mouseClick(box.buttons()[0], _LEFT)
     assert driver.session.acted == [(0, DONE)]
     time.advance(SHORTLY)
-    assert "Anna gave up the remaining runs." in driver.page.log.lines
+    assert "Anna skipped the remaining moves." in driver.page.log.lines
 
 
 def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, driver: Driver) -> None:

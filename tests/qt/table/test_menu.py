@@ -126,8 +126,8 @@ def test_the_number_of_the_deal_goes_to_the_clipboard(driver: Driver, tmp_path: 
     code = DealCode(79, 2)
     players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaia", 1)]
     for seed, words in (
-        (79, f"The number of the deal is in the clipboard: {code}"),
-        (UNSET, "This deal has no number: it is that of a game that was begun elsewhere, or gone on with."),
+        (79, f"Deal number copied: {code}"),
+        (UNSET, "This deal has no number: its game was started elsewhere or continued from a replay."),
     ):
         path.unlink(missing_ok=True)
         RecordWriter.create(path, Header(players=players, deal=code.deal(), seed=seed)).close()
@@ -147,7 +147,7 @@ def test_a_game_that_is_not_on_the_disk_is_not_said_to_be_when_one_starts_over(d
         box = driver.page.findChildren(QMessageBox)[-1]
         said.append(box.informativeText())
         box.reject()
-    assert said == ["This game is saved: you can go on with it later.", "This one would be lost."]
+    assert said == ["This game is saved: you can continue it later.", "The game you are playing would be lost."]
 
 
 def test_starting_over_is_asked_first(driver: Driver, tmp_path: Path) -> None:

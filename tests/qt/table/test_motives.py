@@ -16,7 +16,7 @@ from pompeii_qt.widgets.thinking_line import ThinkingLine
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 
 CROWD = [Reason("leaves_crowd", n=4, square="E6"), Reason("near", gate="Porta Marina")]
-TOLD = "leaves the crowd of 4 at E6; one run from Porta Marina"
+TOLD = "leaves the crowd of 4 at E6; can escape by Porta Marina in one move"
 
 
 def flight() -> Game:
@@ -81,7 +81,7 @@ def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(driver: Driver) ->
     card = opened(driver)
     run(driver, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
     other = driver.page.model.names[1 - card.seat]
-    assert card._about.text == f"burns 2 of its own; burns 1 of {other}'s"
+    assert card._about.text == f"burns 2 of its own; burns 1 of {other}'s citizens"
 
 
 def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(driver: Driver) -> None:
@@ -120,7 +120,7 @@ def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(driver: Driv
     assert len(card._about.shown) == 2
     assert card._about.shown[1].endswith("…")
     assert card._about.toolTip() == (
-        "leaves the crowd of 4 at E6; 3 steps short of a run out by Porta Ercolano; leaves the heat at E6"
+        "leaves the crowd of 4 at E6; 3 steps too few to escape by Porta Ercolano; moves away from the lava at E6"
     )
     QApplication.processEvents()
     assert card.height() == height, "no seat jumps when an AI has moved"

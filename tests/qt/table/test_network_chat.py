@@ -69,7 +69,7 @@ def test_lines_have_names_and_notices_are_among_them(driver: Driver, monkeypatch
     network.chat.emit(Chat("Bruno", 1, "Salve"))
     network.notice.emit(Notice("joined", "Berta"))
     network.chat.emit(Chat("Berta", None, "line\nbroken"))
-    assert driver.page.chat.lines == ["Bruno: Salve", "Berta has come in.", "Berta: line broken"]
+    assert driver.page.chat.lines == ["Bruno: Salve", "Berta has joined.", "Berta: line broken"]
     assert said[-3:] == driver.page.chat.lines
 
 

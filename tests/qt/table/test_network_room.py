@@ -151,8 +151,8 @@ def test_the_host_lets_an_ai_play_or_sends_somebody_away_from_the_seat(driver: D
     menu_of(driver, 3).actions()[1].trigger()
     box = next(shown(driver, QMessageBox))
     assert isinstance(box, QMessageBox)
-    assert box.text() == "Send Dario away?"
-    press(box, "Send away")
+    assert box.text() == "Remove Dario?"
+    press(box, "Remove")
     assert driver.session.network.asked[-1] == ("kick", 2)
 
 
@@ -183,7 +183,7 @@ def test_the_room_can_be_looked_at_any_time(driver: Driver) -> None:
     QTest.mouseClick(panel.copy_button, Qt.MouseButton.LeftButton)
     assert read_invitation(QApplication.clipboard().text()) == ("192.168.1.4:17979", "ABCD-EFGH-JKMN")
     assert not panel.clock.isEnabled(), "the host's"
-    assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Send away"]
+    assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Remove"]
     driver.bot.waitUntil(panel.isActiveWindow)
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     assert not panel.isVisible()
@@ -206,12 +206,12 @@ def test_the_host_sends_away_from_there(driver: Driver) -> None:
     room = enter(driver, hosting=True, own=1)
     driver.key(Qt.Key.Key_N)
     panel = panel_of(driver)
-    buttons = {one.accessibleName(): one for one in panel.findChildren(QPushButton) if one.text() == "Send away"}
-    assert set(buttons) == {"Send Anna away", "Send Dario away", "Send Berta away"}
-    QTest.mouseClick(buttons["Send Berta away"], Qt.MouseButton.LeftButton)
+    buttons = {one.accessibleName(): one for one in panel.findChildren(QPushButton) if one.text() == "Remove"}
+    assert set(buttons) == {"Remove Anna", "Remove Dario", "Remove Berta"}
+    QTest.mouseClick(buttons["Remove Berta"], Qt.MouseButton.LeftButton)
     assert driver.session.network.asked == [], "not without a question"
     box = next(one for one in panel.findChildren(QMessageBox) if one.isVisible())
-    press(box, "Send away")
+    press(box, "Remove")
     assert driver.session.network.asked == [("kick", 3)]
     driver.session.network.tell(replace(room, members=room.members[:3]), hosting=True)
     assert "Berta" not in words(panel)
@@ -221,7 +221,7 @@ def test_an_open_room_says_that_anybody_may_come(driver: Driver) -> None:
     enter(driver, code="")
     driver.key(Qt.Key.Key_N)
     panel = panel_of(driver)
-    assert "none: anyone on this network can come in" in words(panel)
+    assert "none: anyone on this network can join" in words(panel)
     assert not panel.code_button.isVisible()
     assert panel.copy_button.isVisible(), "name and address are worth sending"
 
@@ -318,15 +318,15 @@ def test_the_hosts_answer_is_reached_by_keyboard(driver: Driver) -> None:
 
 def test_who_watches_is_told_how_to_play(driver: Driver) -> None:
     enter(driver, own=None)
-    assert driver.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
+    assert driver.page.prompt.about == "To play, ask for an AI's seat: ⋯ on its card."
 
 
 def test_who_has_asked_for_a_seat_is_told_so(driver: Driver) -> None:
     room = enter(driver, own=None)
     driver.session.network.tell(with_member(room, 3, wants=2))
-    assert driver.page.prompt.about == f"You have asked for the seat of {room.seats[2].name}: the host decides."
+    assert driver.page.prompt.about == f"You have asked for {room.seats[2].name}'s seat: the host decides."
     driver.session.network.tell(room)
-    assert driver.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
+    assert driver.page.prompt.about == "To play, ask for an AI's seat: ⋯ on its card."
 
 
 def test_the_code_is_shown_once_the_game_is_open(driver: Driver) -> None:

@@ -27,7 +27,7 @@ def ticking(driver: Driver) -> bool:
     ("presence", "said", "shown"),
     [
         ("here", "connected", ""),
-        ("shaky", "shaky connection", ""),
+        ("shaky", "unstable connection", ""),
         ("away", "away", "away"),
         ("stand_in", "away: an AI plays", "AI plays"),
     ],
@@ -161,7 +161,7 @@ def test_a_guest_that_hears_nothing_sees_its_host_away(driver: Driver) -> None:
     for line in ("shaky", "waiting", "online"):
         driver.session.network.line(line)
         tips.append(driver.page.seats.cards[seat]._mark.toolTip())
-    assert tips == ["shaky connection", "away", "connected"]
+    assert tips == ["unstable connection", "away", "connected"]
 
 
 def test_the_names_of_all_players_fit_their_cards(driver: Driver) -> None:

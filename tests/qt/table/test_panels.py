@@ -104,18 +104,18 @@ def test_burned_pieces_are_told(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.session.tell([LavaPlaced(0, "mask", "D4"), Burned("D4", [0, 2, 0], Cause.LAVA)])
     driver.wait()
-    assert driver.page.log.lines[-1] == "Anna laid the mask on D4, burned 2 of Livia."
+    assert driver.page.log.lines[-1] == "Anna placed the mask on D4, burned 2 of Livia."
 
 
 def test_watching_shows_neither_hand_nor_questions(driver: Driver) -> None:
     driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
     assert not driver.page.hand.isVisible()
-    assert driver.page.prompt.text == "Livia chooses a card and a roof… (R6)"
+    assert driver.page.prompt.text == "Livia chooses a card and a building… (R6)"
     assert not driver.page.handover.isVisible()
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
     square = next(iter(driver.session.game.view(None).pieces))
-    assert driver.page.log.lines[-1].endswith(f" at {square}.")
+    assert driver.page.log.lines[-1].endswith(f" on {square}.")
 
 
 def test_a_new_phase_is_cried_out_over_the_board(driver: Driver) -> None:

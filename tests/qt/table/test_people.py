@@ -40,7 +40,7 @@ def test_the_first_hand_is_covered_until_its_owner_is_there(driver: Driver) -> N
     assert not driver.page.handover.isVisible()
     assert driver.page.hand.numbers == driver.session.game.hands[0]
     assert not hidden(driver)
-    assert driver.page.prompt.text.startswith("Anna: play a card")
+    assert driver.page.prompt.text.startswith("Anna: choose a card")
 
 
 def test_the_screen_is_passed_on_after_a_turn(driver: Driver) -> None:

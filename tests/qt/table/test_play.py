@@ -28,7 +28,7 @@ def click_square(driver: Driver, square: str) -> None:
 def test_what_was_shown_is_told_to_the_session(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     assert driver.session.called("shown") == [(1,)]
-    assert driver.page.prompt.text == "Anna: play a card onto a lit roof (R6)"
+    assert driver.page.prompt.text == "Anna: choose a card, then a highlighted building (R6)"
     assert [card.number for card in driver.page.hand.cards] == driver.session.game.hands[0]
 
 
@@ -40,10 +40,10 @@ def test_a_card_is_clicked_and_then_its_roof(driver: Driver) -> None:
     assert driver.page.hand.chosen == card
     click_square(driver, square)
     assert driver.session.acted == [(0, Place(card, square))]
-    assert driver.page.prompt.text.startswith("Anna: play"), "no answer to one's own question is awaited"
+    assert driver.page.prompt.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
     driver.wait()
-    assert driver.page.log.lines[1] == f"Anna played {card} at {square}, drew {driver.session.game.hands[0][-1]}."
-    assert driver.page.prompt.text == "Livia chooses a card and a roof… (R6)"
+    assert driver.page.log.lines[1] == f"Anna played {card} on {square}, drew {driver.session.game.hands[0][-1]}."
+    assert driver.page.prompt.text == "Livia chooses a card and a building… (R6)"
 
 
 def test_a_card_is_dragged_onto_its_roof(driver: Driver) -> None:
@@ -194,7 +194,7 @@ def test_the_list_is_searched(driver: Driver) -> None:
     square = names(BUILDINGS[card])[0]
     driver.page.actions_list._filter.setFocus()
     QTest.keyClicks(driver.page.actions_list._filter, f"play {card} {square}")
-    assert all(f"Play {card}, settle at {square}" in text for text in driver.page.actions_list.texts)
+    assert all(f"Play {card}: citizen on {square}" in text for text in driver.page.actions_list.texts)
     QTest.keyClick(driver.page.actions_list._filter, Qt.Key.Key_Return)
     assert driver.session.acted == [(0, Place(card, square))]
 
@@ -226,7 +226,7 @@ def test_runs_are_counted_in_the_prompt(driver: Driver) -> None:
     game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario(phase="erupts", citizens=6))
     wander(game, lambda g: g.choice == "run" and g.active == 0 and g.view(0).runs == 2)
     driver.open([PEOPLE[0], AIS[0]], [0], game)
-    assert driver.page.prompt.text.startswith("Anna: run 1 of 2")
+    assert driver.page.prompt.text.startswith("Anna: move 1 of 2")
     assert driver.page.prompt.rule == "R21"
     action = next(action for action in game.legal_actions() if isinstance(action, Run) and action.target != "out")
     click_square(driver, action.origin)
@@ -241,7 +241,7 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
     driver.open([PEOPLE[0], AIS[0]], [0], game)
     driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
     driver.wait()
-    assert any(line.startswith("Anna laid the") for line in driver.page.log.lines)
+    assert any(line.startswith("Anna placed the") for line in driver.page.log.lines)
 
 
 def one_choice(driver: Driver) -> Action:

@@ -29,7 +29,7 @@ def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver)
 def test_a_bots_card_says_that_a_program_plays(driver: Driver) -> None:
     begun(driver, PEOPLE[0], OTTO)
     card = driver.page.seats.cards[1]
-    assert (card._doing.text(), card._about.text) == ("bot", "A program plays here.")
+    assert (card._doing.text(), card._about.text) == ("bot", "A bot plays here.")
 
 
 def test_a_bot_is_stepped_as_an_ai_is(driver: Driver) -> None:
@@ -40,14 +40,14 @@ def test_a_bot_is_stepped_as_an_ai_is(driver: Driver) -> None:
 
 def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: Driver) -> None:
     begun(driver, PEOPLE[0], OTTO)
-    driver.session.fault.emit("“Otto” did not answer in time. An AI plays on in its place.")
+    driver.session.fault.emit("“Otto” did not answer in time. An AI takes its place.")
     driver.session.seated.emit(1, CLAUDIA)
     card = driver.page.seats.cards[1]
     assert card._name.all_text == "Claudia"
     assert card._doing.text() == "Tribune"
-    assert card._about.text.startswith("An AI, in the place of Otto. A senator's widow")
+    assert card._about.text.startswith("An AI, in place of Otto. A senator's widow")
     assert driver.page.log.lines[-2:] == [
-        "“Otto” did not answer in time. An AI plays on in its place.",
+        "“Otto” did not answer in time. An AI takes its place.",
         "Claudia plays on in the place of Otto.",
     ]
     action = next(action for action in driver.session.game.legal_actions() if isinstance(action, Place))

@@ -65,7 +65,7 @@ def test_events_are_announced(driver: Driver, monkeypatch: pytest.MonkeyPatch) -
     said: list[str] = []
     monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text) if text else None)
     driver.open(TABLE, [0], solo())
-    assert said == ["Anna begins.", "Anna: play a card onto a lit roof (R6)"]
+    assert said == ["Anna begins.", "Anna: choose a card, then a highlighted building (R6)"]
 
 
 def test_why_something_cannot_be_done_is_announced(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,8 +74,8 @@ def test_the_flight_is_told_with_the_saved(driver: Driver) -> None:
     driver.session.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
     driver.wait()
     assert panel(driver).lines == [
-        "Livia laid lava on H1, burned 1 of yours, ran with 1, saved 1.",
-        "Corvus laid lava on C2, gave up runs.",
+        "Livia placed lava on H1, burned 1 of yours, moved 1, saved 1.",
+        "Corvus placed lava on C2, skipped moves.",
         "You lost 1.",
     ]
 

@@ -30,7 +30,7 @@ def test_the_winner_is_shown_over_the_board(driver: Driver, reduced: bool) -> No
 def test_those_who_share_the_first_place_are_shown_together(driver: Driver) -> None:
     driver.settings.animation = "fast"
     _end(driver, 1, 2)
-    assert driver.page.victory.title == "Livia and Corvus share the result"
+    assert driver.page.victory.title == "Livia and Corvus tie"
 
 
 def test_without_animation_nothing_is_laid_over_the_board(driver: Driver) -> None:

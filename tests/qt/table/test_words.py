@@ -41,28 +41,28 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 @pytest.mark.parametrize(
     ("move", "line"),
     [
-        ([CardPlayed(0, 6, "D4", False), PiecePlaced(0, "D4", False)], "Anna played 6 at D4."),
-        ([CardPlayed(0, 6, "D2", True)], "Anna played 6 as a joker at D2."),
+        ([CardPlayed(0, 6, "D4", False), PiecePlaced(0, "D4", False)], "Anna played 6 on D4."),
+        ([CardPlayed(0, 6, "D2", True)], "Anna played 6 as a joker on D2."),
         ([CardPlayed(1, 6, None, False), CardDrawn(1, None), TurnEnded(1)], "Livia discarded card 6."),
-        ([CardPlayed(1, 6, "D4", False), CardDrawn(1, 7), TurnEnded(1)], "Livia played 6 at D4, drew 7."),
+        ([CardPlayed(1, 6, "D4", False), CardDrawn(1, 7), TurnEnded(1)], "Livia played 6 on D4, drew 7."),
         (
             [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), GaveUp(0, Choice.RELATIVE)],
-            "Anna played 6 at D4, brought a relative to B4, brought no more relatives.",
+            "Anna played 6 on D4, brought a relative to B4, brought no more relatives.",
         ),
         (
             [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), PiecePlaced(0, "B6", True)],
-            "Anna played 6 at D4, brought relatives to B4 and B6.",
+            "Anna played 6 on D4, brought relatives to B4 and B6.",
         ),
         ([Ad79Drawn(1, 1)], "Livia drew the first A.D. 79: Vesuvius seethes, relatives may follow."),
         ([OmenDrawn(3)], "Septima drew an omen."),
         (
             [OmenDrawn(0), Sacrificed(0, 2, "C3"), OmenDrawn(0), Sacrificed(0, None, None)],
-            "Anna drew an omen, threw a citizen of Corvus at C3 into the volcano, drew an omen, found nobody for it.",
+            "Anna drew an omen, threw Corvus's citizen on C3 into the volcano, drew an omen, had no target for it.",
         ),
-        ([Eruption(0, True, [2, 9])], "Anna shows only dead cards (2, 9): Vesuvius erupts!"),
-        ([Eruption(0, False, None), TurnEnded(0)], "Vesuvius erupts! Hands and supplies are gone."),
+        ([Eruption(0, True, [2, 9])], "Anna shows a hand of jokers (2, 9): Vesuvius erupts!"),
+        ([Eruption(0, False, None), TurnEnded(0)], "Vesuvius erupts! Hands and unplaced citizens leave the game."),
         ([TileDrawn(0, ["mask", "helmet"])], "Anna drew lava: mask or helmet."),
-        ([TileDrawn(0, ["coin"]), TileSetAside(["coin"])], "Anna found no room for the coin."),
+        ([TileDrawn(0, ["coin"]), TileSetAside(["coin"])], "Anna could not place the coin."),
         (
             [
                 TileDrawn(1, ["coin"]),
@@ -74,25 +74,25 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
                 Ran(1, "B2", "D3", ["B3", "C3", "D3"]),
                 Ran(1, "B1", "out", ["A1"]),
             ],
-            "Livia laid the coin on C3, burned 2 of Anna and 1 of Corvus, cut off 2 of their own at D3 and E3, "
-            "closed D3 and E3 with lava, ran from B2 to D3, saved 1 from B1.",
+            "Livia placed the coin on C3, burned 2 of Anna and 1 of Corvus, cut off 2 of their own at D3 and E3, "
+            "closed D3 and E3 with lava, moved from B2 to D3, saved 1 from B1.",
         ),
         ([Ran(0, "G7", "out", [])], "Anna saved 1 from G7."),
         (
             [Ran(0, "G7", "G5", ["G6", "G5"]), Ran(0, "A1", "A2", ["A2"]), TurnEnded(0)],
-            "Anna ran from G7 to G5 and from A1 to A2.",
+            "Anna moved from G7 to G5 and from A1 to A2.",
         ),
-        ([GaveUp(0, Choice.RUN)], "Anna gave up the remaining runs."),
+        ([GaveUp(0, Choice.RUN)], "Anna skipped the remaining moves."),
         (
             [Burned("C3", [2, 0, 1], Cause.END), Burned("D3", [1, 0, 0], Cause.END)],
-            "Left behind: 3 of Anna, 1 of Corvus.",
+            "Still in the city and lost: 3 of Anna, 1 of Corvus.",
         ),
         (
             [GameOver([3, 5, 5], [9, 8, 4], [2])],
             "The game is over: Corvus wins with 5 saved and fewer in the volcano (4).",
         ),
         ([GameOver([3, 5, 4], [9, 8, 4], [1])], "The game is over: Livia wins with 5 saved."),
-        ([GameOver([5, 5, 4], [8, 8, 4], [0, 1])], "The game is over: Anna and Livia share the result with 5 saved."),
+        ([GameOver([5, 5, 4], [8, 8, 4], [0, 1])], "The game is over: Anna and Livia tie with 5 saved."),
     ],
 )
 def test_a_line_of_the_log(move: list[Event], line: str) -> None:
@@ -109,7 +109,7 @@ def test_events_are_told_move_by_move() -> None:
     events: list[Event] = [CardPlayed(0, 6, "D4", False), Ad79Drawn(0, 2), Eruption(0, False, None), TurnEnded(0)]
     events += [TileDrawn(1, ["coin"])]
     assert told(events, NAMES) == (
-        "Anna played 6 at D4, drew the second A.D. 79. Vesuvius erupts! Hands and supplies are gone. "
+        "Anna played 6 on D4, drew the second A.D. 79. Vesuvius erupts! Hands and unplaced citizens leave the game. "
         "Livia drew lava: coin."
     )
 
@@ -128,9 +128,9 @@ def test_a_seats_round_is_told_in_parts_that_say_whose() -> None:
         "placed 2 in building 7 and 1 in a neutral building",
         "threw 1 of yours and 2 of Corvus into the volcano",
         "made Vesuvius erupt",
-        "laid lava on F7",
+        "placed lava on F7",
         "burned 1 of their own",
-        "ran with 1",
+        "moved 1",
         "saved 1",
         "lost 2",
     ]
@@ -144,15 +144,15 @@ def test_actions_are_told_as_orders() -> None:
     def told(action: Place | Discard | Relative | Sacrifice | Lava | Run) -> str:
         return game_words.action_words(action, view, NAMES)
 
-    assert told(Place(6, "D4")) == "Play 6, settle at D4 (building 6, turquoise, 2 spaces)"
-    assert told(Place(6, "D2")) == "Play 6 as a joker, settle at D2 (neutral building, 3 spaces)"
-    assert told(Discard(6)) == "Discard 6; nobody settles"
+    assert told(Place(6, "D4")) == "Play 6: citizen on D4 (building 6, turquoise, 2 spaces)"
+    assert told(Place(6, "D2")) == "Play 6 as a joker: citizen on D2 (neutral building, 3 spaces)"
+    assert told(Discard(6)) == "Discard 6; no one moves in"
     assert told(Relative("I7")) == "Bring a relative to I7 (building 11, brown, 1 space, gate Porta di Nocera)"
-    assert told(Sacrifice("D4", 1)) == "Throw a citizen of Livia at D4 into the volcano"
-    assert told(Lava("scroll", "H1")) == "Lay the scroll on H1 (vent of the scroll)"
-    assert told(Run("B1", "out")) == "Run from B1 out of the city"
-    assert told(Run("B1", "B2")) == "Run from B1 to B2 (building 1, grey)", "spaces matter until the eruption"
-    assert told(Lava("coin", "B6")) == "Lay the coin on B6 (neutral building)"
+    assert told(Sacrifice("D4", 1)) == "Throw Livia's citizen on D4 into the volcano"
+    assert told(Lava("scroll", "H1")) == "Place the scroll on H1 (vent of the scroll)"
+    assert told(Run("B1", "out")) == "Move from B1 out of the city"
+    assert told(Run("B1", "B2")) == "Move from B1 to B2 (building 1, grey)", "spaces matter until the eruption"
+    assert told(Lava("coin", "B6")) == "Place the coin on B6 (neutral building)"
 
 
 def test_clauses_are_joined_without_those_that_are_empty() -> None:
@@ -165,7 +165,7 @@ def test_clauses_are_joined_without_those_that_are_empty() -> None:
 
 def test_done_says_what_it_ends() -> None:
     assert game_words.done_words(Choice.RELATIVE) == "No more relatives"
-    assert game_words.done_words(Choice.RUN) == "Give up the remaining runs"
+    assert game_words.done_words(Choice.RUN) == "End your moves"
     assert game_words.action_squares(DONE) == game_words.action_squares(ERUPT) == []
 
 
@@ -193,11 +193,11 @@ def test_the_prompt_says_which_omen_in_a_row_it_is() -> None:
     game.apply(Place(9, "E6"))
     for asked, awaited in (
         (
-            "Anna: the omen demands a citizen. Choose who falls into the volcano",
+            "Anna: omen! Choose an opponent's citizen to throw into the volcano",
             "Anna has drawn an omen and chooses a victim…",
         ),
         (
-            "Anna: omen 2 in a row. Choose who falls into the volcano",
+            "Anna: omen 2 in a row! Choose an opponent's citizen to throw into the volcano",
             "Anna has drawn omen 2 in a row and chooses a victim…",
         ),
     ):

@@ -54,7 +54,7 @@ def test_a_refusal_keeps_its_number_and_names_its_symbol() -> None:
 
 def test_a_refusal_of_another_table_breaks_nothing() -> None:
     assert refusal_words("moon_in_the_wrong_house", {}) == "moon in the wrong house"
-    assert refusal_words("no_joker", {"symbol": 5}) == "building … still has room: the card is no joker"
+    assert refusal_words("no_joker", {"symbol": 5}) == "building … still has room, so the card is not a joker"
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
