@@ -133,34 +133,34 @@
         <translation>192.168.1.4:17979 oder eine Einladung</translation>
     </message>
     <message>
-        <source>Address of a host</source>
+        <source>Host&apos;s address</source>
         <translation>Adresse eines Gastgebers</translation>
     </message>
     <message>
-        <source>Look there</source>
+        <source>Search</source>
         <translation>Dort nachsehen</translation>
+    </message>
+    <message>
+        <source>Search at {} again</source>
+        <translation>Bei {} wieder nachsehen</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>Dort wieder nachsehen</translation>
     </message>
     <message>
         <source>At an address</source>
         <translation>Unter einer Adresse</translation>
     </message>
-    <message>
-        <source>Look there again</source>
-        <translation>Dort wieder nachsehen</translation>
-    </message>
-    <message>
-        <source>Look at {} again</source>
-        <translation>Bei {} wieder nachsehen</translation>
-    </message>
 </context>
 <context>
     <name>Advice</name>
     <message>
-        <source>How likely a citizen of {name} gets out from each square</source>
+        <source>How likely {name}&apos;s citizens are to escape from each square</source>
         <translation>Wie gut {name} von jedem Feld aus entkommt</translation>
     </message>
     <message>
-        <source>The chance to win with each choice. Click a player for the chances to get out.</source>
+        <source>Your chance of winning with each choice. Click a player for their chances of escape.</source>
         <translation>Die Gewinnchance mit jeder Möglichkeit. Ein Klick auf einen Spieler zeigt die Chancen zu entkommen.</translation>
     </message>
     <message>
@@ -355,7 +355,7 @@
 <context>
     <name>BlockList</name>
     <message>
-        <source>Sent away; nobody new from their address comes in either</source>
+        <source>Removed; nobody new can join from their address either</source>
         <translation>Weggeschickt; auch sonst kommt von ihrer Adresse niemand Neues herein</translation>
     </message>
     <message>
@@ -363,32 +363,32 @@
         <translation>Wieder hereinlassen</translation>
     </message>
     <message>
-        <source>Let {name} in again</source>
-        <translation>{name} wieder hereinlassen</translation>
-    </message>
-    <message>
-        <source>Take a new join code?</source>
+        <source>Change the join code?</source>
         <translation>Einen neuen Spielcode nehmen?</translation>
     </message>
     <message>
-        <source>{name} knows the present one, which then lets nobody in. Whoever is here stays.</source>
+        <source>{name} knows the current one, which will stop working. Everyone who is here stays.</source>
         <translation>{name} kennt den jetzigen, der dann niemanden mehr hereinlässt. Wer da ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can join, including {name} from another computer. Everyone who is here stays.</source>
+        <translation>In diesem Netzwerk kann jeder hereinkommen, auch {name} von einem anderen Computer aus. Wer da ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>Keep it as it is</source>
+        <translation>So lassen</translation>
+    </message>
+    <message>
+        <source>Let {name} in again</source>
+        <translation>{name} wieder hereinlassen</translation>
     </message>
     <message>
         <source>Ask for a join code from now on?</source>
         <translation>Ab jetzt nach einem Spielcode fragen?</translation>
     </message>
     <message>
-        <source>Anyone on this network can come in, {name} too from another computer. Whoever is here stays.</source>
-        <translation>In diesem Netzwerk kann jeder hereinkommen, auch {name} von einem anderen Computer aus. Wer da ist, bleibt.</translation>
-    </message>
-    <message>
         <source>New code</source>
         <translation>Neuer Code</translation>
-    </message>
-    <message>
-        <source>Leave it as it is</source>
-        <translation>So lassen</translation>
     </message>
 </context>
 <context>
@@ -610,10 +610,6 @@
 <context>
     <name>BotForm</name>
     <message>
-        <source>such as: python3 my_bot.py --fast</source>
-        <translation>zum Beispiel: python3 mein_bot.py --fast</translation>
-    </message>
-    <message>
         <source>Choose a file…</source>
         <translation>Datei wählen&#xa0;…</translation>
     </message>
@@ -622,7 +618,11 @@
         <translation>Ausprobieren</translation>
     </message>
     <message>
-        <source>Start it, and ask it for one move of a game dealt for that</source>
+        <source>for example: python3 my_bot.py --fast</source>
+        <translation>zum Beispiel: python3 mein_bot.py --fast</translation>
+    </message>
+    <message>
+        <source>Start it and ask it for one move in a test game</source>
         <translation>Es starten und in einem eigens ausgeteilten Spiel um einen Zug bitten</translation>
     </message>
     <message>
@@ -642,23 +642,19 @@
         <translation>Wird ausprobiert&#xa0;…</translation>
     </message>
     <message>
-        <source>It plays: its first answer took {} s.</source>
+        <source>It works: its first answer took {} s.</source>
         <translation>Es spielt: Seine erste Antwort dauerte {}&#xa0;s.</translation>
     </message>
     <message>
-        <source>It complained: {}</source>
+        <source>Error: {}</source>
         <translation>Es beschwerte sich: {}</translation>
     </message>
 </context>
 <context>
     <name>BotsDialog</name>
     <message>
-        <source>Programs that play</source>
-        <translation>Programme, die mitspielen</translation>
-    </message>
-    <message>
-        <source>Programs</source>
-        <translation>Programme</translation>
+        <source>Bots</source>
+        <translation>Bots</translation>
     </message>
     <message>
         <source>+  Add</source>
@@ -677,12 +673,36 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Any program that speaks the bot protocol can take a seat. It sees what its seat may see, and runs with your rights: add only what you trust.</source>
+        <source>A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it runs with your rights: add only programs you trust.</source>
         <translation>Jedes Programm, das das Bot-Protokoll spricht, kann mitspielen. Es sieht, was sein Platz sehen darf, und läuft mit deinen Rechten: Füge nur hinzu, wem du vertraust.</translation>
     </message>
     <message>
-        <source>Each decision may take</source>
+        <source>Time per decision</source>
         <translation>Zeit je Entscheidung</translation>
+    </message>
+    <message>
+        <source>Remove all</source>
+        <translation>Keins behalten</translation>
+    </message>
+    <message>
+        <source>The bot needs a name.</source>
+        <translation>Das Programm braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Bot {} in the list needs a name.</source>
+        <translation>Programm {} in der Liste braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Two bots are called {}.</source>
+        <translation>Zwei Programme heißen {}.</translation>
+    </message>
+    <message>
+        <source>{} needs a command line: choose its file or type one.</source>
+        <translation>{} braucht eine Befehlszeile: Wähle die Datei, oder gib eine ein.</translation>
+    </message>
+    <message>
+        <source>Add a bot first.</source>
+        <translation>Füge zuerst ein Programm hinzu.</translation>
     </message>
     <message>
         <source>no name yet</source>
@@ -691,30 +711,6 @@
     <message>
         <source>Let it play</source>
         <translation>Spielen lassen</translation>
-    </message>
-    <message>
-        <source>Keep none</source>
-        <translation>Keins behalten</translation>
-    </message>
-    <message>
-        <source>The program needs a name.</source>
-        <translation>Das Programm braucht einen Namen.</translation>
-    </message>
-    <message>
-        <source>Program {} in the list needs a name.</source>
-        <translation>Programm {} in der Liste braucht einen Namen.</translation>
-    </message>
-    <message>
-        <source>Two programs are called {}.</source>
-        <translation>Zwei Programme heißen {}.</translation>
-    </message>
-    <message>
-        <source>{} needs a command line: choose its file, or type one.</source>
-        <translation>{} braucht eine Befehlszeile: Wähle die Datei, oder gib eine ein.</translation>
-    </message>
-    <message>
-        <source>Add a program first.</source>
-        <translation>Füge zuerst ein Programm hinzu.</translation>
     </message>
 </context>
 <context>
@@ -917,7 +913,7 @@
 <context>
     <name>DealField</name>
     <message>
-        <source>Number of the deal</source>
+        <source>Deal number</source>
         <translation>Kartennummer</translation>
     </message>
     <message>
@@ -929,8 +925,12 @@
         <translation>Dieselbe Nummer gibt dieselben Karten und dieselbe Lava</translation>
     </message>
     <message>
-        <source>Anyone who types it in with these rules has the same cards.</source>
+        <source>Anyone who enters it with these rules gets the same cards.</source>
         <translation>Wer sie mit diesen Regeln eingibt, hat dieselben Karten.</translation>
+    </message>
+    <message>
+        <source>You have changed the rules, the players or the start, so the cards are different.</source>
+        <translation>Du hast Regeln, Spieler oder Beginn geändert: Es sind andere Karten.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s)</source>
@@ -938,10 +938,6 @@
             <numerusform>%n Spieler</numerusform>
             <numerusform>%n Spieler</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>As you have changed the rules, the players or the start, the cards are others.</source>
-        <translation>Du hast Regeln, Spieler oder Beginn geändert: Es sind andere Karten.</translation>
     </message>
 </context>
 <context>
@@ -1142,11 +1138,11 @@
         <translation>{} gewinnt</translation>
     </message>
     <message>
-        <source>{} share the result</source>
+        <source>{} tie</source>
         <translation>Gleichstand: {}</translation>
     </message>
     <message>
-        <source>Equal in saved and in lost: the result is shared (R25).</source>
+        <source>Equal in saved and in lost: a tie (R25).</source>
         <translation>Gleich viele gerettet und verloren: Der Sieg wird geteilt (R25).</translation>
     </message>
     <message>
@@ -1179,23 +1175,23 @@
 <context>
     <name>GameCommands</name>
     <message>
-        <source>This deal has no number: it is that of a game that was begun elsewhere, or gone on with.</source>
-        <translation>Diese Karten haben keine Nummer: Das Spiel wurde anderswo begonnen oder von mittendrin weitergespielt.</translation>
-    </message>
-    <message>
-        <source>The number of the deal is in the clipboard: {}</source>
-        <translation>Die Kartennummer ist in der Zwischenablage: {}</translation>
-    </message>
-    <message>
         <source>Start over with the same cards and lava?</source>
         <translation>Mit denselben Karten und derselben Lava neu beginnen?</translation>
     </message>
     <message>
-        <source>This game is saved: you can go on with it later.</source>
+        <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
+        <translation>Diese Karten haben keine Nummer: Das Spiel wurde anderswo begonnen oder von mittendrin weitergespielt.</translation>
+    </message>
+    <message>
+        <source>Deal number copied: {}</source>
+        <translation>Die Kartennummer ist in der Zwischenablage: {}</translation>
+    </message>
+    <message>
+        <source>This game is saved: you can continue it later.</source>
         <translation>Dieses Spiel ist gespeichert: Du kannst es später fortsetzen.</translation>
     </message>
     <message>
-        <source>This one would be lost.</source>
+        <source>The game you are playing would be lost.</source>
         <translation>Dieses wäre verloren.</translation>
     </message>
     <message>
@@ -1211,7 +1207,7 @@
         <translation>Aufgeben?</translation>
     </message>
     <message>
-        <source>An AI plays your seat to the end, and you watch. This cannot be undone.</source>
+        <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
         <translation>Eine KI spielt deinen Platz zu Ende, und du schaust zu. Das lässt sich nicht zurücknehmen.</translation>
     </message>
     <message>
@@ -1233,7 +1229,7 @@
 <context>
     <name>GameNavigation</name>
     <message>
-        <source>Leave and lose it</source>
+        <source>Leave without saving</source>
         <translation>Verlassen und verlieren</translation>
     </message>
 </context>
@@ -1600,11 +1596,11 @@
         <translation>Freier Platz</translation>
     </message>
     <message>
-        <source>For whoever comes; for an AI if nobody does.</source>
+        <source>For anyone who joins; for an AI if nobody does.</source>
         <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
     </message>
     <message>
-        <source>A program (bot) on the host&apos;s computer.</source>
+        <source>A bot on the host&apos;s computer.</source>
         <translation>Ein Programm (Bot) auf dem Computer des Gastgebers.</translation>
     </message>
     <message>
@@ -1656,8 +1652,12 @@
         <translation>Platz {} ändern</translation>
     </message>
     <message>
-        <source>Send {} away</source>
+        <source>Remove {}</source>
         <translation>{} wegschicken</translation>
+    </message>
+    <message>
+        <source>{}, a bot</source>
+        <translation>{}, ein Programm</translation>
     </message>
     <message>
         <source>Open to the network</source>
@@ -1666,10 +1666,6 @@
     <message>
         <source>{}, an AI</source>
         <translation>{}, eine KI</translation>
-    </message>
-    <message>
-        <source>{}, a program</source>
-        <translation>{}, ein Programm</translation>
     </message>
     <message>
         <source>Level</source>
@@ -1710,11 +1706,11 @@
         <translation>Der Untergang von Pompeji</translation>
     </message>
     <message>
-        <source>The settings could not be read: these are the defaults. The old file is kept as {}.</source>
+        <source>The settings could not be read, so the defaults apply. The old file is kept as {}.</source>
         <translation>Die Einstellungen konnten nicht gelesen werden: Dies sind die Vorgaben. Die alte Datei bleibt als {} erhalten.</translation>
     </message>
     <message>
-        <source>Close and lose it</source>
+        <source>Close without saving</source>
         <translation>Schließen und verlieren</translation>
     </message>
 </context>
@@ -1736,7 +1732,7 @@
         <translation>Dein Name im Netzwerk</translation>
     </message>
     <message>
-        <source>What you are called</source>
+        <source>Your name</source>
         <translation>Wie du heißt</translation>
     </message>
 </context>
@@ -1751,14 +1747,6 @@
         <translation>Dein Name</translation>
     </message>
     <message>
-        <source>A game is missing?</source>
-        <translation>Fehlt ein Spiel?</translation>
-    </message>
-    <message>
-        <source>Say first what you are called.</source>
-        <translation>Sag erst, wie du heißt.</translation>
-    </message>
-    <message>
         <source>Host a game</source>
         <translation>Spiel eröffnen</translation>
     </message>
@@ -1767,7 +1755,15 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Give the seat up</source>
+        <source>Can&apos;t see a game?</source>
+        <translation>Fehlt ein Spiel?</translation>
+    </message>
+    <message>
+        <source>Enter your name first.</source>
+        <translation>Sag erst, wie du heißt.</translation>
+    </message>
+    <message>
+        <source>Give up the seat</source>
         <translation>Platz aufgeben</translation>
     </message>
     <message>
@@ -1783,28 +1779,28 @@
         <translation>Zuschauen</translation>
     </message>
     <message>
-        <source>Come back</source>
+        <source>Rejoin</source>
         <translation>Zurückkehren</translation>
+    </message>
+    <message>
+        <source>Games appear here a second or two after someone hosts one.</source>
+        <translation>Ein Spiel erscheint hier von selbst, ein, zwei Sekunden nachdem es jemand eröffnet hat.</translation>
+    </message>
+    <message>
+        <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
+        <translation>Ist es dasselbe Netzwerk? Ein Gäste-WLAN trennt seine Geräte oft voneinander.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
+        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kopiert eine Einladung: Gib sie unten ein oder füge sie dort ein.</translation>
     </message>
     <message>
         <source>Join</source>
         <translation>Mitspielen</translation>
     </message>
     <message>
-        <source>A game appears here by itself, a second or two after somebody hosts it.</source>
-        <translation>Ein Spiel erscheint hier von selbst, ein, zwei Sekunden nachdem es jemand eröffnet hat.</translation>
-    </message>
-    <message>
-        <source>Is it the same network? A guest Wi-Fi often keeps its devices apart.</source>
-        <translation>Ist es dasselbe Netzwerk? Ein Gäste-WLAN trennt seine Geräte oft voneinander.</translation>
-    </message>
-    <message>
         <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
-    </message>
-    <message>
-        <source>The host&apos;s lobby shows an address and copies an invitation: type or paste it in below.</source>
-        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kopiert eine Einladung: Gib sie unten ein oder füge sie dort ein.</translation>
     </message>
 </context>
 <context>
@@ -1816,14 +1812,6 @@
     <message>
         <source>Who begins</source>
         <translation>Wer beginnt</translation>
-    </message>
-    <message>
-        <source>No opening tiles: run at once (V12)</source>
-        <translation>Keine Lava vorweg: sofort fliehen (V12)</translation>
-    </message>
-    <message>
-        <source>AIs move by themselves; otherwise each waits for “Step”</source>
-        <translation>KIs spielen von selbst; sonst wartet jede auf „Nächster Zug“</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -1838,12 +1826,32 @@
         <translation>Regeln</translation>
     </message>
     <message>
+        <source>No opening tiles: flee at once (V12)</source>
+        <translation>Keine Lava vorweg: sofort fliehen (V12)</translation>
+    </message>
+    <message>
+        <source>AIs play automatically; otherwise each waits for “Step”</source>
+        <translation>KIs spielen von selbst; sonst wartet jede auf „Nächster Zug“</translation>
+    </message>
+    <message>
         <source>Unlimited undo</source>
         <translation>Unbegrenzt zurücknehmen</translation>
     </message>
     <message>
-        <source>Take back and redo as much as you like, against AIs only.</source>
+        <source>Undo and redo as much as you like. Only against AIs.</source>
         <translation>Beliebig weit zurücknehmen und wiederherstellen, nur gegen KIs.</translation>
+    </message>
+    <message>
+        <source>Back to the default choices</source>
+        <translation>Diese Auswahl vergessen</translation>
+    </message>
+    <message>
+        <source>Start when</source>
+        <translation>Das Spiel beginnt, wenn</translation>
+    </message>
+    <message>
+        <source>Someone who tries out deal numbers can find this one, and with it everybody&apos;s cards.</source>
+        <translation>Wer Nummern durchprobiert, findet diese und mit ihr die Karten aller.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1852,10 +1860,6 @@
     <message>
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Forget these choices</source>
-        <translation>Diese Auswahl vergessen</translation>
     </message>
     <message>
         <source>A game that starts with the eruption needs citizens in the city.</source>
@@ -1878,10 +1882,6 @@
         <translation> von jedem Spieler</translation>
     </message>
     <message>
-        <source>The game starts as</source>
-        <translation>Das Spiel beginnt, wenn</translation>
-    </message>
-    <message>
         <source>Citizens already in the city</source>
         <translation>Bürger schon in der Stadt</translation>
     </message>
@@ -1900,10 +1900,6 @@
     <message>
         <source>Open the game</source>
         <translation>Spiel eröffnen</translation>
-    </message>
-    <message>
-        <source>Whoever tries out numbers of a deal finds this one, and with it everybody&apos;s cards.</source>
-        <translation>Wer Nummern durchprobiert, findet diese und mit ihr die Karten aller.</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
@@ -2078,15 +2074,15 @@
         <translation>{}, eine KI</translation>
     </message>
     <message>
-        <source>A program (bot)…</source>
+        <source>A bot…</source>
         <translation>Ein Programm (Bot)&#xa0;…</translation>
     </message>
     <message>
-        <source>Take this player away</source>
+        <source>Remove this player</source>
         <translation>Diesen Spieler entfernen</translation>
     </message>
     <message>
-        <source>{}, a program</source>
+        <source>{}, a bot</source>
         <translation>{}, ein Programm</translation>
     </message>
     <message>
@@ -2106,11 +2102,11 @@
         <translation>Spieler {}, Stärke</translation>
     </message>
     <message>
-        <source>Take player {} away</source>
+        <source>Remove player {}</source>
         <translation>Spieler {} entfernen</translation>
     </message>
     <message>
-        <source>For whoever comes; for an AI if nobody does.</source>
+        <source>For anyone who joins; for an AI if nobody does.</source>
         <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
     </message>
 </context>
@@ -2419,12 +2415,20 @@
         <translation>Regeln</translation>
     </message>
     <message>
+        <source>Status</source>
+        <translation>Wie es steht</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Copy the deal number</source>
+        <translation>Kartennummer kopieren</translation>
     </message>
     <message>
         <source>Delete a game</source>
@@ -2459,20 +2463,12 @@
         <translation>Gespeicherte Spiele</translation>
     </message>
     <message>
-        <source>How it stands</source>
-        <translation>Wie es steht</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Take it out of the bin (Ctrl+Z)</source>
         <translation>Aus dem Papierkorb holen (Strg+Z)</translation>
-    </message>
-    <message>
-        <source>Copy the deal’s number</source>
-        <translation>Kartennummer kopieren</translation>
     </message>
     <message>
         <source>There is no bin for “{}” here. Delete it for good?</source>
@@ -2519,7 +2515,7 @@
         <translation>„{}“ liegt jetzt im Papierkorb.</translation>
     </message>
     <message>
-        <source>{} share it ({})</source>
+        <source>Tie: {} ({})</source>
         <translation>Gleichstand: {} ({})</translation>
     </message>
     <message>
@@ -2563,14 +2559,14 @@
         <translation>meiste gerettet</translation>
     </message>
     <message>
-        <source>{} (a program)</source>
+        <source>{} (a bot)</source>
         <translation>{} (Programm)</translation>
     </message>
 </context>
 <context>
     <name>RoomCommands</name>
     <message>
-        <source>Leave and lose it</source>
+        <source>Leave without saving</source>
         <translation>Verlassen und verlieren</translation>
     </message>
     <message>
@@ -2621,20 +2617,8 @@
         <translation>Spielcode</translation>
     </message>
     <message>
-        <source>none: anyone on this network can come in</source>
-        <translation>keiner: Alle in diesem Netzwerk können herein</translation>
-    </message>
-    <message>
         <source>New code</source>
         <translation>Neuer Code</translation>
-    </message>
-    <message>
-        <source>The old code then lets nobody in; whoever is here stays</source>
-        <translation>Der alte Code lässt dann niemanden mehr herein; wer da ist, bleibt</translation>
-    </message>
-    <message>
-        <source>Address, where the game is not in the list</source>
-        <translation>Adresse, falls das Spiel nicht in der Liste steht</translation>
     </message>
     <message>
         <source>Who is here</source>
@@ -2645,10 +2629,6 @@
         <translation>Bedenkzeit je Zug</translation>
     </message>
     <message>
-        <source>An AI stands in for who is away</source>
-        <translation>Wartezeit, bis eine KI einspringt</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -2657,12 +2637,36 @@
         <translation>unbegrenzt</translation>
     </message>
     <message>
+        <source>none: anyone on this network can join</source>
+        <translation>keiner: Alle in diesem Netzwerk können herein</translation>
+    </message>
+    <message>
+        <source>The old code stops working; everyone who is here stays</source>
+        <translation>Der alte Code lässt dann niemanden mehr herein; wer da ist, bleibt</translation>
+    </message>
+    <message>
         <source>never</source>
         <translation>unbegrenzt</translation>
     </message>
     <message>
+        <source>An AI stands in for absent players</source>
+        <translation>Wartezeit, bis eine KI einspringt</translation>
+    </message>
+    <message>
+        <source>Address, if the game is not in the list</source>
+        <translation>Adresse, falls das Spiel nicht in der Liste steht</translation>
+    </message>
+    <message>
         <source>connected</source>
         <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} wegschicken</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Wegschicken</translation>
     </message>
     <message>
         <source>you</source>
@@ -2675,14 +2679,6 @@
     <message>
         <source>watching</source>
         <translation>schaut zu</translation>
-    </message>
-    <message>
-        <source>Send away</source>
-        <translation>Wegschicken</translation>
-    </message>
-    <message>
-        <source>Send {name} away</source>
-        <translation>{name} wegschicken</translation>
     </message>
     <message>
         <source>They cannot come back into this game</source>
@@ -2766,16 +2762,16 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Next place (Enter)</source>
+        <source>Next match (Enter)</source>
         <translation>Nächste Fundstelle (Eingabe)</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>nirgends</translation>
     </message>
     <message>
         <source>{} of {}</source>
         <translation>{} von {}</translation>
-    </message>
-    <message>
-        <source>nowhere</source>
-        <translation>nirgends</translation>
     </message>
 </context>
 <context>
@@ -2785,7 +2781,7 @@
         <translation>Regeln dieses Spiels</translation>
     </message>
     <message>
-        <source>Not as in the standard game</source>
+        <source>Different from the standard game</source>
         <translation>Anders als im Standardspiel</translation>
     </message>
     <message>
@@ -2824,7 +2820,7 @@
         <translation>Deine eigene Mischung der Varianten unten.</translation>
     </message>
     <message>
-        <source>So in: {}</source>
+        <source>Used in: {}</source>
         <translation>So bei: {}</translation>
     </message>
 </context>
@@ -2851,20 +2847,20 @@
         <translation>Szenario: {}</translation>
     </message>
     <message>
+        <source>The host&apos;s own mix. What differs from the standard:</source>
+        <translation>Eigene Mischung des Gastgebers; vom Standard weicht ab:</translation>
+    </message>
+    <message>
+        <source>The host has changed the rules; the changes are marked.</source>
+        <translation>Der Gastgeber hat die Regeln geändert; Neues ist markiert.</translation>
+    </message>
+    <message>
         <source>An AI&apos;s seat may be taken by</source>
         <translation>Platz einer KI übernehmen</translation>
     </message>
     <message>
         <source>Rules: {}</source>
         <translation>Regeln: {}</translation>
-    </message>
-    <message>
-        <source>The host&apos;s own mix; what differs from the standard:</source>
-        <translation>Eigene Mischung des Gastgebers; vom Standard weicht ab:</translation>
-    </message>
-    <message>
-        <source>The host has changed the rules; what is new is marked.</source>
-        <translation>Der Gastgeber hat die Regeln geändert; Neues ist markiert.</translation>
     </message>
 </context>
 <context>
@@ -2909,11 +2905,11 @@
         <translation>KI spielt</translation>
     </message>
     <message>
-        <source>A program plays here.</source>
+        <source>A bot plays here.</source>
         <translation>Hier spielt ein Programm.</translation>
     </message>
     <message>
-        <source>An AI, in the place of {name}.</source>
+        <source>An AI, in place of {name}.</source>
         <translation>Eine KI anstelle von {name}.</translation>
     </message>
     <message>
@@ -2924,20 +2920,20 @@
 <context>
     <name>SeatMenus</name>
     <message>
-        <source>Send {name} away?</source>
+        <source>Remove {name}?</source>
         <translation>{name} wegschicken?</translation>
     </message>
     <message>
-        <source>An AI plays on in their place, and they cannot come back into this game.</source>
+        <source>An AI takes their place, and they cannot come back into this game.</source>
         <translation>Eine KI spielt dort weiter, und eine Rückkehr in dieses Spiel ist nicht möglich.</translation>
-    </message>
-    <message>
-        <source>Send away</source>
-        <translation>Wegschicken</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Wegschicken</translation>
     </message>
     <message>
         <source>You have asked for this seat</source>
@@ -2956,7 +2952,7 @@
         <translation>Eine KI für {name} spielen lassen</translation>
     </message>
     <message>
-        <source>Send {name} away…</source>
+        <source>Remove {name}…</source>
         <translation>{name} wegschicken&#xa0;…</translation>
     </message>
 </context>
@@ -3048,19 +3044,19 @@
 <context>
     <name>Session</name>
     <message>
-        <source>The game cannot be saved in {} ({}). It goes on, and saving is tried again.</source>
-        <translation>Das Spiel kann nicht in {} gespeichert werden ({}). Es geht weiter, und das Speichern wird weiter versucht.</translation>
-    </message>
-    <message>
         <source>The finished game cannot be saved in {} ({}).</source>
         <translation>Das beendete Spiel kann nicht in {} gespeichert werden ({}).</translation>
     </message>
     <message>
-        <source>The game is saved again, with all that was played.</source>
+        <source>The game cannot be saved in {} ({}). You can play on; saving will be tried again.</source>
+        <translation>Das Spiel kann nicht in {} gespeichert werden ({}). Es geht weiter, und das Speichern wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>The game is saved again, with every move so far.</source>
         <translation>Das Spiel ist wieder gespeichert, mit allem, was gespielt wurde.</translation>
     </message>
     <message>
-        <source>The file of this game was removed or changed. It has been written again, with all that was played.</source>
+        <source>The file of this game was removed or changed. It has been written again, with every move so far.</source>
         <translation>Die Datei dieses Spiels wurde entfernt oder verändert. Sie ist neu geschrieben, mit allem, was gespielt wurde.</translation>
     </message>
     <message>
@@ -3072,24 +3068,24 @@
         <translation>Dieses Spiel läuft gerade im Netzwerk; du kannst es ansehen, wenn es vorbei ist.</translation>
     </message>
     <message>
-        <source>The AI stopped and was started again; the game goes on.</source>
+        <source>The AI stopped and was restarted; the game goes on.</source>
         <translation>Die KI war stehen geblieben und wurde neu gestartet; das Spiel geht weiter.</translation>
     </message>
     <message>
-        <source>The AI could not be started again; it now thinks within the window&apos;s program.</source>
+        <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
         <translation>Die KI ließ sich nicht neu starten; sie denkt jetzt im Programm des Fensters.</translation>
     </message>
     <message>
-        <source>{} An AI plays on in its place.</source>
+        <source>{} An AI takes its place.</source>
         <translation>{} An seiner Stelle spielt eine KI weiter.</translation>
+    </message>
+    <message>
+        <source>no computer can have that address</source>
+        <translation>diese Adresse kann nichts haben</translation>
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
         <translation>Das Spiel kann nicht für das Netzwerk geöffnet werden: {}.</translation>
-    </message>
-    <message>
-        <source>nothing can have that address</source>
-        <translation>diese Adresse kann nichts haben</translation>
     </message>
     <message>
         <source>there is no network on this computer</source>
@@ -3099,7 +3095,7 @@
 <context>
     <name>Settings</name>
     <message>
-        <source>The settings cannot be saved in {} ({}). They hold until Pompeii is closed.</source>
+        <source>The settings cannot be saved in {} ({}). They apply until Pompeii is closed.</source>
         <translation>Die Einstellungen können nicht in {} gespeichert werden ({}). Sie gelten, bis Pompeji geschlossen wird.</translation>
     </message>
 </context>
@@ -3114,20 +3110,16 @@
         <translation>Über Pompeji</translation>
     </message>
     <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Ton</translation>
     </message>
     <message>
         <source>Restore defaults</source>
         <translation>Standard wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Kept in {}</source>
-        <translation>Gespeichert in {}</translation>
-    </message>
-    <message>
-        <source>as the system</source>
-        <translation>wie das System</translation>
     </message>
     <message>
         <source>light</source>
@@ -3146,10 +3138,6 @@
         <translation>hoch</translation>
     </message>
     <message>
-        <source>{} % of the system&apos;s</source>
-        <translation>{}&#xa0;% der Systemgröße</translation>
-    </message>
-    <message>
         <source>Theme</source>
         <translation>Farben</translation>
     </message>
@@ -3166,10 +3154,6 @@
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>What happens on the board is heard. At the table, M turns it off and on.</source>
-        <translation>Was auf dem Plan geschieht, ist zu hören. Am Tisch schaltet M den Ton aus und ein.</translation>
-    </message>
-    <message>
         <source>Sounds</source>
         <translation>Geräusche</translation>
     </message>
@@ -3178,20 +3162,12 @@
         <translation>Lautstärke</translation>
     </message>
     <message>
-        <source>Wind and birds, later a rumble: quietly, and only while this window is in front.</source>
-        <translation>Wind und Vögel, später ein Grollen: leise, und nur solange dieses Fenster vorn ist.</translation>
-    </message>
-    <message>
         <source>Ambience</source>
         <translation>Atmosphäre</translation>
     </message>
     <message>
         <source>always</source>
         <translation>immer</translation>
-    </message>
-    <message>
-        <source>while another window is in front</source>
-        <translation>solange ein anderes Fenster vorn ist</translation>
     </message>
     <message>
         <source>never</source>
@@ -3218,18 +3194,6 @@
         <translation>In neuen Spielen unbegrenzt zurücknehmen</translation>
     </message>
     <message>
-        <source>Nothing can be heard: sound is not installed. {} brings it.</source>
-        <translation>Es ist nichts zu hören: Der Ton ist nicht installiert. {} ergänzt ihn.</translation>
-    </message>
-    <message>
-        <source>Nothing can be heard: no loudspeaker was found. It is looked for again.</source>
-        <translation>Es ist nichts zu hören: Kein Lautsprecher wurde gefunden. Es wird wieder danach gesucht.</translation>
-    </message>
-    <message>
-        <source>Looks</source>
-        <translation>Aussehen</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>aus</translation>
     </message>
@@ -3250,12 +3214,36 @@
         <translation>Weniger Bewegung</translation>
     </message>
     <message>
-        <source>No shaking and no flying: things appear where they belong.</source>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Saved in {}</source>
+        <translation>Gespeichert in {}</translation>
+    </message>
+    <message>
+        <source>same as system</source>
+        <translation>wie das System</translation>
+    </message>
+    <message>
+        <source>{}% of system size</source>
+        <translation>{}&#xa0;% der Systemgröße</translation>
+    </message>
+    <message>
+        <source>No shaking or flying: things simply appear in place.</source>
         <translation>Kein Beben und kein Fliegen: Alles erscheint gleich an seinem Platz.</translation>
     </message>
     <message>
-        <source>Motion</source>
-        <translation>Bewegung</translation>
+        <source>Hear what happens on the board. At the table, M turns sounds off and on.</source>
+        <translation>Was auf dem Plan geschieht, ist zu hören. Am Tisch schaltet M den Ton aus und ein.</translation>
+    </message>
+    <message>
+        <source>Wind and birds, later a quiet rumble. Only while this window is active.</source>
+        <translation>Wind und Vögel, später ein Grollen: leise, und nur solange dieses Fenster vorn ist.</translation>
+    </message>
+    <message>
+        <source>while another window is active</source>
+        <translation>solange ein anderes Fenster vorn ist</translation>
     </message>
     <message>
         <source>{} s</source>
@@ -3266,16 +3254,24 @@
         <translation>Bedenkzeit</translation>
     </message>
     <message>
-        <source>How long an opponent of the level Vesuvius thinks about each choice.</source>
+        <source>How long an opponent at level Vesuvius thinks about each choice.</source>
         <translation>Wie lange ein Gegner der Stärke Vesuv über jede Wahl nachdenkt.</translation>
     </message>
     <message>
-        <source>Opponents say why they move</source>
+        <source>Shown on their panel until their next move, and in the log when you point at a line.</source>
+        <translation>An ihrem Platz bis zum nächsten Zug, und im Verlauf beim Zeigen auf die Zeile.</translation>
+    </message>
+    <message>
+        <source>Opponents explain their moves</source>
         <translation>Gegner begründen ihre Züge</translation>
     </message>
     <message>
-        <source>On their seat until the next move, and in the log where you point at the line.</source>
-        <translation>An ihrem Platz bis zum nächsten Zug, und im Verlauf beim Zeigen auf die Zeile.</translation>
+        <source>No sound: the sound package is not installed. To install it: {}</source>
+        <translation>Es ist nichts zu hören: Der Ton ist nicht installiert. {} ergänzt ihn.</translation>
+    </message>
+    <message>
+        <source>No sound: no audio device was found. Pompeii keeps looking for one.</source>
+        <translation>Es ist nichts zu hören: Kein Lautsprecher wurde gefunden. Es wird wieder danach gesucht.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3297,15 +3293,15 @@
         <translation>Spielen</translation>
     </message>
     <message>
-        <source>Number of the deal: {}</source>
+        <source>Deal number: {}</source>
         <translation>Kartennummer: {}</translation>
     </message>
     <message>
-        <source>Your best of this day: {}</source>
+        <source>Your best for this day: {}</source>
         <translation>Dein bestes Ergebnis dieses Tages: {}</translation>
     </message>
     <message>
-        <source>Your best of this day so far.</source>
+        <source>Your best for this day so far.</source>
         <translation>Bisher dein bestes Ergebnis dieses Tages.</translation>
     </message>
 </context>
@@ -3466,7 +3462,7 @@
         <translation>Dein laufendes Spiel mit {}</translation>
     </message>
     <message>
-        <source>Come back to “{}”</source>
+        <source>Rejoin “{}”</source>
         <translation>Zurück zu „{}“</translation>
     </message>
     <message>
@@ -3605,16 +3601,16 @@
         <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
-        <source>Copy the number of the deal</source>
-        <translation>Kartennummer kopieren</translation>
-    </message>
-    <message>
         <source>Open this game to the network…</source>
         <translation>Dieses Spiel fürs Netzwerk öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
         <translation>Mit denselben Karten neu beginnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Copy the deal number</source>
+        <translation>Kartennummer kopieren</translation>
     </message>
     <message>
         <source>New game…</source>
@@ -3724,13 +3720,6 @@
 <context>
     <name>Verdict</name>
     <message numerus="yes">
-        <source>{name} and {rival} share the result: %n saved each.</source>
-        <translation>
-            <numerusform>{name} und {rival} teilen sich den Sieg: je %n gerettet.</numerusform>
-            <numerusform>{name} und {rival} teilen sich den Sieg: je %n gerettet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
         <translation>
             <numerusform>{name} hat {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
@@ -3741,8 +3730,15 @@
         <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
         <translation>{name} hat {saved} von {total} gerettet, so viele wie {rival}, und weniger verloren.</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} and {rival} tie: %n saved each.</source>
+        <translation>
+            <numerusform>{name} und {rival} teilen sich den Sieg: je %n gerettet.</numerusform>
+            <numerusform>{name} und {rival} teilen sich den Sieg: je %n gerettet.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>You saved {saved} of {total} and share the result with {rival}.</source>
+        <source>You saved {saved} of {total} and tie with {rival}.</source>
         <translation>Du hast {saved} von {total} gerettet und teilst dir den Sieg mit {rival}.</translation>
     </message>
     <message numerus="yes">
@@ -3934,19 +3930,23 @@
         <translation>du</translation>
     </message>
     <message>
-        <source>Send away</source>
-        <translation>Wegschicken</translation>
+        <source>Remove {}</source>
+        <translation>{} wegschicken</translation>
     </message>
     <message>
-        <source>Send {} away</source>
-        <translation>{} wegschicken</translation>
+        <source>Remove</source>
+        <translation>Wegschicken</translation>
     </message>
 </context>
 <context>
     <name>_Choice</name>
     <message>
-        <source>Do it</source>
+        <source>Play this</source>
         <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Play this: {action}</source>
+        <translation>Spielen: {action}</translation>
     </message>
     <message>
         <source>{chance} to win (about equal)</source>
@@ -3960,10 +3960,6 @@
         <source>{saved} saved, {lost} lost</source>
         <translation>{saved} gerettet, {lost} verloren</translation>
     </message>
-    <message>
-        <source>Do it: {action}</source>
-        <translation>Spielen: {action}</translation>
-    </message>
 </context>
 <context>
     <name>addresses</name>
@@ -3976,19 +3972,19 @@
         <translation>vor dem Doppelpunkt fehlt eine Adresse, etwa 192.168.1.20:17979</translation>
     </message>
     <message>
-        <source>“{text}” is not an address: [ADDRESS]:PORT is</source>
+        <source>“{text}” is not an address; write [ADDRESS]:PORT</source>
         <translation>„{text}“ ist keine Adresse: [ADRESSE]:PORT wäre eine</translation>
     </message>
     <message>
-        <source>“{text}” is not an IPv6 address; only those stand in brackets</source>
+        <source>“{text}” is not an IPv6 address; only those go in brackets</source>
         <translation>„{text}“ ist keine IPv6-Adresse; nur solche stehen in Klammern</translation>
     </message>
     <message>
-        <source>“{text}” is not a port: a whole number from 1 to 65535 is</source>
+        <source>“{text}” is not a port; use a whole number from 1 to 65535</source>
         <translation>„{text}“ ist kein Port: eine ganze Zahl von 1 bis 65535 wäre einer</translation>
     </message>
     <message>
-        <source>“{text}” is not an IP address: four numbers from 0 to 255 are</source>
+        <source>“{text}” is not an IP address; use four numbers from 0 to 255</source>
         <translation>„{text}“ ist keine IP-Adresse: vier Zahlen von 0 bis 255 wären eine</translation>
     </message>
     <message>
@@ -4007,10 +4003,6 @@
         <translation>„{name}“ lässt sich nicht starten: Es gibt kein Programm „{program}“, das sich ausführen lässt.</translation>
     </message>
     <message>
-        <source>“{name}” cannot be started: the command “{command}” has a quotation mark too few.</source>
-        <translation>„{name}“ lässt sich nicht starten: Im Befehl „{command}“ fehlt ein Anführungszeichen.</translation>
-    </message>
-    <message>
         <source>“{name}” cannot be started: there is no command for the bot.</source>
         <translation>„{name}“ lässt sich nicht starten: Es gibt keinen Befehl dafür.</translation>
     </message>
@@ -4019,16 +4011,8 @@
         <translation>„{name}“ lässt sich nicht starten: {problem}.</translation>
     </message>
     <message>
-        <source>“{name}” is not among the programs that play here.</source>
-        <translation>„{name}“ gehört nicht zu den Programmen, die hier mitspielen.</translation>
-    </message>
-    <message>
         <source>“{name}” did not answer in time.</source>
         <translation>„{name}“ hat nicht rechtzeitig geantwortet.</translation>
-    </message>
-    <message>
-        <source>“{name}” does not read what it is told.</source>
-        <translation>„{name}“ liest nicht, was ihm mitgeteilt wird.</translation>
     </message>
     <message>
         <source>“{name}” writes too much to its standard error.</source>
@@ -4043,11 +4027,23 @@
         <translation>„{name}“ hat seine Ausgabe geschlossen.</translation>
     </message>
     <message>
-        <source>“{name}” has ended by itself.</source>
+        <source>“{name}” cannot be started: the command “{command}” is missing a quotation mark.</source>
+        <translation>„{name}“ lässt sich nicht starten: Im Befehl „{command}“ fehlt ein Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not one of the bots in this game.</source>
+        <translation>„{name}“ gehört nicht zu den Programmen, die hier mitspielen.</translation>
+    </message>
+    <message>
+        <source>“{name}” does not read its input.</source>
+        <translation>„{name}“ liest nicht, was ihm mitgeteilt wird.</translation>
+    </message>
+    <message>
+        <source>“{name}” ended unexpectedly.</source>
         <translation>„{name}“ hat sich von selbst beendet.</translation>
     </message>
     <message>
-        <source>“{name}” has ended by itself with exit code {code}.</source>
+        <source>“{name}” ended unexpectedly with exit code {code}.</source>
         <translation>„{name}“ hat sich von selbst beendet, mit Exitcode {code}.</translation>
     </message>
     <message>
@@ -4108,23 +4104,23 @@
 <context>
     <name>deal</name>
     <message>
-        <source>“{}” is in no number of a deal: they are made of letters and digits.</source>
+        <source>“{}” is never in a deal number: those are made of letters and digits.</source>
         <translation>„{}“ kommt in keiner Kartennummer vor: Sie bestehen aus Buchstaben und Ziffern.</translation>
     </message>
     <message>
-        <source>The number of the deal is not complete: it looks like ABCD-EFGH-JKMN.</source>
+        <source>This deal number is incomplete. It should look like ABCD-EFGH-JKMN.</source>
         <translation>Die Kartennummer ist nicht vollständig: Sie sieht aus wie ABCD-EFGH-JKMN.</translation>
     </message>
     <message>
-        <source>That is too long for the number of a deal: it looks like ABCD-EFGH-JKMN.</source>
+        <source>This deal number is too long. It should look like ABCD-EFGH-JKMN.</source>
         <translation>Das ist zu lang für eine Kartennummer: Sie sieht aus wie ABCD-EFGH-JKMN.</translation>
     </message>
     <message>
-        <source>There is a typing mistake in the number of the deal.</source>
+        <source>There is a typing error in the deal number.</source>
         <translation>In der Kartennummer ist ein Tippfehler.</translation>
     </message>
     <message>
-        <source>This number of a deal comes from a newer version of Pompeii.</source>
+        <source>This deal number comes from a newer version of Pompeii.</source>
         <translation>Diese Kartennummer stammt von einer neueren Version von Pompeji.</translation>
     </message>
     <message>
@@ -4151,12 +4147,12 @@
 <context>
     <name>eruption</name>
     <message>
-        <source>Citizens not yet placed leave the game, too late to live here: {rest}.</source>
-        <translation>Noch nicht eingesetzte Bürger verlassen das Spiel, zu spät für diese Stadt: {rest}.</translation>
-    </message>
-    <message>
         <source>You show your hand ({hand}): every one of its buildings is full.</source>
         <translation>Du zeigst deine Hand ({hand}): Alle ihre Gebäude sind voll.</translation>
+    </message>
+    <message>
+        <source>Citizens not yet placed leave the game: {rest}.</source>
+        <translation>Noch nicht eingesetzte Bürger verlassen das Spiel, zu spät für diese Stadt: {rest}.</translation>
     </message>
     <message>
         <source>All hands are discarded. Nobody else moves in.</source>
@@ -4213,10 +4209,6 @@
         <translation>Neuling</translation>
     </message>
     <message>
-        <source>Citizen</source>
-        <translation>Bürger</translation>
-    </message>
-    <message>
         <source>Senator</source>
         <translation>Senator</translation>
     </message>
@@ -4231,6 +4223,10 @@
     <message>
         <source>weighs every choice</source>
         <translation>wägt jede Wahl ab</translation>
+    </message>
+    <message>
+        <source>Tribune</source>
+        <translation>Tribun</translation>
     </message>
     <message>
         <source>plays a few games ahead in its head</source>
@@ -4268,16 +4264,8 @@
 <context>
     <name>network</name>
     <message>
-        <source>{name} has come in.</source>
-        <translation>{name} ist gekommen.</translation>
-    </message>
-    <message>
         <source>{name} has left.</source>
         <translation>{name} ist gegangen.</translation>
-    </message>
-    <message>
-        <source>{name} has lost the connection.</source>
-        <translation>{name} hat die Verbindung verloren.</translation>
     </message>
     <message>
         <source>{name} is back.</source>
@@ -4286,10 +4274,6 @@
     <message>
         <source>An AI plays for {name} until {name} is back.</source>
         <translation>Eine KI spielt für {name}, bis {name} zurück ist.</translation>
-    </message>
-    <message>
-        <source>{name} was sent away by the host.</source>
-        <translation>Der Gastgeber hat {name} weggeschickt.</translation>
     </message>
     <message>
         <source>{name} has taken a seat.</source>
@@ -4308,35 +4292,8 @@
         <translation>Das Spiel beginnt.</translation>
     </message>
     <message>
-        <source>{name} asked for a seat; the host would rather not.</source>
-        <translation>{name} hat um einen Platz gebeten; der Gastgeber möchte lieber nicht.</translation>
-    </message>
-    <message>
-        <source>{name} ran out of time: the AI made that one choice.</source>
-        <translation>Für {name} war die Bedenkzeit um: Diese eine Wahl hat die KI getroffen.</translation>
-    </message>
-    <message>
         <source>The host</source>
         <translation>Der Gastgeber</translation>
-    </message>
-    <message numerus="yes">
-        <source>Somebody at {address} has tried %n wrong code(s); nobody from there can try for a minute.</source>
-        <translation>
-            <numerusform>Jemand unter {address} hat %n falschen Code versucht; von dort kann eine Minute lang niemand einen versuchen.</numerusform>
-            <numerusform>Jemand unter {address} hat %n falsche Codes versucht; von dort kann eine Minute lang niemand einen versuchen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Somebody at {address} was not let in: you have sent {name} away.</source>
-        <translation>Jemand unter {address} wurde nicht hereingelassen: du hast {name} weggeschickt.</translation>
-    </message>
-    <message>
-        <source>Knocking at the host&apos;s door…</source>
-        <translation>Es klopft beim Gastgeber&#xa0;…</translation>
-    </message>
-    <message>
-        <source>The connection to the host is shaky…</source>
-        <translation>Die Verbindung zum Gastgeber ist wacklig&#xa0;…</translation>
     </message>
     <message>
         <source>Waiting for the host…</source>
@@ -4347,6 +4304,45 @@
         <translation>Ein anderer Computer antwortet an Stelle des Gastgebers; wir warten auf den echten. Dein Platz ist sicher.</translation>
     </message>
     <message>
+        <source>{name} has joined.</source>
+        <translation>{name} ist gekommen.</translation>
+    </message>
+    <message>
+        <source>{name} has lost the connection to the host.</source>
+        <translation>{name} hat die Verbindung verloren.</translation>
+    </message>
+    <message>
+        <source>{name} was removed by the host.</source>
+        <translation>Der Gastgeber hat {name} weggeschickt.</translation>
+    </message>
+    <message>
+        <source>{name} asked for a seat; the host declined.</source>
+        <translation>{name} hat um einen Platz gebeten; der Gastgeber möchte lieber nicht.</translation>
+    </message>
+    <message>
+        <source>{name} ran out of time: the AI made this one choice.</source>
+        <translation>Für {name} war die Bedenkzeit um: Diese eine Wahl hat die KI getroffen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Someone at {address} tried %n wrong code(s) and has to wait a minute.</source>
+        <translation>
+            <numerusform>Jemand unter {address} hat %n falschen Code versucht; von dort kann eine Minute lang niemand einen versuchen.</numerusform>
+            <numerusform>Jemand unter {address} hat %n falsche Codes versucht; von dort kann eine Minute lang niemand einen versuchen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Someone at {address} was not let in because you removed {name}.</source>
+        <translation>Jemand unter {address} wurde nicht hereingelassen: du hast {name} weggeschickt.</translation>
+    </message>
+    <message>
+        <source>Connecting to the host…</source>
+        <translation>Es klopft beim Gastgeber&#xa0;…</translation>
+    </message>
+    <message>
+        <source>The connection to the host is unstable…</source>
+        <translation>Die Verbindung zum Gastgeber ist wacklig&#xa0;…</translation>
+    </message>
+    <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
         <translation>Ein anderer Computer antwortet an Stelle des Gastgebers; wir warten auf den echten.</translation>
     </message>
@@ -4355,80 +4351,104 @@
         <translation>Warten auf den Gastgeber&#xa0;… Dein Platz bleibt dir.</translation>
     </message>
     <message>
-        <source>That is not this game&apos;s code. Read it again and try once more.</source>
+        <source>That code is wrong. Check it and try again.</source>
         <translation>Das ist nicht der Code dieses Spiels. Lies ihn noch einmal und versuch es wieder.</translation>
     </message>
     <message>
-        <source>The code does not fit the host that answered: read it again. If it is right, somebody else&apos;s computer is posing as the host.</source>
+        <source>The code does not match the host that answered: check it. If it is right, another computer is posing as the host.</source>
         <translation>Der Code passt nicht zu dem Gastgeber, der geantwortet hat: Lies ihn noch einmal. Stimmt er, gibt sich ein fremder Computer als Gastgeber aus.</translation>
     </message>
     <message>
-        <source>The host has another version of Pompeii: both need the same to play together.</source>
+        <source>The host has a different version of Pompeii: you need the same one to play together.</source>
         <translation>Der Gastgeber hat eine andere Version von Pompeji: Zum gemeinsamen Spiel brauchen beide dieselbe.</translation>
     </message>
     <message>
-        <source>There is no room left in this game.</source>
+        <source>This game is full.</source>
         <translation>In diesem Spiel ist kein Platz mehr.</translation>
+    </message>
+    <message>
+        <source>The host has removed you from this game.</source>
+        <translation>Der Gastgeber hat dich aus diesem Spiel weggeschickt.</translation>
+    </message>
+    <message>
+        <source>The host accepts nobody new from your address or with this name.</source>
+        <translation>Der Gastgeber lässt von deiner Adresse und unter diesem Namen niemanden Neues herein.</translation>
+    </message>
+    <message>
+        <source>The host no longer knows your seat. Join the game again.</source>
+        <translation>Der Gastgeber kennt deinen Platz nicht mehr. Tritt dem Spiel neu bei.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: too much was sent at once.</source>
+        <translation>Der Gastgeber hat die Verbindung beendet: Es kam zu viel auf einmal.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: it could not understand what was sent.</source>
+        <translation>Der Gastgeber hat die Verbindung beendet: Was ankam, war nicht zu verstehen.</translation>
+    </message>
+    <message>
+        <source>The host has too many connections. Try again in a minute.</source>
+        <translation>Der Gastgeber nimmt gerade keine weiteren Verbindungen an. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>Too many wrong codes came from this computer. Try again in a minute.</source>
+        <translation>Von diesem Computer kamen zu viele falsche Codes. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>That name is taken or cannot be shown. Choose another.</source>
+        <translation>In diesem Spiel heißt schon jemand so, oder der Name lässt sich nicht anzeigen. Nimm einen anderen.</translation>
+    </message>
+    <message>
+        <source>The code of this game has changed. Ask the host for the new one.</source>
+        <translation>Dieses Spiel hat inzwischen einen anderen Code. Frag den Gastgeber danach.</translation>
+    </message>
+    <message>
+        <source>The computer was found, but no game is open on that port.</source>
+        <translation>Der Computer ist da, aber an diesem Port ist dort kein Spiel offen.</translation>
+    </message>
+    <message>
+        <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
+        <translation>Niemand hat geantwortet. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
+    </message>
+    <message>
+        <source>There is no computer with that name or address on this network.</source>
+        <translation>In diesem Netzwerk gibt es keinen Computer mit diesem Namen oder dieser Adresse.</translation>
+    </message>
+    <message>
+        <source>unstable connection</source>
+        <translation>wacklige Verbindung</translation>
+    </message>
+    <message>
+        <source>waiting for players</source>
+        <translation>noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>in progress</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>zu Ende</translation>
+    </message>
+    <message>
+        <source>wait forever</source>
+        <translation>warten, solange es dauert</translation>
+    </message>
+    <message>
+        <source>anyone</source>
+        <translation>nach Belieben</translation>
     </message>
     <message>
         <source>The host has closed the game.</source>
         <translation>Der Gastgeber hat das Spiel geschlossen.</translation>
     </message>
     <message>
-        <source>The host has sent you away from this game.</source>
-        <translation>Der Gastgeber hat dich aus diesem Spiel weggeschickt.</translation>
-    </message>
-    <message>
-        <source>The host lets nobody new in from your address, or by this name.</source>
-        <translation>Der Gastgeber lässt von deiner Adresse und unter diesem Namen niemanden Neues herein.</translation>
-    </message>
-    <message>
         <source>You have come back to this game from another window.</source>
         <translation>Du bist aus einem anderen Fenster in dieses Spiel zurückgekehrt.</translation>
     </message>
     <message>
-        <source>The host no longer knows your seat. Join the game anew.</source>
-        <translation>Der Gastgeber kennt deinen Platz nicht mehr. Tritt dem Spiel neu bei.</translation>
-    </message>
-    <message>
-        <source>The host ended the connection: too much came at once.</source>
-        <translation>Der Gastgeber hat die Verbindung beendet: Es kam zu viel auf einmal.</translation>
-    </message>
-    <message>
         <source>The host ended the connection: it was too slow to keep up.</source>
         <translation>Der Gastgeber hat die Verbindung beendet: Sie war zu langsam, um mitzuhalten.</translation>
-    </message>
-    <message>
-        <source>The host ended the connection: it could not make sense of what it was told.</source>
-        <translation>Der Gastgeber hat die Verbindung beendet: Was ankam, war nicht zu verstehen.</translation>
-    </message>
-    <message>
-        <source>The host has all the connections it takes. Try again in a minute.</source>
-        <translation>Der Gastgeber nimmt gerade keine weiteren Verbindungen an. Versuch es in einer Minute wieder.</translation>
-    </message>
-    <message>
-        <source>The host has heard too many wrong codes from this computer. Try again in a minute.</source>
-        <translation>Von diesem Computer kamen zu viele falsche Codes. Versuch es in einer Minute wieder.</translation>
-    </message>
-    <message>
-        <source>Somebody in this game has that name already, or it cannot be shown. Take another.</source>
-        <translation>In diesem Spiel heißt schon jemand so, oder der Name lässt sich nicht anzeigen. Nimm einen anderen.</translation>
-    </message>
-    <message>
-        <source>This game has another code by now. Ask the host for it.</source>
-        <translation>Dieses Spiel hat inzwischen einen anderen Code. Frag den Gastgeber danach.</translation>
-    </message>
-    <message>
-        <source>The computer was found, but no game is open there at that port.</source>
-        <translation>Der Computer ist da, aber an diesem Port ist dort kein Spiel offen.</translation>
-    </message>
-    <message>
-        <source>Nobody answered. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
-        <translation>Niemand hat geantwortet. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
-    </message>
-    <message>
-        <source>There is no computer of that name or address on this network.</source>
-        <translation>In diesem Netzwerk gibt es keinen Computer mit diesem Namen oder dieser Adresse.</translation>
     </message>
     <message>
         <source>Something answers there, but it is not a game of Pompeii.</source>
@@ -4439,28 +4459,12 @@
         <translation>Die Verbindung ist beendet.</translation>
     </message>
     <message>
-        <source>shaky connection</source>
-        <translation>wacklige Verbindung</translation>
-    </message>
-    <message>
         <source>away</source>
         <translation>abwesend</translation>
     </message>
     <message>
         <source>away: an AI plays</source>
         <translation>abwesend: Eine KI spielt</translation>
-    </message>
-    <message>
-        <source>gathering</source>
-        <translation>noch nicht begonnen</translation>
-    </message>
-    <message>
-        <source>being played</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>over</source>
-        <translation>zu Ende</translation>
     </message>
     <message>
         <source>no clock</source>
@@ -4480,10 +4484,6 @@
             <numerusform>%n Minuten je Zug</numerusform>
         </translation>
     </message>
-    <message>
-        <source>wait for ever</source>
-        <translation>warten, solange es dauert</translation>
-    </message>
     <message numerus="yes">
         <source>%n second(s), then an AI stands in</source>
         <translation>
@@ -4494,10 +4494,6 @@
     <message>
         <source>if the host agrees</source>
         <translation>wenn der Gastgeber zustimmt</translation>
-    </message>
-    <message>
-        <source>whoever likes</source>
-        <translation>nach Belieben</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -4520,8 +4516,24 @@
         <translation>Version {}</translation>
     </message>
     <message>
-        <source>Your seat is kept, but the game is not to be seen now.</source>
+        <source>Your seat is kept, but the game cannot be found right now.</source>
         <translation>Dein Platz bleibt dir, aber das Spiel ist gerade nicht zu sehen.</translation>
+    </message>
+    <message>
+        <source>different version</source>
+        <translation>andere Version</translation>
+    </message>
+    <message>
+        <source>Not compatible: both computers need the same version of Pompeii.</source>
+        <translation>Spricht eine andere Sprache im Netzwerk: Beide brauchen dasselbe Pompeji.</translation>
+    </message>
+    <message>
+        <source>Uses version {theirs} of Pompeii; this is {ours}. Both need the same.</source>
+        <translation>Hat Version {theirs} von Pompeji, hier ist es {ours}: Beide brauchen dieselbe.</translation>
+    </message>
+    <message>
+        <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
+        <translation>Dort antwortet niemand. Stimmt die Adresse, und lässt die Firewall dort Pompeji durch?</translation>
     </message>
     <message>
         <source>your seat</source>
@@ -4534,10 +4546,6 @@
     <message>
         <source>not reachable</source>
         <translation>nicht erreichbar</translation>
-    </message>
-    <message>
-        <source>other version</source>
-        <translation>andere Version</translation>
     </message>
     <message>
         <source>your seat is kept</source>
@@ -4556,23 +4564,11 @@
         <translation>zum Zuschauen</translation>
     </message>
     <message>
-        <source>Speaks another language of the network: both need the same Pompeii.</source>
-        <translation>Spricht eine andere Sprache im Netzwerk: Beide brauchen dasselbe Pompeji.</translation>
-    </message>
-    <message>
-        <source>Has version {theirs} of Pompeii, and this is {ours}: both need the same.</source>
-        <translation>Hat Version {theirs} von Pompeji, hier ist es {ours}: Beide brauchen dieselbe.</translation>
-    </message>
-    <message>
-        <source>Nobody answers there. Is the address right, and Pompeii allowed by its firewall?</source>
-        <translation>Dort antwortet niemand. Stimmt die Adresse, und lässt die Firewall dort Pompeji durch?</translation>
-    </message>
-    <message>
         <source>Found, but not reachable: check the firewall on the host.</source>
         <translation>Gefunden, aber nicht erreichbar: Sieh nach der Firewall beim Gastgeber.</translation>
     </message>
     <message numerus="yes">
-        <source>%n citizen(s) of each player in the city already</source>
+        <source>%n citizen(s) of each player already in the city</source>
         <translation>
             <numerusform>Schon %n Bürger von jedem Spieler in der Stadt</numerusform>
             <numerusform>Schon %n Bürger von jedem Spieler in der Stadt</numerusform>
@@ -4601,7 +4597,7 @@
 <context>
     <name>personas</name>
     <message>
-        <source>A senator&apos;s widow who does everything in measure, and is hard to surprise.</source>
+        <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
         <translation>Eine Senatorenwitwe, die in allem Maß hält und kaum zu überraschen ist.</translation>
     </message>
     <message>
@@ -4632,47 +4628,43 @@
         <translation>Das Spiel ist zu Ende.</translation>
     </message>
     <message>
-        <source>{name}: nobody can settle. Discard a card</source>
-        <translation>{name}: Niemand kann einziehen. Wirf eine Karte ab</translation>
-    </message>
-    <message>
-        <source>{name}: play a card onto a lit roof</source>
-        <translation>{name}: Spiel eine Karte auf ein leuchtendes Dach</translation>
-    </message>
-    <message>
-        <source>{name}: bring one relative, or stop here</source>
-        <translation>{name}: Hol einen Verwandten nach oder hör hier auf</translation>
-    </message>
-    <message>
-        <source>{name}: bring up to {n} relatives</source>
-        <translation>{name}: Hol bis zu {n} Verwandte nach</translation>
-    </message>
-    <message>
-        <source>{name}: omen {n} in a row. Choose who falls into the volcano</source>
-        <translation>{name}: {n}. Omen in Folge. Wer fällt in den Vulkan?</translation>
-    </message>
-    <message>
-        <source>{name}: the omen demands a citizen. Choose who falls into the volcano</source>
-        <translation>{name}: Das Omen fordert einen Bürger. Wer fällt in den Vulkan?</translation>
-    </message>
-    <message>
-        <source>{name}: run {run} of {runs}, up to {d} steps</source>
-        <translation>{name}: Lauf {run} von {runs}, bis zu {d} Schritte</translation>
-    </message>
-    <message>
-        <source>{name}: run {run} of {runs}, one step</source>
-        <translation>{name}: Lauf {run} von {runs}, ein Schritt</translation>
-    </message>
-    <message>
         <source>{name}: declare the eruption?</source>
         <translation>{name}: Den Ausbruch ausrufen?</translation>
     </message>
     <message>
-        <source>{name}: lay the {tile} on its only square</source>
+        <source>{name}: no one can move in. Discard a card</source>
+        <translation>{name}: Niemand kann einziehen. Wirf eine Karte ab</translation>
+    </message>
+    <message>
+        <source>{name}: choose a card, then a highlighted building</source>
+        <translation>{name}: Spiel eine Karte auf ein leuchtendes Dach</translation>
+    </message>
+    <message>
+        <source>{name}: you may bring 1 relative</source>
+        <translation>{name}: Hol einen Verwandten nach oder hör hier auf</translation>
+    </message>
+    <message>
+        <source>{name}: you may bring up to {n} relatives</source>
+        <translation>{name}: Hol bis zu {n} Verwandte nach</translation>
+    </message>
+    <message>
+        <source>{name}: omen {n} in a row! Choose an opponent&apos;s citizen to throw into the volcano</source>
+        <translation>{name}: {n}. Omen in Folge. Wer fällt in den Vulkan?</translation>
+    </message>
+    <message>
+        <source>{name}: omen! Choose an opponent&apos;s citizen to throw into the volcano</source>
+        <translation>{name}: Das Omen fordert einen Bürger. Wer fällt in den Vulkan?</translation>
+    </message>
+    <message>
+        <source>{name}: move {run} of {runs}. Choose a citizen</source>
+        <translation>{name}: Lauf {run} von {runs}. Wähle einen Bürger</translation>
+    </message>
+    <message>
+        <source>{name}: place the {tile} tile on its only square</source>
         <translation>{name}: Leg die Lava ({tile}) auf ihr einziges Feld</translation>
     </message>
     <message>
-        <source>{name}: lay the {tile} on a lit square</source>
+        <source>{name}: place the {tile} tile on a highlighted square</source>
         <translation>{name}: Leg die Lava ({tile}) auf ein leuchtendes Feld</translation>
     </message>
     <message>
@@ -4684,8 +4676,44 @@
         <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
-        <source>{name} chooses a card and a roof…</source>
+        <source>{name} chooses a card and a building…</source>
         <translation>{name} wählt eine Karte und ein Dach&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{name} places lava…</source>
+        <translation>{name} legt Lava&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{name} moves…</source>
+        <translation>{name} läuft&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Drag a card onto a building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
+        <translation>Zieh eine Karte auf ein Dach, oder klick erst die Karte, dann das Dach. Tasten 1–4, Tab, Eingabe.</translation>
+    </message>
+    <message>
+        <source>Click a highlighted building, or use Tab and Enter.</source>
+        <translation>Klick ein leuchtendes Dach, oder Tab und Eingabe.</translation>
+    </message>
+    <message>
+        <source>Click a highlighted citizen, or drag it to the volcano.</source>
+        <translation>Klick einen leuchtenden Bürger oder zieh ihn in den Vulkan.</translation>
+    </message>
+    <message>
+        <source>Drag the tile to a highlighted square, or click the square.</source>
+        <translation>Zieh das Plättchen auf ein leuchtendes Feld oder klick das Feld.</translation>
+    </message>
+    <message>
+        <source>Drag a citizen, or click it and then its destination.</source>
+        <translation>Zieh einen Bürger, oder klick ihn und dann sein Ziel.</translation>
+    </message>
+    <message>
+        <source>You have asked for {name}&apos;s seat: the host decides.</source>
+        <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
+    </message>
+    <message>
+        <source>To play, ask for an AI&apos;s seat: ⋯ on its card.</source>
+        <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
@@ -4696,44 +4724,8 @@
         <translation>{name} hat ein Omen gezogen und wählt ein Opfer&#xa0;…</translation>
     </message>
     <message>
-        <source>{name} lays lava…</source>
-        <translation>{name} legt Lava&#xa0;…</translation>
-    </message>
-    <message>
-        <source>{name} runs…</source>
-        <translation>{name} läuft&#xa0;…</translation>
-    </message>
-    <message>
         <source>{name} begins a turn…</source>
         <translation>{name} beginnt einen Zug&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Drag a card onto a roof, or click the card and then the roof. Keys 1–4, Tab, Enter.</source>
-        <translation>Zieh eine Karte auf ein Dach, oder klick erst die Karte, dann das Dach. Tasten 1–4, Tab, Eingabe.</translation>
-    </message>
-    <message>
-        <source>Click a lit roof, or Tab and Enter.</source>
-        <translation>Klick ein leuchtendes Dach, oder Tab und Eingabe.</translation>
-    </message>
-    <message>
-        <source>Click a lit citizen, or drag it to the volcano.</source>
-        <translation>Klick einen leuchtenden Bürger oder zieh ihn in den Vulkan.</translation>
-    </message>
-    <message>
-        <source>Drag the tile to a lit square, or click the square.</source>
-        <translation>Zieh das Plättchen auf ein leuchtendes Feld oder klick das Feld.</translation>
-    </message>
-    <message>
-        <source>Drag a citizen, or click it and then where it runs.</source>
-        <translation>Zieh einen Bürger, oder klick ihn und dann sein Ziel.</translation>
-    </message>
-    <message>
-        <source>You have asked for the seat of {name}: the host decides.</source>
-        <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
-    </message>
-    <message>
-        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
-        <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
     </message>
 </context>
 <context>
@@ -4890,22 +4882,6 @@
 <context>
     <name>reasons</name>
     <message>
-        <source>runs out of the city by {gate}</source>
-        <translation>verlässt die Stadt durch die {gate}</translation>
-    </message>
-    <message>
-        <source>one run from {gate}</source>
-        <translation>einen Lauf von der {gate} entfernt</translation>
-    </message>
-    <message>
-        <source>{n} steps short of a run out by {gate}</source>
-        <translation>{n} Schritte zu weit von der {gate}</translation>
-    </message>
-    <message>
-        <source>a step short of a run out by {gate}</source>
-        <translation>einen Schritt zu weit von der {gate}</translation>
-    </message>
-    <message>
         <source>no way out from {square}</source>
         <translation>kein Ausweg von {square}</translation>
     </message>
@@ -4922,10 +4898,6 @@
         <translation>kommt zu dem Bürger auf {square}</translation>
     </message>
     <message>
-        <source>leaves the heat at {square}</source>
-        <translation>verlässt die Hitze auf {square}</translation>
-    </message>
-    <message>
         <source>stands beside lava at {square}</source>
         <translation>steht auf {square} neben der Lava</translation>
     </message>
@@ -4936,14 +4908,6 @@
     <message>
         <source>{n} tiles can cut off {square}</source>
         <translation>{n} Plättchen können {square} abschneiden</translation>
-    </message>
-    <message>
-        <source>one tile can bar the way from {square} to {gate}</source>
-        <translation>ein Plättchen kann den Weg von {square} zur {gate} sperren</translation>
-    </message>
-    <message>
-        <source>{n} tiles can bar the way from {square} to {gate}</source>
-        <translation>{n} Plättchen können den Weg von {square} zur {gate} sperren</translation>
     </message>
     <message>
         <source>this is your last turn</source>
@@ -4970,16 +4934,8 @@
         <translation>ein Joker: Gebäude {card} ist voll</translation>
     </message>
     <message>
-        <source>spends card {card}, which would bring relatives later</source>
-        <translation>verbraucht eine {card}, die später Verwandte brächte</translation>
-    </message>
-    <message>
         <source>nothing can be placed</source>
         <translation>nichts kann eingesetzt werden</translation>
-    </message>
-    <message>
-        <source>takes a citizen of {seat}, who stood {n} from a gate</source>
-        <translation>trifft einen Bürger von {seat}, {n} vor einem Tor</translation>
     </message>
     <message>
         <source>from the crowd of {n} at {square}</source>
@@ -4988,26 +4944,6 @@
     <message>
         <source>{seat} is your strongest rival</source>
         <translation>am stärksten bedrängt dich {seat}</translation>
-    </message>
-    <message>
-        <source>burns {n} of {seat}&apos;s</source>
-        <translation>verbrennt {n} von {seat}</translation>
-    </message>
-    <message>
-        <source>cuts off {n} of {seat}&apos;s</source>
-        <translation>schneidet {n} von {seat} ab</translation>
-    </message>
-    <message>
-        <source>a longer way out for {n} of {seat}&apos;s</source>
-        <translation>längerer Weg hinaus für {n} von {seat}</translation>
-    </message>
-    <message>
-        <source>puts lava beside {n} of {seat}&apos;s</source>
-        <translation>Lava neben {n} von {seat}</translation>
-    </message>
-    <message>
-        <source>leaves {n} of {seat}&apos;s one tile from being cut off</source>
-        <translation>danach kann ein Plättchen {n} von {seat} abschneiden</translation>
     </message>
     <message>
         <source>burns {n} of your own</source>
@@ -5038,19 +4974,75 @@
         <translation>schadet niemandem</translation>
     </message>
     <message>
-        <source>no run is better than staying</source>
+        <source>escapes by {gate}</source>
+        <translation>verlässt die Stadt durch die {gate}</translation>
+    </message>
+    <message>
+        <source>can escape by {gate} in one move</source>
+        <translation>einen Lauf von der {gate} entfernt</translation>
+    </message>
+    <message>
+        <source>{n} steps too few to escape by {gate}</source>
+        <translation>{n} Schritte zu weit von der {gate}</translation>
+    </message>
+    <message>
+        <source>one step too few to escape by {gate}</source>
+        <translation>einen Schritt zu weit von der {gate}</translation>
+    </message>
+    <message>
+        <source>moves away from the lava at {square}</source>
+        <translation>verlässt die Hitze auf {square}</translation>
+    </message>
+    <message>
+        <source>one tile can block the way from {square} to {gate}</source>
+        <translation>ein Plättchen kann den Weg von {square} zur {gate} sperren</translation>
+    </message>
+    <message>
+        <source>{n} tiles can block the way from {square} to {gate}</source>
+        <translation>{n} Plättchen können den Weg von {square} zur {gate} sperren</translation>
+    </message>
+    <message>
+        <source>uses up card {card}, which could bring relatives later</source>
+        <translation>verbraucht eine {card}, die später Verwandte brächte</translation>
+    </message>
+    <message>
+        <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
+        <translation>trifft einen Bürger von {seat}, {n} vor einem Tor</translation>
+    </message>
+    <message>
+        <source>burns {n} of {seat}&apos;s citizens</source>
+        <translation>verbrennt {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of {seat}&apos;s citizens</source>
+        <translation>schneidet {n} von {seat} ab</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of {seat}&apos;s citizens</source>
+        <translation>längerer Weg hinaus für {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of {seat}&apos;s citizens</source>
+        <translation>Lava neben {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
+        <translation>danach kann ein Plättchen {n} von {seat} abschneiden</translation>
+    </message>
+    <message>
+        <source>no move is better than staying</source>
         <translation>kein Lauf ist besser als bleiben</translation>
     </message>
     <message>
-        <source>no home left is worth a relative</source>
+        <source>no free space is worth a relative</source>
         <translation>kein freier Platz lohnt einen Verwandten</translation>
     </message>
     <message>
-        <source>you are ahead by what stands in the city</source>
+        <source>you are ahead, counting who is in the city</source>
         <translation>mit dem, was in der Stadt steht, führst du</translation>
     </message>
     <message>
-        <source>you are behind by what stands in the city</source>
+        <source>you are behind, counting who is in the city</source>
         <translation>mit dem, was in der Stadt steht, führst du nicht</translation>
     </message>
     <message>
@@ -5090,11 +5082,11 @@
         <translation>danach kann ein Plättchen {n} der eigenen abschneiden</translation>
     </message>
     <message>
-        <source>it is ahead by what stands in the city</source>
+        <source>it is ahead, counting who is in the city</source>
         <translation>führt mit dem, was in der Stadt steht</translation>
     </message>
     <message>
-        <source>it is behind by what stands in the city</source>
+        <source>it is behind, counting who is in the city</source>
         <translation>führt nicht mit dem, was in der Stadt steht</translation>
     </message>
     <message>
@@ -5105,11 +5097,11 @@
 <context>
     <name>records</name>
     <message>
-        <source>“{name}” is too large to be a record of a game.</source>
+        <source>“{name}” is too large to be a saved game.</source>
         <translation>„{name}“ ist zu groß für ein aufgezeichnetes Spiel.</translation>
     </message>
     <message>
-        <source>“{name}” is not a record of a game of Pompeii.</source>
+        <source>“{name}” is not a saved game of Pompeii.</source>
         <translation>„{name}“ ist kein aufgezeichnetes Pompeji-Spiel.</translation>
     </message>
     <message>
@@ -5125,28 +5117,44 @@
         <translation>„{name}“ ist beschädigt: Die erste Zeile ist abgeschnitten.</translation>
     </message>
     <message>
-        <source>“{name}” is damaged: its seats do not fit its hands.</source>
+        <source>“{name}” is damaged: its seats and hands do not match.</source>
         <translation>„{name}“ ist beschädigt: Spieler und Hände passen nicht zusammen.</translation>
     </message>
     <message>
-        <source>“{name}” is damaged: its deck or its bag is not that of a game.</source>
+        <source>“{name}” is damaged: its deck or bag is not that of a game.</source>
         <translation>„{name}“ ist beschädigt: Stapel oder Beutel sind nicht die eines Spiels.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its deck holds an unknown card.</source>
+        <translation>„{name}“ ist beschädigt: Im Stapel ist eine Karte, die es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: it has citizens where none can be.</source>
+        <translation>„{name}“ ist beschädigt: Bürger stehen, wo niemand stehen kann.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: it has too many citizens.</source>
+        <translation>„{name}“ ist beschädigt: Es hat mehr Bürger, als es gibt.</translation>
+    </message>
+    <message>
+        <source>The last line of “{name}” is incomplete; the game continues from the line before.</source>
+        <translation>Die letzte Zeile von „{name}“ war abgerissen; das Spiel geht ab der vorigen weiter.</translation>
+    </message>
+    <message>
+        <source>The replay that the host sent does not match the game and was not saved.</source>
+        <translation>Die Aufzeichnung vom Gastgeber passt nicht zum Spiel und wurde nicht behalten.</translation>
+    </message>
+    <message>
+        <source>The host has sent {n} replays within a day; no more are saved.</source>
+        <translation>Der Gastgeber hat an einem Tag die Aufzeichnungen von {n} Spielen geschickt; weitere werden nicht behalten.</translation>
+    </message>
+    <message>
+        <source>The saved room cannot be read. This is a new one: everyone has to take a seat again.</source>
+        <translation>Was vom Raum aufbewahrt wurde, ist nicht lesbar: Dies ist ein neuer, dessen Plätze neu einzunehmen sind.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: a hand is empty.</source>
         <translation>„{name}“ ist beschädigt: Eine Hand ist leer.</translation>
-    </message>
-    <message>
-        <source>“{name}” is damaged: its deck holds a card that there is not.</source>
-        <translation>„{name}“ ist beschädigt: Im Stapel ist eine Karte, die es nicht gibt.</translation>
-    </message>
-    <message>
-        <source>“{name}” is damaged: its citizens stand where nobody can.</source>
-        <translation>„{name}“ ist beschädigt: Bürger stehen, wo niemand stehen kann.</translation>
-    </message>
-    <message>
-        <source>“{name}” is damaged: it has more citizens than there are.</source>
-        <translation>„{name}“ ist beschädigt: Es hat mehr Bürger, als es gibt.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: line {number} is not an action.</source>
@@ -5157,24 +5165,8 @@
         <translation>„{name}“ ist beschädigt: Aktion {number} ist nicht erlaubt: {reason} ({rule}).</translation>
     </message>
     <message>
-        <source>The last line of “{name}” was torn; the game goes on from the one before it.</source>
-        <translation>Die letzte Zeile von „{name}“ war abgerissen; das Spiel geht ab der vorigen weiter.</translation>
-    </message>
-    <message>
         <source>“{name}” cannot be read: {problem}.</source>
         <translation>„{name}“ kann nicht gelesen werden: {problem}.</translation>
-    </message>
-    <message>
-        <source>The record that the host sent does not fit the game and was not kept.</source>
-        <translation>Die Aufzeichnung vom Gastgeber passt nicht zum Spiel und wurde nicht behalten.</translation>
-    </message>
-    <message>
-        <source>What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew.</source>
-        <translation>Was vom Raum aufbewahrt wurde, ist nicht lesbar: Dies ist ein neuer, dessen Plätze neu einzunehmen sind.</translation>
-    </message>
-    <message>
-        <source>The host has sent the records of {n} games within a day; no more of them are kept.</source>
-        <translation>Der Gastgeber hat an einem Tag die Aufzeichnungen von {n} Spielen geschickt; weitere werden nicht behalten.</translation>
     </message>
 </context>
 <context>
@@ -5192,44 +5184,12 @@
         <translation>dieser Spieler ist nicht gefragt</translation>
     </message>
     <message>
-        <source>a run must be made while one is possible</source>
-        <translation>laufen ist Pflicht, solange es möglich ist</translation>
-    </message>
-    <message>
         <source>this must be done</source>
         <translation>das ist Pflicht</translation>
     </message>
     <message>
-        <source>a card is asked for now</source>
-        <translation>jetzt ist eine Karte gefragt</translation>
-    </message>
-    <message>
-        <source>a relative is asked for now</source>
-        <translation>jetzt ist ein Verwandter gefragt</translation>
-    </message>
-    <message>
-        <source>a victim for the omen is asked for now</source>
-        <translation>jetzt ist ein Opfer für das Omen gefragt</translation>
-    </message>
-    <message>
-        <source>a lava tile is asked for now</source>
-        <translation>jetzt ist ein Lavaplättchen gefragt</translation>
-    </message>
-    <message>
-        <source>a run is asked for now</source>
-        <translation>jetzt ist ein Lauf gefragt</translation>
-    </message>
-    <message>
-        <source>whether to declare the eruption is asked for now</source>
-        <translation>jetzt ist gefragt, ob der Ausbruch ausgerufen wird</translation>
-    </message>
-    <message>
         <source>that is not a square of the city</source>
         <translation>das ist kein Feld der Stadt</translation>
-    </message>
-    <message>
-        <source>these rules know no early eruption</source>
-        <translation>diese Regeln kennen keinen vorzeitigen Ausbruch</translation>
     </message>
     <message>
         <source>Vesuvius has erupted already</source>
@@ -5248,48 +5208,8 @@
         <translation>auf dieser Hand ist keine {card}</translation>
     </message>
     <message>
-        <source>a card is only discarded where no piece can be placed</source>
-        <translation>abgeworfen wird nur, wenn niemand einziehen kann</translation>
-    </message>
-    <message>
-        <source>no piece is left: the card is discarded</source>
-        <translation>kein Bürger mehr da: die Karte wird abgeworfen</translation>
-    </message>
-    <message>
-        <source>there is no house here</source>
-        <translation>hier steht kein Haus</translation>
-    </message>
-    <message>
         <source>no space is free here</source>
         <translation>hier ist kein Platz frei</translation>
-    </message>
-    <message>
-        <source>building {card} still has room: the card is no joker</source>
-        <translation>in Gebäude {card} ist noch Platz: die Karte ist kein Joker</translation>
-    </message>
-    <message>
-        <source>a relative moves elsewhere, not into the same part</source>
-        <translation>Verwandte ziehen woanders ein, nicht im selben Teil</translation>
-    </message>
-    <message>
-        <source>a relative moves into another building</source>
-        <translation>Verwandte ziehen in ein anderes Gebäude</translation>
-    </message>
-    <message>
-        <source>this building has had a relative in this move</source>
-        <translation>dieses Gebäude hat in diesem Zug schon einen Verwandten</translation>
-    </message>
-    <message>
-        <source>relatives live in the same colour or in neutral buildings</source>
-        <translation>Verwandte wohnen in derselben Farbe oder in neutralen Gebäuden</translation>
-    </message>
-    <message>
-        <source>an omen takes a piece of somebody else</source>
-        <translation>ein Omen trifft einen Bürger von jemand anderem</translation>
-    </message>
-    <message>
-        <source>there is no such piece here</source>
-        <translation>diesen Bürger gibt es hier nicht</translation>
     </message>
     <message>
         <source>the tile drawn shows no {symbol}</source>
@@ -5312,22 +5232,6 @@
         <translation>neben diesem Feld liegt keine Lava dieses Symbols ({symbol})</translation>
     </message>
     <message>
-        <source>none of your people stands here</source>
-        <translation>hier steht keiner deiner Bürger</translation>
-    </message>
-    <message>
-        <source>this one has run already</source>
-        <translation>dieser ist schon gelaufen</translation>
-    </message>
-    <message>
-        <source>a run ends on another square</source>
-        <translation>ein Lauf endet auf einem anderen Feld</translation>
-    </message>
-    <message>
-        <source>there is nothing to redo: nothing was taken back, or something else has been done since</source>
-        <translation>es gibt nichts wiederherzustellen: nichts wurde zurückgenommen, oder seitdem ist etwas anderes geschehen</translation>
-    </message>
-    <message>
         <source>no gate is within 1 step</source>
         <translation>kein Tor ist 1 Schritt entfernt</translation>
     </message>
@@ -5340,16 +5244,100 @@
         <translation>dort liegt Lava</translation>
     </message>
     <message>
-        <source>vents may not be entered</source>
-        <translation>Schlote darf man nicht betreten</translation>
-    </message>
-    <message>
         <source>too far: 1 step from here</source>
         <translation>zu weit: nur 1 Schritt von hier</translation>
     </message>
     <message>
         <source>too far: {n} steps from here</source>
         <translation>zu weit: nur {n} Schritte von hier</translation>
+    </message>
+    <message>
+        <source>you must move as long as a move is possible</source>
+        <translation>laufen ist Pflicht, solange es möglich ist</translation>
+    </message>
+    <message>
+        <source>first play a card</source>
+        <translation>jetzt ist eine Karte gefragt</translation>
+    </message>
+    <message>
+        <source>first decide about a relative</source>
+        <translation>jetzt ist ein Verwandter gefragt</translation>
+    </message>
+    <message>
+        <source>first choose a victim for the omen</source>
+        <translation>jetzt ist ein Opfer für das Omen gefragt</translation>
+    </message>
+    <message>
+        <source>first place the lava tile</source>
+        <translation>jetzt ist ein Lavaplättchen gefragt</translation>
+    </message>
+    <message>
+        <source>first move a citizen</source>
+        <translation>jetzt ist ein Lauf gefragt</translation>
+    </message>
+    <message>
+        <source>first decide whether to declare the eruption</source>
+        <translation>jetzt ist gefragt, ob der Ausbruch ausgerufen wird</translation>
+    </message>
+    <message>
+        <source>these rules have no early eruption</source>
+        <translation>diese Regeln kennen keinen vorzeitigen Ausbruch</translation>
+    </message>
+    <message>
+        <source>a card can be discarded only if no citizen can be placed</source>
+        <translation>abgeworfen wird nur, wenn niemand einziehen kann</translation>
+    </message>
+    <message>
+        <source>no citizen is left to place: discard a card</source>
+        <translation>kein Bürger mehr da: die Karte wird abgeworfen</translation>
+    </message>
+    <message>
+        <source>there is no building here</source>
+        <translation>hier steht kein Haus</translation>
+    </message>
+    <message>
+        <source>building {card} still has room, so the card is not a joker</source>
+        <translation>in Gebäude {card} ist noch Platz: die Karte ist kein Joker</translation>
+    </message>
+    <message>
+        <source>a relative cannot move into the same part</source>
+        <translation>Verwandte ziehen woanders ein, nicht im selben Teil</translation>
+    </message>
+    <message>
+        <source>a relative must move into another building</source>
+        <translation>Verwandte ziehen in ein anderes Gebäude</translation>
+    </message>
+    <message>
+        <source>this building has already taken a relative this turn</source>
+        <translation>dieses Gebäude hat in diesem Zug schon einen Verwandten</translation>
+    </message>
+    <message>
+        <source>relatives move into buildings of the same colour or neutral ones</source>
+        <translation>Verwandte wohnen in derselben Farbe oder in neutralen Gebäuden</translation>
+    </message>
+    <message>
+        <source>an omen takes another player&apos;s citizen</source>
+        <translation>ein Omen trifft einen Bürger von jemand anderem</translation>
+    </message>
+    <message>
+        <source>there is no such citizen here</source>
+        <translation>diesen Bürger gibt es hier nicht</translation>
+    </message>
+    <message>
+        <source>none of your citizens is here</source>
+        <translation>hier steht keiner deiner Bürger</translation>
+    </message>
+    <message>
+        <source>this citizen has already moved</source>
+        <translation>dieser ist schon gelaufen</translation>
+    </message>
+    <message>
+        <source>a move must end on another square</source>
+        <translation>ein Lauf endet auf einem anderen Feld</translation>
+    </message>
+    <message>
+        <source>vents cannot be entered</source>
+        <translation>Schlote darf man nicht betreten</translation>
     </message>
     <message>
         <source>that seat is not yours</source>
@@ -5360,28 +5348,79 @@
         <translation>das Spiel ist schon weiter</translation>
     </message>
     <message>
-        <source>there is nothing to take back since something was turned up or somebody else acted</source>
-        <translation>nichts zurückzunehmen: seither wurde etwas aufgedeckt, oder jemand anderes war am Zug</translation>
-    </message>
-    <message>
-        <source>the game waits for somebody to come back</source>
+        <source>the game is waiting for a player to come back</source>
         <translation>das Spiel wartet auf jemandes Rückkehr</translation>
     </message>
     <message>
-        <source>the line to the host is down</source>
+        <source>cannot undo: something was revealed or another player has acted</source>
+        <translation>nichts zurückzunehmen: seither wurde etwas aufgedeckt, oder jemand anderes war am Zug</translation>
+    </message>
+    <message>
+        <source>there is nothing to redo</source>
+        <translation>es gibt nichts wiederherzustellen: nichts wurde zurückgenommen, oder seitdem ist etwas anderes geschehen</translation>
+    </message>
+    <message>
+        <source>the connection to the host is lost</source>
         <translation>die Verbindung zum Gastgeber ist unterbrochen</translation>
     </message>
     <message>
-        <source>no game is on</source>
+        <source>no game is running</source>
         <translation>es läuft kein Spiel</translation>
     </message>
     <message>
-        <source>too much was taken back in a short time: wait a few seconds</source>
+        <source>too many undos in a short time: wait a few seconds</source>
         <translation>zu viel in kurzer Zeit zurückgenommen: warte ein paar Sekunden</translation>
     </message>
     <message>
-        <source>this seat has taken back {n} choices, more cannot be taken back in one game</source>
+        <source>this seat has used all {n} undos of this game</source>
         <translation>dieser Platz hat {n} Entscheidungen zurückgenommen, mehr geht in einem Spiel nicht</translation>
+    </message>
+</context>
+<context>
+    <name>spoken</name>
+    <message>
+        <source>Picked up; Enter puts it back</source>
+        <translation>Aufgenommen; Enter setzt ihn zurück</translation>
+    </message>
+    <message>
+        <source>Can bring a relative: {effect}</source>
+        <translation>Ein Verwandter kann kommen: {effect}</translation>
+    </message>
+    <message>
+        <source>Can throw into Vesuvius: a citizen of {who}</source>
+        <translation>Kann in den Vesuv fallen: ein Bürger von {who}</translation>
+    </message>
+    <message>
+        <source>Can lay: {effect}</source>
+        <translation>Kann hierher: {effect}</translation>
+    </message>
+    <message>
+        <source>Can lay the {symbol}: {effect}</source>
+        <translation>Kann hierher, {symbol}: {effect}</translation>
+    </message>
+    <message>
+        <source>Can run out here: saved</source>
+        <translation>Kann hier hinaus: gerettet</translation>
+    </message>
+    <message>
+        <source>Can run here: {effect}</source>
+        <translation>Kann hierher laufen: {effect}</translation>
+    </message>
+    <message>
+        <source>Can settle: {effect}</source>
+        <translation>Kann einziehen: {effect}</translation>
+    </message>
+    <message>
+        <source>Can settle with card {cards}</source>
+        <translation>Kann mit Karte {cards} einziehen</translation>
+    </message>
+    <message>
+        <source>Can settle with card {cards}: {effect}</source>
+        <translation>Kann mit Karte {cards} einziehen: {effect}</translation>
+    </message>
+    <message>
+        <source>Out through {gate}</source>
+        <translation>Hinaus durch die {gate}</translation>
     </message>
 </context>
 <context>
@@ -5758,16 +5797,62 @@
         <translation>braun</translation>
     </message>
     <message>
-        <source>Relatives follow those who settle. Omens demand citizens.</source>
+        <source>New citizens bring relatives. Omens claim victims.</source>
         <translation>Wer einzieht, holt Verwandte nach. Omen fordern Bürger.</translation>
     </message>
     <message>
-        <source>Six lava tiles, then everybody runs.</source>
+        <source>Six lava tiles, then everyone flees.</source>
         <translation>Sechs Lavaplättchen, dann laufen alle.</translation>
     </message>
     <message>
-        <source>A lava tile each turn, then two runs.</source>
+        <source>A lava tile each turn, then two moves.</source>
         <translation>In jedem Zug ein Lavaplättchen, dann zwei Läufe.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {name}</source>
+        <translation>
+            <numerusform>%n von {name}</numerusform>
+            <numerusform>%n von {name}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Play {card} as a joker: citizen on {square} ({place})</source>
+        <translation>{card} als Joker spielen, auf {square} einziehen ({place})</translation>
+    </message>
+    <message>
+        <source>Play {card}: citizen on {square} ({place})</source>
+        <translation>{card} spielen, auf {square} einziehen ({place})</translation>
+    </message>
+    <message>
+        <source>Discard {card}; no one moves in</source>
+        <translation>{card} abwerfen; niemand zieht ein</translation>
+    </message>
+    <message>
+        <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
+        <translation>Einen Bürger von {name} auf {square} in den Vulkan werfen</translation>
+    </message>
+    <message>
+        <source>Place the {symbol} on {square} ({place})</source>
+        <translation>Lava ({symbol}) auf {square} legen ({place})</translation>
+    </message>
+    <message>
+        <source>Move from {origin} out of the city</source>
+        <translation>Von {origin} aus der Stadt laufen</translation>
+    </message>
+    <message>
+        <source>Move from {origin} to {target} ({place})</source>
+        <translation>Von {origin} nach {target} laufen ({place})</translation>
+    </message>
+    <message>
+        <source>End your moves</source>
+        <translation>Auf restliche Läufe verzichten</translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {names} tie with %n saved.</source>
+        <translation>
+            <numerusform>Das Spiel ist zu Ende: Gleichstand von {names} mit %n Geretteten.</numerusform>
+            <numerusform>Das Spiel ist zu Ende: Gleichstand von {names} mit je %n Geretteten.</numerusform>
+        </translation>
     </message>
     <message>
         <source> or </source>
@@ -5781,12 +5866,12 @@
         </translation>
     </message>
     <message>
-        <source>{n} of {name}</source>
-        <translation>{n} von {name}</translation>
-    </message>
-    <message>
         <source>{list} and {last}</source>
         <translation>{list} und {last}</translation>
+    </message>
+    <message>
+        <source>{list}; {last}</source>
+        <translation>{list}; {last}</translation>
     </message>
     <message numerus="yes">
         <source>%n space(s)</source>
@@ -5824,36 +5909,8 @@
         <translation>{text}, Tor {gate}</translation>
     </message>
     <message>
-        <source>Play {card} as a joker, settle at {square} ({place})</source>
-        <translation>{card} als Joker spielen, auf {square} einziehen ({place})</translation>
-    </message>
-    <message>
-        <source>Play {card}, settle at {square} ({place})</source>
-        <translation>{card} spielen, auf {square} einziehen ({place})</translation>
-    </message>
-    <message>
-        <source>Discard {card}; nobody settles</source>
-        <translation>{card} abwerfen; niemand zieht ein</translation>
-    </message>
-    <message>
         <source>Bring a relative to {square} ({place})</source>
         <translation>Einen Verwandten nach {square} holen ({place})</translation>
-    </message>
-    <message>
-        <source>Throw a citizen of {name} at {square} into the volcano</source>
-        <translation>Einen Bürger von {name} auf {square} in den Vulkan werfen</translation>
-    </message>
-    <message>
-        <source>Lay the {symbol} on {square} ({place})</source>
-        <translation>Lava ({symbol}) auf {square} legen ({place})</translation>
-    </message>
-    <message>
-        <source>Run from {origin} out of the city</source>
-        <translation>Von {origin} aus der Stadt laufen</translation>
-    </message>
-    <message>
-        <source>Run from {origin} to {target} ({place})</source>
-        <translation>Von {origin} nach {target} laufen ({place})</translation>
     </message>
     <message>
         <source>Show the hand: Vesuvius erupts!</source>
@@ -5864,28 +5921,12 @@
         <translation>Keine Verwandten mehr</translation>
     </message>
     <message>
-        <source>Give up the remaining runs</source>
-        <translation>Auf restliche Läufe verzichten</translation>
-    </message>
-    <message>
         <source>Do not declare</source>
         <translation>Nicht ausrufen</translation>
     </message>
     <message>
         <source>{name} begins.</source>
         <translation>{name} beginnt.</translation>
-    </message>
-    <message>
-        <source>{name} shows only dead cards ({hand}): Vesuvius erupts!</source>
-        <translation>{name} zeigt nur noch Joker ({hand}): Der Vesuv bricht aus!</translation>
-    </message>
-    <message>
-        <source>Vesuvius erupts! Hands and supplies are gone.</source>
-        <translation>Der Vesuv bricht aus! Hände und Vorräte sind fort.</translation>
-    </message>
-    <message>
-        <source>Left behind: {counts}.</source>
-        <translation>Zurückgeblieben: {counts}.</translation>
     </message>
     <message>
         <source>{name} {what}.</source>
@@ -5900,23 +5941,24 @@
         <translation>{where} angesiedelt</translation>
     </message>
     <message>
+        <source>{name} shows a hand of jokers ({hand}): Vesuvius erupts!</source>
+        <translation>{name} zeigt nur noch Joker ({hand}): Der Vesuv bricht aus!</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts! Hands and unplaced citizens leave the game.</source>
+        <translation>Der Vesuv bricht aus! Hände und Vorräte sind fort.</translation>
+    </message>
+    <message>
+        <source>Still in the city and lost: {counts}.</source>
+        <translation>Zurückgeblieben: {counts}.</translation>
+    </message>
+    <message>
         <source>discarded a card</source>
         <translation>eine Karte abgelegt</translation>
     </message>
     <message>
         <source>drew the first A.D. 79</source>
         <translation>das erste A.D. 79 gezogen</translation>
-    </message>
-    <message>
-        <source>laid lava on {squares}</source>
-        <translation>Lava auf {squares} gelegt</translation>
-    </message>
-    <message numerus="yes">
-        <source>ran with %n</source>
-        <translation>
-            <numerusform>%n laufen lassen</numerusform>
-            <numerusform>%n laufen lassen</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>saved %n</source>
@@ -5926,7 +5968,18 @@
         </translation>
     </message>
     <message>
-        <source>gave up runs</source>
+        <source>placed lava on {squares}</source>
+        <translation>Lava auf {squares} gelegt</translation>
+    </message>
+    <message numerus="yes">
+        <source>moved %n</source>
+        <translation>
+            <numerusform>%n laufen lassen</numerusform>
+            <numerusform>%n laufen lassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>skipped moves</source>
         <translation>auf Läufe verzichtet</translation>
     </message>
     <message numerus="yes">
@@ -5964,20 +6017,40 @@
         <translation>von {origin} nach {target}</translation>
     </message>
     <message>
-        <source>ran {ways}</source>
+        <source>moved {ways}</source>
         <translation>{ways} gelaufen</translation>
+    </message>
+    <message>
+        <source>played {card} as a joker on {square}</source>
+        <translation>eine {card} als Joker auf {square} gespielt</translation>
+    </message>
+    <message>
+        <source>played {card} on {square}</source>
+        <translation>eine {card} auf {square} gespielt</translation>
+    </message>
+    <message>
+        <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
+        <translation>einen Bürger von {victim} auf {square} in den Vulkan geworfen</translation>
+    </message>
+    <message>
+        <source>had no target for it</source>
+        <translation>niemanden dafür gefunden</translation>
+    </message>
+    <message>
+        <source>could not place the {tile}</source>
+        <translation>keinen Platz für die Lava ({tile}) gefunden</translation>
+    </message>
+    <message>
+        <source>placed the {symbol} on {square}</source>
+        <translation>Lava ({symbol}) auf {square} gelegt</translation>
+    </message>
+    <message>
+        <source>skipped the remaining moves</source>
+        <translation>auf die restlichen Läufe verzichtet</translation>
     </message>
     <message>
         <source>discarded card {card}</source>
         <translation>eine {card} abgelegt</translation>
-    </message>
-    <message>
-        <source>played {card} as a joker at {square}</source>
-        <translation>eine {card} als Joker auf {square} gespielt</translation>
-    </message>
-    <message>
-        <source>played {card} at {square}</source>
-        <translation>eine {card} auf {square} gespielt</translation>
     </message>
     <message>
         <source>drew {card}</source>
@@ -5996,24 +6069,8 @@
         <translation>ein Omen gezogen</translation>
     </message>
     <message>
-        <source>threw a citizen of {victim} at {square} into the volcano</source>
-        <translation>einen Bürger von {victim} auf {square} in den Vulkan geworfen</translation>
-    </message>
-    <message>
-        <source>found nobody for it</source>
-        <translation>niemanden dafür gefunden</translation>
-    </message>
-    <message>
         <source>drew lava: {tile}</source>
         <translation>Lava gezogen: {tile}</translation>
-    </message>
-    <message>
-        <source>found no room for the {tile}</source>
-        <translation>keinen Platz für die Lava ({tile}) gefunden</translation>
-    </message>
-    <message>
-        <source>laid the {symbol} on {square}</source>
-        <translation>Lava ({symbol}) auf {square} gelegt</translation>
     </message>
     <message>
         <source>closed {squares} with lava</source>
@@ -6022,10 +6079,6 @@
     <message>
         <source>brought no more relatives</source>
         <translation>keine Verwandten mehr geholt</translation>
-    </message>
-    <message>
-        <source>gave up the remaining runs</source>
-        <translation>auf die restlichen Läufe verzichtet</translation>
     </message>
     <message>
         <source>threw {whom} into the volcano</source>
@@ -6066,13 +6119,6 @@
     <message>
         <source>The city of Pompeii</source>
         <translation>Die Stadt Pompeji</translation>
-    </message>
-    <message numerus="yes">
-        <source>The game is over: {names} share the result with %n saved.</source>
-        <translation>
-            <numerusform>Das Spiel ist zu Ende: Gleichstand von {names} mit %n Geretteten.</numerusform>
-            <numerusform>Das Spiel ist zu Ende: Gleichstand von {names} mit je %n Geretteten.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</source>

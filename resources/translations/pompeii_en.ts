@@ -333,10 +333,10 @@
 <context>
     <name>Verdict</name>
     <message numerus="yes">
-        <source>{name} and {rival} share the result: %n saved each.</source>
+        <source>{name} and {rival} tie: %n saved each.</source>
         <translation>
-            <numerusform>{name} and {rival} share the result: %n saved each.</numerusform>
-            <numerusform>{name} and {rival} share the result: %n saved each.</numerusform>
+            <numerusform>{name} and {rival} tie: %n saved each.</numerusform>
+            <numerusform>{name} and {rival} tie: %n saved each.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -475,6 +475,13 @@
 <context>
     <name>network</name>
     <message numerus="yes">
+        <source>Someone at {address} tried %n wrong code(s) and has to wait a minute.</source>
+        <translation>
+            <numerusform>Someone at {address} tried %n wrong code and has to wait a minute.</numerusform>
+            <numerusform>Someone at {address} tried %n wrong codes and has to wait a minute.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n second(s) a turn</source>
         <translation>
             <numerusform>%n second a turn</numerusform>
@@ -496,17 +503,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Somebody at {address} has tried %n wrong code(s); nobody from there can try for a minute.</source>
+        <source>%n citizen(s) of each player already in the city</source>
         <translation>
-            <numerusform>Somebody at {address} has tried %n wrong code; nobody from there can try for a minute.</numerusform>
-            <numerusform>Somebody at {address} has tried %n wrong codes; nobody from there can try for a minute.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n citizen(s) of each player in the city already</source>
-        <translation>
-            <numerusform>%n citizen of each player in the city already</numerusform>
-            <numerusform>%n citizens of each player in the city already</numerusform>
+            <numerusform>%n citizen of each player already in the city</numerusform>
+            <numerusform>%n citizens of each player already in the city</numerusform>
         </translation>
     </message>
 </context>
@@ -600,6 +600,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n of {name}</source>
+        <translation>
+            <numerusform>%n of {name}</numerusform>
+            <numerusform>%n of {name}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n space(s)</source>
         <translation>
             <numerusform>%n space</numerusform>
@@ -607,10 +614,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The game is over: {names} share the result with %n saved.</source>
+        <source>The game is over: {names} tie with %n saved.</source>
         <translation>
-            <numerusform>The game is over: {names} share the result with %n saved.</numerusform>
-            <numerusform>The game is over: {names} share the result with %n saved.</numerusform>
+            <numerusform>The game is over: {names} tie with %n saved.</numerusform>
+            <numerusform>The game is over: {names} tie with %n saved.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -628,10 +635,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>ran with %n</source>
+        <source>moved %n</source>
         <translation>
-            <numerusform>ran with %n</numerusform>
-            <numerusform>ran with %n</numerusform>
+            <numerusform>moved %n</numerusform>
+            <numerusform>moved %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">

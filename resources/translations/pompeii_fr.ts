@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with art of its own, made by people who like the game; it is not connected with its designer or its publishers.</source>
-        <translation>Le jeu de plateau La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci en est une version non officielle, avec ses propres illustrations, faite par des gens qui aiment ce jeu&#xa0;; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
+        <translation>Le jeu de société La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci est une version non officielle, avec ses propres illustrations, réalisée par des gens qui aiment ce jeu&#xa0;; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
     </message>
     <message>
         <source>Free software under the MIT licence. It comes without any warranty.</source>
@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>Nothing in it tells who you are.</source>
-        <translation>Rien n’y indique qui vous êtes.</translation>
+        <translation>Il ne contient aucune information personnelle.</translation>
     </message>
     <message>
         <source>For a bug report</source>
@@ -77,11 +77,11 @@
     </message>
     <message>
         <source>There is no folder {} yet: it is made when there is something to keep.</source>
-        <translation>Le dossier {} n’existe pas encore&#xa0;: il est créé dès qu’il y a quelque chose à enregistrer.</translation>
+        <translation>Le dossier {} n’existe pas encore&#xa0;: il sera créé dès qu’il y aura quelque chose à enregistrer.</translation>
     </message>
     <message>
         <source>Your system found no program to open this with: {}</source>
-        <translation>Votre système n’a trouvé aucun programme pour ouvrir ceci&#xa0;: {}</translation>
+        <translation>Votre système n’a trouvé aucun programme pour ouvrir&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -92,7 +92,7 @@
     </message>
     <message>
         <source>Let the AI play its next action</source>
-        <translation>L’IA joue son prochain coup</translation>
+        <translation>Faire jouer à l’IA son prochain coup</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -115,11 +115,11 @@
     </message>
     <message>
         <source>What can be done now</source>
-        <translation>Ce qui est possible maintenant</translation>
+        <translation>Actions possibles</translation>
     </message>
     <message>
         <source>What you can do ({n})</source>
-        <translation>Vos possibilités ({n})</translation>
+        <translation>Actions possibles ({n})</translation>
     </message>
     <message>
         <source>Nothing to do just now</source>
@@ -133,35 +133,35 @@
         <translation>192.168.1.4:17979 ou une invitation</translation>
     </message>
     <message>
-        <source>Address of a host</source>
+        <source>Host&apos;s address</source>
         <translation>Adresse d’un hôte</translation>
     </message>
     <message>
-        <source>Look there</source>
-        <translation>Chercher là</translation>
+        <source>Search</source>
+        <translation>Chercher à cette adresse</translation>
+    </message>
+    <message>
+        <source>Search at {} again</source>
+        <translation>Chercher à nouveau à l’adresse {}</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>Chercher à nouveau</translation>
     </message>
     <message>
         <source>At an address</source>
         <translation>À une adresse</translation>
     </message>
-    <message>
-        <source>Look there again</source>
-        <translation>Y chercher à nouveau</translation>
-    </message>
-    <message>
-        <source>Look at {} again</source>
-        <translation>Chercher à nouveau à {}</translation>
-    </message>
 </context>
 <context>
     <name>Advice</name>
     <message>
-        <source>How likely a citizen of {name} gets out from each square</source>
-        <translation>Chances de {name} de sortir de chaque case</translation>
+        <source>How likely {name}&apos;s citizens are to escape from each square</source>
+        <translation>Chances de sortie d’un citoyen de {name}, case par case</translation>
     </message>
     <message>
-        <source>The chance to win with each choice. Click a player for the chances to get out.</source>
-        <translation>Les chances de gagner avec chaque choix. Cliquez sur un joueur pour les chances de sortir.</translation>
+        <source>Your chance of winning with each choice. Click a player for their chances of escape.</source>
+        <translation>Les chances de gagner avec chaque choix. Cliquez sur un joueur pour voir ses chances de sortie.</translation>
     </message>
     <message>
         <source>Looking ahead… {part}</source>
@@ -204,20 +204,20 @@
     </message>
     <message>
         <source>less than a minute left</source>
-        <translation>encore moins d’une minute</translation>
+        <translation>moins d’une minute restante</translation>
     </message>
     <message numerus="yes">
         <source>about %n minute(s) left</source>
         <translation>
-            <numerusform>encore %n minute environ</numerusform>
-            <numerusform>encore %n minutes environ</numerusform>
+            <numerusform>environ %n minute restante</numerusform>
+            <numerusform>environ %n minutes restantes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{good} of %n decision(s) were as good as the best choice found.</source>
         <translation>
-            <numerusform>{good} décision sur %n valait le meilleur choix trouvé.</numerusform>
-            <numerusform>{good} décisions sur %n valaient le meilleur choix trouvé.</numerusform>
+            <numerusform>Décision aussi bonne que le meilleur choix trouvé&#xa0;: {good} sur %n.</numerusform>
+            <numerusform>Décisions aussi bonnes que le meilleur choix trouvé&#xa0;: {good} sur %n.</numerusform>
         </translation>
     </message>
     <message>
@@ -227,8 +227,8 @@
     <message numerus="yes">
         <source>Your lava took %n of your own that another square would have spared.</source>
         <translation>
-            <numerusform>Votre lave a pris %n des vôtres, qu’une autre case aurait épargné.</numerusform>
-            <numerusform>Votre lave a pris %n des vôtres, qu’une autre case aurait épargnés.</numerusform>
+            <numerusform>Votre lave a emporté %n des vôtres, qu’une autre case aurait épargné.</numerusform>
+            <numerusform>Votre lave a emporté %n des vôtres, qu’une autre case aurait épargnés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -241,36 +241,36 @@
     <message numerus="yes">
         <source>You gave up %n run(s).</source>
         <translation>
-            <numerusform>Vous avez renoncé à %n course.</numerusform>
-            <numerusform>Vous avez renoncé à %n courses.</numerusform>
+            <numerusform>Vous avez renoncé à %n déplacement.</numerusform>
+            <numerusform>Vous avez renoncé à %n déplacements.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You ran away from the gates %n time(s).</source>
         <translation>
-            <numerusform>Vous avez couru %n fois en vous éloignant des portes.</numerusform>
-            <numerusform>Vous avez couru %n fois en vous éloignant des portes.</numerusform>
+            <numerusform>Vous avez éloigné %n fois un citoyen des portes.</numerusform>
+            <numerusform>Vous avez éloigné %n fois un citoyen des portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You ended your turn %n time(s) with a way out not taken.</source>
         <translation>
-            <numerusform>Vous avez fini votre tour %n fois sans prendre une sortie possible.</numerusform>
-            <numerusform>Vous avez fini votre tour %n fois sans prendre une sortie possible.</numerusform>
+            <numerusform>Vous avez terminé votre tour %n fois alors qu’une sortie était possible.</numerusform>
+            <numerusform>Vous avez terminé votre tour %n fois alors qu’une sortie était possible.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You played %n card(s) that brought no relative while another would have.</source>
         <translation>
-            <numerusform>Vous avez joué %n carte qui n’a amené aucun parent alors qu’une autre l’aurait fait.</numerusform>
-            <numerusform>Vous avez joué %n cartes qui n’ont amené aucun parent alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>Vous avez joué %n carte qui n’a attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>Vous avez joué %n cartes qui n’ont attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The lava of {name} took %n of its own that another square would have spared.</source>
         <translation>
-            <numerusform>La lave de {name} a pris %n des siens, qu’une autre case aurait épargné.</numerusform>
-            <numerusform>La lave de {name} a pris %n des siens, qu’une autre case aurait épargnés.</numerusform>
+            <numerusform>La lave de {name} a emporté %n des siens, qu’une autre case aurait épargné.</numerusform>
+            <numerusform>La lave de {name} a emporté %n des siens, qu’une autre case aurait épargnés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -283,29 +283,29 @@
     <message numerus="yes">
         <source>{name} gave up %n run(s).</source>
         <translation>
-            <numerusform>{name} a renoncé à %n course.</numerusform>
-            <numerusform>{name} a renoncé à %n courses.</numerusform>
+            <numerusform>{name} a renoncé à %n déplacement.</numerusform>
+            <numerusform>{name} a renoncé à %n déplacements.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} ran away from the gates %n time(s).</source>
         <translation>
-            <numerusform>{name} a couru %n fois en s’éloignant des portes.</numerusform>
-            <numerusform>{name} a couru %n fois en s’éloignant des portes.</numerusform>
+            <numerusform>{name} a éloigné %n fois un citoyen des portes.</numerusform>
+            <numerusform>{name} a éloigné %n fois un citoyen des portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} ended the turn %n time(s) with a way out not taken.</source>
         <translation>
-            <numerusform>{name} a fini son tour %n fois sans prendre une sortie possible.</numerusform>
-            <numerusform>{name} a fini son tour %n fois sans prendre une sortie possible.</numerusform>
+            <numerusform>{name} a terminé son tour %n fois alors qu’une sortie était possible.</numerusform>
+            <numerusform>{name} a terminé son tour %n fois alors qu’une sortie était possible.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} played %n card(s) that brought no relative while another would have.</source>
         <translation>
-            <numerusform>{name} a joué %n carte qui n’a amené aucun parent alors qu’une autre l’aurait fait.</numerusform>
-            <numerusform>{name} a joué %n cartes qui n’ont amené aucun parent alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>{name} a joué %n carte qui n’a attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>{name} a joué %n cartes qui n’ont attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
         </translation>
     </message>
 </context>
@@ -317,7 +317,7 @@
     </message>
     <message>
         <source>Whose decisions</source>
-        <translation>De qui sont les décisions</translation>
+        <translation>Joueur analysé</translation>
     </message>
     <message>
         <source>Chance to win</source>
@@ -355,40 +355,40 @@
 <context>
     <name>BlockList</name>
     <message>
-        <source>Sent away; nobody new from their address comes in either</source>
-        <translation>Exclus&#xa0;; personne de nouveau n’entre non plus de leur adresse</translation>
+        <source>Removed; nobody new can join from their address either</source>
+        <translation>Exclus&#xa0;; leur adresse n’admet plus de nouveaux joueurs</translation>
     </message>
     <message>
         <source>Let in again</source>
         <translation>Laisser revenir</translation>
     </message>
     <message>
+        <source>Change the join code?</source>
+        <translation>Changer de code d’accès&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{name} knows the current one, which will stop working. Everyone who is here stays.</source>
+        <translation>{name} connaît le code actuel, qui ne permettra plus d’entrer. Les personnes présentes restent.</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can join, including {name} from another computer. Everyone who is here stays.</source>
+        <translation>Tout le monde sur ce réseau peut entrer, même {name} depuis un autre ordinateur. Les personnes présentes restent.</translation>
+    </message>
+    <message>
+        <source>Keep it as it is</source>
+        <translation>Ne rien changer</translation>
+    </message>
+    <message>
         <source>Let {name} in again</source>
         <translation>Laisser revenir {name}</translation>
     </message>
     <message>
-        <source>Take a new join code?</source>
-        <translation>Prendre un nouveau code d’accès&#xa0;?</translation>
-    </message>
-    <message>
-        <source>{name} knows the present one, which then lets nobody in. Whoever is here stays.</source>
-        <translation>{name} connaît l’actuel, qui ne laissera alors plus entrer personne. Qui est là reste.</translation>
-    </message>
-    <message>
         <source>Ask for a join code from now on?</source>
-        <translation>Demander désormais un code d’accès&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Anyone on this network can come in, {name} too from another computer. Whoever is here stays.</source>
-        <translation>N’importe qui sur ce réseau peut entrer, {name} aussi depuis un autre ordinateur. Qui est là y reste.</translation>
+        <translation>Demander un code d’accès désormais&#xa0;?</translation>
     </message>
     <message>
         <source>New code</source>
         <translation>Nouveau code</translation>
-    </message>
-    <message>
-        <source>Leave it as it is</source>
-        <translation>Laisser tel quel</translation>
     </message>
 </context>
 <context>
@@ -407,19 +407,19 @@
     </message>
     <message>
         <source>{name}: {n} can leave in one run</source>
-        <translation>{name}&#xa0;: {n} peuvent sortir en une course</translation>
+        <translation>{name}&#xa0;: {n} à un déplacement de la sortie</translation>
     </message>
     <message>
         <source>nobody can leave here in one run</source>
-        <translation>personne ne peut sortir ici en une course</translation>
+        <translation>personne ne peut sortir ici en un déplacement</translation>
     </message>
     <message>
         <source>saved so far: {who}</source>
-        <translation>sauvés jusqu’ici&#xa0;: {who}</translation>
+        <translation>déjà sauvés&#xa0;: {who}</translation>
     </message>
     <message>
         <source>{name}: {n} lost</source>
-        <translation>{name}&#xa0;: {n} perdus</translation>
+        <translation>{name}&#xa0;: {n} dans le volcan</translation>
     </message>
     <message>
         <source>Vesuvius</source>
@@ -452,8 +452,8 @@
     <message numerus="yes">
         <source>%n card(s) of its number not played yet</source>
         <translation>
-            <numerusform>%n carte de son numéro pas encore jouée</numerusform>
-            <numerusform>%n cartes de son numéro pas encore jouées</numerusform>
+            <numerusform>%n carte de ce numéro pas encore jouée</numerusform>
+            <numerusform>%n cartes de ce numéro pas encore jouées</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -470,8 +470,8 @@
     <message numerus="yes">
         <source>out in %n run(s): {gates}</source>
         <translation>
-            <numerusform>dehors en %n course&#xa0;: {gates}</numerusform>
-            <numerusform>dehors en %n courses&#xa0;: {gates}</numerusform>
+            <numerusform>sortie en %n déplacement&#xa0;: {gates}</numerusform>
+            <numerusform>sortie en %n déplacements&#xa0;: {gates}</numerusform>
         </translation>
     </message>
     <message>
@@ -480,11 +480,11 @@
     </message>
     <message>
         <source>nobody is here</source>
-        <translation>il n’y a personne ici</translation>
+        <translation>personne ici</translation>
     </message>
     <message>
         <source>the first tile of this symbol goes here</source>
-        <translation>la première tuile de ce symbole vient ici</translation>
+        <translation>la première tuile de ce symbole se pose ici</translation>
     </message>
     <message numerus="yes">
         <source>%n space(s)</source>
@@ -504,8 +504,8 @@
     <message numerus="yes">
         <source>can run up to %n step(s)</source>
         <translation>
-            <numerusform>peut courir jusqu’à %n pas</numerusform>
-            <numerusform>peut courir jusqu’à %n pas</numerusform>
+            <numerusform>peut faire %n pas</numerusform>
+            <numerusform>peut faire jusqu’à %n pas</numerusform>
         </translation>
     </message>
     <message>
@@ -522,7 +522,7 @@
     </message>
     <message>
         <source>a gate is for the flight</source>
-        <translation>les portes servent à la fuite</translation>
+        <translation>les portes ne servent que pendant la fuite</translation>
     </message>
     <message>
         <source>{name} loses this citizen</source>
@@ -542,19 +542,19 @@
     <message numerus="yes">
         <source>%n space(s) left in this house</source>
         <translation>
-            <numerusform>%n place encore libre dans cette maison</numerusform>
-            <numerusform>%n places encore libres dans cette maison</numerusform>
+            <numerusform>encore %n place libre dans ce bâtiment</numerusform>
+            <numerusform>encore %n places libres dans ce bâtiment</numerusform>
         </translation>
     </message>
     <message>
         <source>this house is full then</source>
-        <translation>cette maison sera pleine</translation>
+        <translation>ce bâtiment sera plein</translation>
     </message>
     <message numerus="yes">
         <source>%n space(s) left in building {number}</source>
         <translation>
-            <numerusform>%n place encore libre au bâtiment {number}</numerusform>
-            <numerusform>%n places encore libres au bâtiment {number}</numerusform>
+            <numerusform>encore %n place libre dans le bâtiment {number}</numerusform>
+            <numerusform>encore %n places libres dans le bâtiment {number}</numerusform>
         </translation>
     </message>
     <message>
@@ -563,11 +563,11 @@
     </message>
     <message>
         <source>burns {who}</source>
-        <translation>brûle&#xa0;: {who}</translation>
+        <translation>brûle {who}</translation>
     </message>
     <message>
         <source>traps {who}</source>
-        <translation>prend au piège&#xa0;: {who}</translation>
+        <translation>isole {who}</translation>
     </message>
     <message numerus="yes">
         <source>cuts off %n square(s)</source>
@@ -600,19 +600,15 @@
     </message>
     <message>
         <source>alone there: 1 step next time</source>
-        <translation>seul sur place&#xa0;: 1 pas la prochaine fois</translation>
+        <translation>seul sur cette case&#xa0;: 1 pas la prochaine fois</translation>
     </message>
     <message>
         <source>{n} together there: {n} steps next time</source>
-        <translation>{n} ensemble sur place&#xa0;: {n} pas la prochaine fois</translation>
+        <translation>{n} sur cette case&#xa0;: {n} pas la prochaine fois</translation>
     </message>
 </context>
 <context>
     <name>BotForm</name>
-    <message>
-        <source>such as: python3 my_bot.py --fast</source>
-        <translation>par exemple&#xa0;: python3 mon_bot.py --fast</translation>
-    </message>
     <message>
         <source>Choose a file…</source>
         <translation>Choisir un fichier…</translation>
@@ -622,8 +618,12 @@
         <translation>Essayer</translation>
     </message>
     <message>
-        <source>Start it, and ask it for one move of a game dealt for that</source>
-        <translation>Le lancer, et lui demander un coup dans une partie distribuée pour cela</translation>
+        <source>for example: python3 my_bot.py --fast</source>
+        <translation>par exemple&#xa0;: python3 mon_bot.py --fast</translation>
+    </message>
+    <message>
+        <source>Start it and ask it for one move in a test game</source>
+        <translation>Le lancer et lui demander un coup dans une partie d’essai</translation>
     </message>
     <message>
         <source>Name</source>
@@ -642,23 +642,19 @@
         <translation>Essai en cours…</translation>
     </message>
     <message>
-        <source>It plays: its first answer took {} s.</source>
-        <translation>Il joue&#xa0;: sa première réponse a pris {}&#xa0;s.</translation>
+        <source>It works: its first answer took {} s.</source>
+        <translation>Il fonctionne&#xa0;: première réponse en {} s.</translation>
     </message>
     <message>
-        <source>It complained: {}</source>
-        <translation>Il s’est plaint&#xa0;: {}</translation>
+        <source>Error: {}</source>
+        <translation>Erreur&#xa0;: {}</translation>
     </message>
 </context>
 <context>
     <name>BotsDialog</name>
     <message>
-        <source>Programs that play</source>
-        <translation>Programmes joueurs</translation>
-    </message>
-    <message>
-        <source>Programs</source>
-        <translation>Programmes</translation>
+        <source>Bots</source>
+        <translation>Programmes (bots)</translation>
     </message>
     <message>
         <source>+  Add</source>
@@ -677,44 +673,44 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Any program that speaks the bot protocol can take a seat. It sees what its seat may see, and runs with your rights: add only what you trust.</source>
-        <translation>Tout programme qui parle le protocole des bots peut prendre une place. Il voit ce que sa place peut voir, et s’exécute avec vos droits&#xa0;: n’ajoutez que ceux en qui vous avez confiance.</translation>
+        <source>A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it runs with your rights: add only programs you trust.</source>
+        <translation>Tout programme qui respecte le protocole des bots peut prendre une place. Il voit ce que cette place peut voir et s’exécute avec vos droits&#xa0;: n’ajoutez que des programmes de confiance.</translation>
     </message>
     <message>
-        <source>Each decision may take</source>
+        <source>Time per decision</source>
         <translation>Temps par décision</translation>
     </message>
     <message>
+        <source>Remove all</source>
+        <translation>Tout retirer</translation>
+    </message>
+    <message>
+        <source>The bot needs a name.</source>
+        <translation>Donnez un nom au programme.</translation>
+    </message>
+    <message>
+        <source>Bot {} in the list needs a name.</source>
+        <translation>Donnez un nom au programme {} de la liste.</translation>
+    </message>
+    <message>
+        <source>Two bots are called {}.</source>
+        <translation>Deux programmes s’appellent {}.</translation>
+    </message>
+    <message>
+        <source>{} needs a command line: choose its file or type one.</source>
+        <translation>Il manque la ligne de commande de {}&#xa0;: choisissez son fichier ou saisissez-la.</translation>
+    </message>
+    <message>
+        <source>Add a bot first.</source>
+        <translation>Ajoutez d’abord un programme.</translation>
+    </message>
+    <message>
         <source>no name yet</source>
-        <translation>encore sans nom</translation>
+        <translation>sans nom</translation>
     </message>
     <message>
         <source>Let it play</source>
         <translation>Le faire jouer</translation>
-    </message>
-    <message>
-        <source>Keep none</source>
-        <translation>N’en garder aucun</translation>
-    </message>
-    <message>
-        <source>The program needs a name.</source>
-        <translation>Il faut un nom au programme.</translation>
-    </message>
-    <message>
-        <source>Program {} in the list needs a name.</source>
-        <translation>Le programme {} de la liste doit avoir un nom.</translation>
-    </message>
-    <message>
-        <source>Two programs are called {}.</source>
-        <translation>Deux programmes s’appellent {}.</translation>
-    </message>
-    <message>
-        <source>{} needs a command line: choose its file, or type one.</source>
-        <translation>Il faut une ligne de commande à {}&#xa0;: choisissez son fichier, ou tapez-la.</translation>
-    </message>
-    <message>
-        <source>Add a program first.</source>
-        <translation>Ajoutez d’abord un programme.</translation>
     </message>
 </context>
 <context>
@@ -805,11 +801,11 @@
     </message>
     <message>
         <source>Say something to everybody</source>
-        <translation>Dire quelque chose à tous</translation>
+        <translation>Message à tous</translation>
     </message>
     <message>
         <source>Say something…</source>
-        <translation>Dites quelque chose…</translation>
+        <translation>Écrire un message…</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
@@ -827,7 +823,7 @@
     </message>
     <message>
         <source>Letters and digits; capital or small letters are the same</source>
-        <translation>Lettres et chiffres&#xa0;; majuscules ou minuscules, c’est égal</translation>
+        <translation>Lettres et chiffres, en majuscules ou en minuscules</translation>
     </message>
 </context>
 <context>
@@ -863,11 +859,11 @@
     </message>
     <message>
         <source>Everybody has the same cards, lava and opponents on a day; the rules are the standard ones.</source>
-        <translation>Le même jour, tout le monde a les mêmes cartes, la même lave et les mêmes adversaires&#xa0;; les règles sont les règles standard.</translation>
+        <translation>Chaque jour, tout le monde a les mêmes cartes, la même lave et les mêmes adversaires, avec les règles standard.</translation>
     </message>
     <message>
         <source>Days, today first</source>
-        <translation>Jours, aujourd’hui d’abord</translation>
+        <translation>Jours, du plus récent au plus ancien</translation>
     </message>
     <message>
         <source>Day</source>
@@ -895,7 +891,7 @@
     </message>
     <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>{saved} sauvés, {lost} perdus, {place} sur {players}</translation>
+        <translation>sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
     <message>
         <source>begun</source>
@@ -917,7 +913,7 @@
 <context>
     <name>DealField</name>
     <message>
-        <source>Number of the deal</source>
+        <source>Deal number</source>
         <translation>Numéro de la donne</translation>
     </message>
     <message>
@@ -929,8 +925,12 @@
         <translation>Le même numéro donne les mêmes cartes et la même lave</translation>
     </message>
     <message>
-        <source>Anyone who types it in with these rules has the same cards.</source>
-        <translation>Quiconque le saisit avec ces règles a les mêmes cartes.</translation>
+        <source>Anyone who enters it with these rules gets the same cards.</source>
+        <translation>Toute personne qui le saisit avec ces règles aura les mêmes cartes.</translation>
+    </message>
+    <message>
+        <source>You have changed the rules, the players or the start, so the cards are different.</source>
+        <translation>Vous avez changé les règles, les joueurs ou le début&#xa0;: les cartes sont différentes.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s)</source>
@@ -938,10 +938,6 @@
             <numerusform>%n joueur</numerusform>
             <numerusform>%n joueurs</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>As you have changed the rules, the players or the start, the cards are others.</source>
-        <translation>Vous avez changé les règles, les joueurs ou le début&#xa0;: les cartes sont différentes.</translation>
     </message>
 </context>
 <context>
@@ -960,11 +956,11 @@
     </message>
     <message>
         <source>Try again from here</source>
-        <translation>Réessayer d’ici</translation>
+        <translation>Réessayer à partir d’ici</translation>
     </message>
     <message>
         <source>Watch from here</source>
-        <translation>Regarder d’ici</translation>
+        <translation>Revoir à partir d’ici</translation>
     </message>
     <message>
         <source>Played: {choice}</source>
@@ -972,11 +968,11 @@
     </message>
     <message>
         <source>Not looked at yet.</source>
-        <translation>Pas encore examiné.</translation>
+        <translation>Pas encore examinée.</translation>
     </message>
     <message>
         <source>Best found: {choice}</source>
-        <translation>Mieux trouvé&#xa0;: {choice}</translation>
+        <translation>Meilleur choix trouvé&#xa0;: {choice}</translation>
     </message>
     <message>
         <source>Why: {reasons}</source>
@@ -1034,7 +1030,7 @@
     </message>
     <message>
         <source>This game is not saved: “Save a copy…” puts it elsewhere.</source>
-        <translation>Cette partie n’est pas enregistrée&#xa0;: «&#xa0;Enregistrer une copie…&#xa0;» la met ailleurs.</translation>
+        <translation>Cette partie n’est pas enregistrée&#xa0;: «&#xa0;Enregistrer une copie…&#xa0;» permet de la garder ailleurs.</translation>
     </message>
     <message>
         <source>Save picture…</source>
@@ -1120,7 +1116,7 @@
     </message>
     <message>
         <source>{} lays the {} on {}, and it takes {}.</source>
-        <translation>{} pose de la lave ({}) en {}&#xa0;: elle prend {}.</translation>
+        <translation>{} pose de la lave ({}) en {}&#xa0;: elle emporte {}.</translation>
     </message>
     <message numerus="yes">
         <source>{} gets {} out in one turn, %n step(s) in all.</source>
@@ -1142,16 +1138,16 @@
         <translation>{} l’emporte</translation>
     </message>
     <message>
-        <source>{} share the result</source>
+        <source>{} tie</source>
         <translation>Égalité entre {}</translation>
     </message>
     <message>
-        <source>Equal in saved and in lost: the result is shared (R25).</source>
+        <source>Equal in saved and in lost: a tie (R25).</source>
         <translation>Autant de sauvés et autant de perdus&#xa0;: victoire partagée (R25).</translation>
     </message>
     <message>
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
-        <translation>Égalité&#xa0;: {}, à {} chacun&#xa0;; {} l’emporte avec moins de pertes au volcan (R25).</translation>
+        <translation>{} à égalité ({} chacun)&#xa0;; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
     </message>
 </context>
 <context>
@@ -1179,23 +1175,23 @@
 <context>
     <name>GameCommands</name>
     <message>
-        <source>This deal has no number: it is that of a game that was begun elsewhere, or gone on with.</source>
-        <translation>Cette donne n’a pas de numéro&#xa0;: c’est celle d’une partie commencée ailleurs, ou reprise en cours de route.</translation>
-    </message>
-    <message>
-        <source>The number of the deal is in the clipboard: {}</source>
-        <translation>Le numéro de la donne est dans le presse-papiers&#xa0;: {}</translation>
-    </message>
-    <message>
         <source>Start over with the same cards and lava?</source>
         <translation>Recommencer avec les mêmes cartes et la même lave&#xa0;?</translation>
     </message>
     <message>
-        <source>This game is saved: you can go on with it later.</source>
+        <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
+        <translation>Cette donne n’a pas de numéro&#xa0;: c’est celle d’une partie commencée ailleurs, ou reprise en cours de route.</translation>
+    </message>
+    <message>
+        <source>Deal number copied: {}</source>
+        <translation>Numéro de la donne copié&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>This game is saved: you can continue it later.</source>
         <translation>Cette partie est enregistrée&#xa0;: vous pourrez la reprendre plus tard.</translation>
     </message>
     <message>
-        <source>This one would be lost.</source>
+        <source>The game you are playing would be lost.</source>
         <translation>Celle-ci serait perdue.</translation>
     </message>
     <message>
@@ -1211,7 +1207,7 @@
         <translation>Abandonner&#xa0;?</translation>
     </message>
     <message>
-        <source>An AI plays your seat to the end, and you watch. This cannot be undone.</source>
+        <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
         <translation>Une IA joue à votre place jusqu’à la fin, et vous regardez. Ce choix est définitif.</translation>
     </message>
     <message>
@@ -1233,7 +1229,7 @@
 <context>
     <name>GameNavigation</name>
     <message>
-        <source>Leave and lose it</source>
+        <source>Leave without saving</source>
         <translation>Quitter et la perdre</translation>
     </message>
 </context>
@@ -1252,7 +1248,7 @@
     </message>
     <message>
         <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
-        <translation>Votre main n’a que des cartes de bâtiments pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
+        <translation>Tous les bâtiments de vos cartes sont pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
     </message>
     <message>
         <source>Discard {card}</source>
@@ -1263,7 +1259,7 @@
     <name>HandoverScreen</name>
     <message>
         <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
-        <translation>Passez l’écran à &lt;b&gt;{name}&lt;/b&gt;</translation>
+        <translation>Laissez la place à &lt;b&gt;{name}&lt;/b&gt;</translation>
     </message>
     <message>
         <source>The cards are covered until then.</source>
@@ -1275,7 +1271,7 @@
     </message>
     <message>
         <source>Pass the screen to {name}</source>
-        <translation>Passez l’écran à {name}</translation>
+        <translation>Laissez la place à {name}</translation>
     </message>
 </context>
 <context>
@@ -1286,7 +1282,7 @@
     </message>
     <message>
         <source>looking further ahead…</source>
-        <translation>je réfléchis plus loin…</translation>
+        <translation>la réflexion continue…</translation>
     </message>
     <message>
         <source>Close the hint</source>
@@ -1307,8 +1303,8 @@
     <message numerus="yes">
         <source>%n other choice(s) are about equal to the best.</source>
         <translation>
-            <numerusform>%n autre choix vaut à peu près le meilleur.</numerusform>
-            <numerusform>%n autres choix valent à peu près le meilleur.</numerusform>
+            <numerusform>%n autre choix vaut à peu près autant.</numerusform>
+            <numerusform>%n autres choix valent à peu près autant.</numerusform>
         </translation>
     </message>
     <message>
@@ -1324,11 +1320,11 @@
     </message>
     <message>
         <source>a fresh one for this game</source>
-        <translation>un nouveau pour cette partie</translation>
+        <translation>nouveau code pour cette partie</translation>
     </message>
     <message>
         <source>one of my own:</source>
-        <translation>le mien&#xa0;:</translation>
+        <translation>mon propre code&#xa0;:</translation>
     </message>
     <message>
         <source>none: anyone on the network may join</source>
@@ -1340,7 +1336,7 @@
     </message>
     <message>
         <source>That code is easy to guess. Letters and digits at random are not.</source>
-        <translation>Ce code est facile à deviner. Des lettres et chiffres au hasard ne le sont pas.</translation>
+        <translation>Ce code est facile à deviner. Préférez des lettres et des chiffres au hasard.</translation>
     </message>
     <message>
         <source>Turn clock</source>
@@ -1352,7 +1348,7 @@
     </message>
     <message>
         <source>Who may take an AI&apos;s seat</source>
-        <translation>Qui peut prendre la place d’une IA</translation>
+        <translation>Qui peut remplacer une IA</translation>
     </message>
     <message>
         <source>Clock and absence</source>
@@ -1364,11 +1360,11 @@
     </message>
     <message>
         <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
-        <translation>Un code à vous a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent, qui montrent que c’est bien vous.</translation>
+        <translation>Votre propre code a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
-        <translation>Prendre la place d’une IA</translation>
+        <translation>Qui peut remplacer une IA</translation>
     </message>
 </context>
 <context>
@@ -1387,7 +1383,7 @@
     </message>
     <message>
         <source>In Pompeii, open “On this network” and paste all of this into the field for an address.</source>
-        <translation>Dans Pompéi, ouvrez «&#xa0;En réseau&#xa0;» et collez tout ceci dans le champ de l’adresse.</translation>
+        <translation>Dans Pompéi, ouvrez «&#xa0;En réseau&#xa0;» et collez tout ce texte dans le champ d’adresse.</translation>
     </message>
 </context>
 <context>
@@ -1410,11 +1406,11 @@
     </message>
     <message>
         <source>The old code then lets nobody in; whoever is here stays</source>
-        <translation>L’ancien code ne laisse alors plus entrer personne&#xa0;; qui est là reste</translation>
+        <translation>L’ancien code ne permet plus d’entrer&#xa0;; les personnes présentes restent</translation>
     </message>
     <message>
         <source>Anyone on this network can join: no code is asked for.</source>
-        <translation>Tout le monde sur ce réseau peut entrer&#xa0;: aucun code n’est demandé.</translation>
+        <translation>Tout le monde sur ce réseau peut entrer, sans code.</translation>
     </message>
     <message>
         <source>Others find this game under “On this network”, or at</source>
@@ -1449,11 +1445,11 @@
     </message>
     <message>
         <source>The host sees it in the lobby, and can read it out or send it.</source>
-        <translation>L’hôte le voit dans le salon, et peut vous le dire ou vous l’envoyer.</translation>
+        <translation>L’hôte le voit dans le salon et peut vous le dicter ou vous l’envoyer.</translation>
     </message>
     <message>
         <source>You come in watching, and can then ask for the seat of an AI.</source>
-        <translation>Vous entrez en spectateur, et pourrez ensuite demander la place d’une IA.</translation>
+        <translation>Vous entrez comme spectateur et pourrez ensuite demander la place d’une IA.</translation>
     </message>
 </context>
 <context>
@@ -1491,11 +1487,11 @@
     </message>
     <message>
         <source>Leave, and close the game for everybody?</source>
-        <translation>Quitter, et fermer la partie pour tous&#xa0;?</translation>
+        <translation>Quitter et fermer la partie pour tous&#xa0;?</translation>
     </message>
     <message>
         <source>Leave, and give your seat up?</source>
-        <translation>Quitter, et céder votre place&#xa0;?</translation>
+        <translation>Quitter et céder votre place&#xa0;?</translation>
     </message>
     <message>
         <source>Seats</source>
@@ -1531,7 +1527,7 @@
     </message>
     <message>
         <source>Say when you are ready to begin.</source>
-        <translation>Dites quand vous êtes prêt à commencer.</translation>
+        <translation>Cliquez sur «&#xa0;Je suis prêt&#xa0;» quand vous voulez commencer.</translation>
     </message>
     <message>
         <source>You are watching. Sit on an open seat to play.</source>
@@ -1569,7 +1565,7 @@
     <name>LobbySeat</name>
     <message>
         <source>Stand up</source>
-        <translation>Se lever</translation>
+        <translation>Libérer la place</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1600,11 +1596,11 @@
         <translation>Place libre</translation>
     </message>
     <message>
-        <source>For whoever comes; for an AI if nobody does.</source>
-        <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
+        <source>For anyone who joins; for an AI if nobody does.</source>
+        <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
     </message>
     <message>
-        <source>A program (bot) on the host&apos;s computer.</source>
+        <source>A bot on the host&apos;s computer.</source>
         <translation>Un programme (bot) sur l’ordinateur de l’hôte.</translation>
     </message>
     <message>
@@ -1633,31 +1629,35 @@
     </message>
     <message>
         <source>Asked the host…</source>
-        <translation>Demandé à l’hôte…</translation>
+        <translation>Demande envoyée à l’hôte…</translation>
     </message>
     <message>
         <source>Move here</source>
-        <translation>Passer ici</translation>
+        <translation>Changer pour cette place</translation>
     </message>
     <message>
         <source>Sit here</source>
-        <translation>S’asseoir ici</translation>
+        <translation>Prendre cette place</translation>
     </message>
     <message>
         <source>Ask for this seat</source>
-        <translation>Demander la place</translation>
+        <translation>Demander cette place</translation>
     </message>
     <message>
         <source>Take this seat</source>
-        <translation>Prendre la place</translation>
+        <translation>Prendre cette place</translation>
     </message>
     <message>
         <source>Change seat {}</source>
         <translation>Changer la place {}</translation>
     </message>
     <message>
-        <source>Send {} away</source>
+        <source>Remove {}</source>
         <translation>Exclure {}</translation>
+    </message>
+    <message>
+        <source>{}, a bot</source>
+        <translation>{}, un programme</translation>
     </message>
     <message>
         <source>Open to the network</source>
@@ -1666,10 +1666,6 @@
     <message>
         <source>{}, an AI</source>
         <translation>{}, une IA</translation>
-    </message>
-    <message>
-        <source>{}, a program</source>
-        <translation>{}, un programme</translation>
     </message>
     <message>
         <source>Level</source>
@@ -1681,11 +1677,11 @@
     </message>
     <message>
         <source>Yes, {} may have the seat</source>
-        <translation>Oui, {} peut avoir la place</translation>
+        <translation>Oui, donner la place à {}</translation>
     </message>
     <message>
         <source>No, {} may not have the seat</source>
-        <translation>Non, {} ne peut pas avoir la place</translation>
+        <translation>Non, refuser la place à {}</translation>
     </message>
     <message>
         <source>Your colour: {}</source>
@@ -1710,11 +1706,11 @@
         <translation>La Chute de Pompéi</translation>
     </message>
     <message>
-        <source>The settings could not be read: these are the defaults. The old file is kept as {}.</source>
+        <source>The settings could not be read, so the defaults apply. The old file is kept as {}.</source>
         <translation>Les réglages n’ont pas pu être lus&#xa0;: voici ceux d’origine. L’ancien fichier est conservé sous {}.</translation>
     </message>
     <message>
-        <source>Close and lose it</source>
+        <source>Close without saving</source>
         <translation>Fermer et la perdre</translation>
     </message>
 </context>
@@ -1736,8 +1732,8 @@
         <translation>Votre nom sur le réseau</translation>
     </message>
     <message>
-        <source>What you are called</source>
-        <translation>Votre prénom</translation>
+        <source>Your name</source>
+        <translation>Prénom ou pseudo</translation>
     </message>
 </context>
 <context>
@@ -1751,14 +1747,6 @@
         <translation>Votre nom</translation>
     </message>
     <message>
-        <source>A game is missing?</source>
-        <translation>Une partie manque&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Say first what you are called.</source>
-        <translation>Dites d’abord votre nom.</translation>
-    </message>
-    <message>
         <source>Host a game</source>
         <translation>Héberger une partie</translation>
     </message>
@@ -1767,7 +1755,15 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Give the seat up</source>
+        <source>Can&apos;t see a game?</source>
+        <translation>Il manque une partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Enter your name first.</source>
+        <translation>Indiquez d’abord votre nom.</translation>
+    </message>
+    <message>
+        <source>Give up the seat</source>
         <translation>Céder la place</translation>
     </message>
     <message>
@@ -1783,28 +1779,28 @@
         <translation>Regarder</translation>
     </message>
     <message>
-        <source>Come back</source>
+        <source>Rejoin</source>
         <translation>Revenir</translation>
+    </message>
+    <message>
+        <source>Games appear here a second or two after someone hosts one.</source>
+        <translation>Une partie apparaît ici une à deux secondes après sa création.</translation>
+    </message>
+    <message>
+        <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
+        <translation>Est-ce le même réseau&#xa0;? Un Wi-Fi pour invités isole souvent les appareils.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
+        <translation>Le salon de l’hôte affiche une adresse et permet de copier une invitation&#xa0;: saisissez ou collez l’une ou l’autre ci-dessous.</translation>
     </message>
     <message>
         <source>Join</source>
         <translation>Rejoindre</translation>
     </message>
     <message>
-        <source>A game appears here by itself, a second or two after somebody hosts it.</source>
-        <translation>Une partie apparaît ici d’elle-même, une seconde ou deux après que quelqu’un l’a ouverte.</translation>
-    </message>
-    <message>
-        <source>Is it the same network? A guest Wi-Fi often keeps its devices apart.</source>
-        <translation>Est-ce le même réseau&#xa0;? Un Wi-Fi pour invités isole souvent ses appareils.</translation>
-    </message>
-    <message>
         <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
         <translation>Le pare-feu de l’ordinateur de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
-    </message>
-    <message>
-        <source>The host&apos;s lobby shows an address and copies an invitation: type or paste it in below.</source>
-        <translation>Le salon de l’hôte montre une adresse et copie une invitation&#xa0;: tapez-la ou collez-la ci-dessous.</translation>
     </message>
 </context>
 <context>
@@ -1816,14 +1812,6 @@
     <message>
         <source>Who begins</source>
         <translation>Qui commence</translation>
-    </message>
-    <message>
-        <source>No opening tiles: run at once (V12)</source>
-        <translation>Pas de tuiles d’ouverture&#xa0;: fuite immédiate (V12)</translation>
-    </message>
-    <message>
-        <source>AIs move by themselves; otherwise each waits for “Step”</source>
-        <translation>Les IA jouent d’elles-mêmes&#xa0;; sinon, chacune attend «&#xa0;Coup suivant&#xa0;»</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -1838,12 +1826,32 @@
         <translation>Règles</translation>
     </message>
     <message>
+        <source>No opening tiles: flee at once (V12)</source>
+        <translation>Pas de tuiles d’ouverture&#xa0;: fuite immédiate (V12)</translation>
+    </message>
+    <message>
+        <source>AIs play automatically; otherwise each waits for “Step”</source>
+        <translation>Les IA jouent automatiquement&#xa0;; sinon, chacune attend «&#xa0;Coup suivant&#xa0;»</translation>
+    </message>
+    <message>
         <source>Unlimited undo</source>
         <translation>Annulation illimitée</translation>
     </message>
     <message>
-        <source>Take back and redo as much as you like, against AIs only.</source>
-        <translation>Annulez et refaites autant que vous voulez, seulement contre des IA.</translation>
+        <source>Undo and redo as much as you like. Only against AIs.</source>
+        <translation>Annulez et refaites autant que vous voulez, uniquement contre des IA.</translation>
+    </message>
+    <message>
+        <source>Back to the default choices</source>
+        <translation>Oublier ces choix</translation>
+    </message>
+    <message>
+        <source>Start when</source>
+        <translation>La partie débute quand</translation>
+    </message>
+    <message>
+        <source>Someone who tries out deal numbers can find this one, and with it everybody&apos;s cards.</source>
+        <translation>En essayant des numéros de donne, on peut trouver celui-ci et voir les cartes de chacun.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1852,10 +1860,6 @@
     <message>
         <source>Reset</source>
         <translation>Réinitialiser</translation>
-    </message>
-    <message>
-        <source>Forget these choices</source>
-        <translation>Oublier ces choix</translation>
     </message>
     <message>
         <source>A game that starts with the eruption needs citizens in the city.</source>
@@ -1878,10 +1882,6 @@
         <translation> de chaque joueur</translation>
     </message>
     <message>
-        <source>The game starts as</source>
-        <translation>La partie débute quand</translation>
-    </message>
-    <message>
         <source>Citizens already in the city</source>
         <translation>Citoyens déjà en ville</translation>
     </message>
@@ -1900,10 +1900,6 @@
     <message>
         <source>Open the game</source>
         <translation>Ouvrir la partie</translation>
-    </message>
-    <message>
-        <source>Whoever tries out numbers of a deal finds this one, and with it everybody&apos;s cards.</source>
-        <translation>Qui essaie des numéros de donne trouvera celui-ci, et avec lui les cartes de chacun.</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
@@ -1937,7 +1933,7 @@
     </message>
     <message>
         <source>Omen {n} in a row</source>
-        <translation>{n}ᵉ présage d’affilée</translation>
+        <translation>{n}e présage d’affilée</translation>
     </message>
     <message>
         <source>{name} chooses who falls into the volcano</source>
@@ -1952,7 +1948,7 @@
     </message>
     <message>
         <source>Others on this network find the game in their list. They may watch, and with your consent take over the seat of an AI. You go on playing meanwhile.</source>
-        <translation>Les autres sur ce réseau trouvent la partie dans leur liste. Ils peuvent regarder et, avec votre accord, prendre la place d’une IA. Vous continuez à jouer entre-temps.</translation>
+        <translation>Les autres personnes sur ce réseau trouvent la partie dans leur liste. Elles peuvent regarder et, avec votre accord, prendre la place d’une IA. Pendant ce temps, vous continuez à jouer.</translation>
     </message>
     <message>
         <source>A join code is needed</source>
@@ -1972,7 +1968,7 @@
     </message>
     <message>
         <source>You are shown the code to read out. The connection is encrypted with it.</source>
-        <translation>Le code s’affiche pour que vous le donniez. Il sert à chiffrer la connexion.</translation>
+        <translation>Le code s’affiche pour que vous puissiez le donner. Il sert aussi à chiffrer la connexion.</translation>
     </message>
     <message>
         <source>Anyone on this network can come in.</source>
@@ -2053,7 +2049,7 @@
     </message>
     <message>
         <source>Played, newest first: {cards}</source>
-        <translation>Jouées, la dernière d’abord&#xa0;: {cards}</translation>
+        <translation>Jouées, les plus récentes d’abord&#xa0;: {cards}</translation>
     </message>
     <message numerus="yes">
         <source>%n lava tile(s) in the bag:</source>
@@ -2078,15 +2074,15 @@
         <translation>{}, une IA</translation>
     </message>
     <message>
-        <source>A program (bot)…</source>
+        <source>A bot…</source>
         <translation>Un programme (bot)…</translation>
     </message>
     <message>
-        <source>Take this player away</source>
+        <source>Remove this player</source>
         <translation>Retirer ce joueur</translation>
     </message>
     <message>
-        <source>{}, a program</source>
+        <source>{}, a bot</source>
         <translation>{}, un programme</translation>
     </message>
     <message>
@@ -2106,12 +2102,12 @@
         <translation>Joueur {}, niveau</translation>
     </message>
     <message>
-        <source>Take player {} away</source>
+        <source>Remove player {}</source>
         <translation>Retirer le joueur {}</translation>
     </message>
     <message>
-        <source>For whoever comes; for an AI if nobody does.</source>
-        <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
+        <source>For anyone who joins; for an AI if nobody does.</source>
+        <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
     </message>
 </context>
 <context>
@@ -2122,11 +2118,11 @@
     </message>
     <message>
         <source>Player {} needs a name.</source>
-        <translation>Il faut un nom au joueur {}.</translation>
+        <translation>Donnez un nom au joueur {}.</translation>
     </message>
     <message>
         <source>Two players are called {}; give one of them another name.</source>
-        <translation>Deux joueurs s’appellent {}&#xa0;; donnez un autre nom à l’un d’eux.</translation>
+        <translation>Deux joueurs s’appellent {}&#xa0;: donnez un autre nom à l’un d’eux.</translation>
     </message>
 </context>
 <context>
@@ -2138,8 +2134,8 @@
     <message numerus="yes">
         <source>{done} of %n decision(s) looked at</source>
         <translation>
-            <numerusform>{done} décision examinée sur %n</numerusform>
-            <numerusform>{done} décisions examinées sur %n</numerusform>
+            <numerusform>Décision examinée&#xa0;: {done} sur %n</numerusform>
+            <numerusform>Décisions examinées&#xa0;: {done} sur %n</numerusform>
         </translation>
     </message>
     <message>
@@ -2155,7 +2151,7 @@
     <name>PuzzleNavigation</name>
     <message>
         <source>A hint was taken: one star less.</source>
-        <translation>Un conseil a été pris&#xa0;: une étoile de moins.</translation>
+        <translation>Conseil utilisé&#xa0;: une étoile de moins.</translation>
     </message>
     <message>
         <source>A hint costs a star, taking back is free.</source>
@@ -2282,7 +2278,7 @@
     </message>
     <message>
         <source>What would have been best (H)</source>
-        <translation>Ce qui aurait été le mieux (H)</translation>
+        <translation>Quel aurait été le meilleur choix (H)</translation>
     </message>
     <message>
         <source>Values</source>
@@ -2310,7 +2306,7 @@
     </message>
     <message>
         <source>Best found for {name}: {choice}.</source>
-        <translation>Mieux trouvé pour {name}&#xa0;: {choice}.</translation>
+        <translation>Meilleur choix trouvé pour {name}&#xa0;: {choice}.</translation>
     </message>
     <message>
         <source>Played: {choice}.</source>
@@ -2321,7 +2317,7 @@
     <name>ReplayPage</name>
     <message>
         <source>Replay</source>
-        <translation>Rediffusion</translation>
+        <translation>Relecture</translation>
     </message>
     <message>
         <source>What happened</source>
@@ -2329,7 +2325,7 @@
     </message>
     <message>
         <source>Place in the game</source>
-        <translation>Moment de la partie</translation>
+        <translation>Position dans la partie</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -2337,7 +2333,7 @@
     </message>
     <message>
         <source>Play</source>
-        <translation>Lire</translation>
+        <translation>Lecture</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -2353,11 +2349,11 @@
     </message>
     <message>
         <source>One step back (Left)</source>
-        <translation>Un pas en arrière (Gauche)</translation>
+        <translation>Une étape en arrière (flèche gauche)</translation>
     </message>
     <message>
         <source>One step (Right)</source>
-        <translation>Un pas en avant (Droite)</translation>
+        <translation>Une étape en avant (flèche droite)</translation>
     </message>
     <message>
         <source>View</source>
@@ -2419,12 +2415,20 @@
         <translation>Règles</translation>
     </message>
     <message>
+        <source>Status</source>
+        <translation>Où en est la partie</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>Résultat</translation>
     </message>
     <message>
         <source>Statistics</source>
         <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>Copy the deal number</source>
+        <translation>Copier le numéro de la donne</translation>
     </message>
     <message>
         <source>Delete a game</source>
@@ -2452,15 +2456,11 @@
     </message>
     <message>
         <source>Last played</source>
-        <translation>Dernière séance</translation>
+        <translation>Date</translation>
     </message>
     <message>
         <source>Saved games</source>
         <translation>Parties enregistrées</translation>
-    </message>
-    <message>
-        <source>How it stands</source>
-        <translation>Où en est la partie</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2471,12 +2471,8 @@
         <translation>La sortir de la corbeille (Ctrl+Z)</translation>
     </message>
     <message>
-        <source>Copy the deal’s number</source>
-        <translation>Copier le numéro de la donne</translation>
-    </message>
-    <message>
         <source>There is no bin for “{}” here. Delete it for good?</source>
-        <translation>Il n’y a pas de corbeille ici pour «&#xa0;{}&#xa0;». Supprimer définitivement&#xa0;?</translation>
+        <translation>Il n’y a pas de corbeille ici pour «&#xa0;{}&#xa0;». Supprimer définitivement la partie&#xa0;?</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2508,18 +2504,18 @@
     </message>
     <message>
         <source>No saved games: one that you leave will be here.</source>
-        <translation>Aucune partie enregistrée&#xa0;: celle que vous quitterez sera ici.</translation>
+        <translation>Aucune partie enregistrée&#xa0;: une partie quittée avant la fin apparaîtra ici.</translation>
     </message>
     <message>
         <source>No replays yet: play a game to its end, and it will be here.</source>
-        <translation>Aucune partie jouée&#xa0;: terminez-en une, et elle sera ici.</translation>
+        <translation>Aucune partie terminée&#xa0;: jouez-en une jusqu’au bout, et elle apparaîtra ici.</translation>
     </message>
     <message>
         <source>“{}” was moved to the bin.</source>
         <translation>«&#xa0;{}&#xa0;» a été mise à la corbeille.</translation>
     </message>
     <message>
-        <source>{} share it ({})</source>
+        <source>Tie: {} ({})</source>
         <translation>Égalité&#xa0;: {} ({})</translation>
     </message>
     <message>
@@ -2560,17 +2556,17 @@
     </message>
     <message>
         <source>most saved</source>
-        <translation>record de sauvés</translation>
+        <translation>meilleur résultat (sauvés)</translation>
     </message>
     <message>
-        <source>{} (a program)</source>
-        <translation>{} (programme)</translation>
+        <source>{} (a bot)</source>
+        <translation>{} (bot)</translation>
     </message>
 </context>
 <context>
     <name>RoomCommands</name>
     <message>
-        <source>Leave and lose it</source>
+        <source>Leave without saving</source>
         <translation>Quitter et la perdre</translation>
     </message>
     <message>
@@ -2595,7 +2591,7 @@
     </message>
     <message>
         <source>Stop watching?</source>
-        <translation>Ne plus regarder&#xa0;?</translation>
+        <translation>Arrêter de regarder&#xa0;?</translation>
     </message>
     <message>
         <source>Leave the game?</source>
@@ -2621,32 +2617,16 @@
         <translation>Code d’accès</translation>
     </message>
     <message>
-        <source>none: anyone on this network can come in</source>
-        <translation>aucun&#xa0;: tout le monde sur ce réseau peut entrer</translation>
-    </message>
-    <message>
         <source>New code</source>
         <translation>Nouveau code</translation>
     </message>
     <message>
-        <source>The old code then lets nobody in; whoever is here stays</source>
-        <translation>L’ancien code ne laisse alors plus entrer personne&#xa0;; qui est là reste</translation>
-    </message>
-    <message>
-        <source>Address, where the game is not in the list</source>
-        <translation>Adresse, si la partie n’est pas dans la liste</translation>
-    </message>
-    <message>
         <source>Who is here</source>
-        <translation>Qui est là</translation>
+        <translation>Participants</translation>
     </message>
     <message>
         <source>Turn clock</source>
         <translation>Temps par tour</translation>
-    </message>
-    <message>
-        <source>An AI stands in for who is away</source>
-        <translation>Attente avant qu’une IA prenne le relais</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2657,12 +2637,36 @@
         <translation>illimité</translation>
     </message>
     <message>
+        <source>none: anyone on this network can join</source>
+        <translation>aucun&#xa0;: tout le monde sur ce réseau peut entrer</translation>
+    </message>
+    <message>
+        <source>The old code stops working; everyone who is here stays</source>
+        <translation>L’ancien code ne permet plus d’entrer&#xa0;; les personnes présentes restent</translation>
+    </message>
+    <message>
         <source>never</source>
         <translation>illimitée</translation>
     </message>
     <message>
+        <source>An AI stands in for absent players</source>
+        <translation>Attente avant qu’une IA prenne le relais</translation>
+    </message>
+    <message>
+        <source>Address, if the game is not in the list</source>
+        <translation>Adresse, si la partie n’est pas dans la liste</translation>
+    </message>
+    <message>
         <source>connected</source>
         <translation>en ligne</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Exclure {name}</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Exclure</translation>
     </message>
     <message>
         <source>you</source>
@@ -2677,16 +2681,8 @@
         <translation>spectateur</translation>
     </message>
     <message>
-        <source>Send away</source>
-        <translation>Exclure</translation>
-    </message>
-    <message>
-        <source>Send {name} away</source>
-        <translation>Exclure {name}</translation>
-    </message>
-    <message>
         <source>They cannot come back into this game</source>
-        <translation>Sans retour possible dans cette partie</translation>
+        <translation>Retour impossible dans cette partie</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
@@ -2736,7 +2732,7 @@
     <name>RoundPresenter</name>
     <message>
         <source>Once more what has happened since. Space or a click ends it.</source>
-        <translation>Voici de nouveau ce qui s’est passé. Espace ou un clic y met fin.</translation>
+        <translation>Vous revoyez ce qui s’est passé depuis votre tour. Espace ou un clic pour arrêter.</translation>
     </message>
 </context>
 <context>
@@ -2759,23 +2755,23 @@
     </message>
     <message>
         <source>Search the rule book</source>
-        <translation>Chercher dans les règles</translation>
+        <translation>Chercher dans le livret de règles</translation>
     </message>
     <message>
         <source>Next</source>
         <translation>Suivant</translation>
     </message>
     <message>
-        <source>Next place (Enter)</source>
+        <source>Next match (Enter)</source>
         <translation>Occurrence suivante (Entrée)</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>aucun résultat</translation>
     </message>
     <message>
         <source>{} of {}</source>
         <translation>{} sur {}</translation>
-    </message>
-    <message>
-        <source>nowhere</source>
-        <translation>introuvable</translation>
     </message>
 </context>
 <context>
@@ -2785,8 +2781,8 @@
         <translation>Règles de cette partie</translation>
     </message>
     <message>
-        <source>Not as in the standard game</source>
-        <translation>Ce qui diffère de la partie standard</translation>
+        <source>Different from the standard game</source>
+        <translation>Différences avec les règles standard</translation>
     </message>
     <message>
         <source>All sixteen options</source>
@@ -2817,15 +2813,15 @@
     </message>
     <message>
         <source>{} in the rule book</source>
-        <translation>{} dans les règles</translation>
+        <translation>{} dans le livret de règles</translation>
     </message>
     <message>
         <source>Your own mix of the variants below.</source>
-        <translation>Votre propre mélange des variantes ci-dessous.</translation>
+        <translation>Votre propre combinaison des variantes ci-dessous.</translation>
     </message>
     <message>
-        <source>So in: {}</source>
-        <translation>Ainsi dans&#xa0;: {}</translation>
+        <source>Used in: {}</source>
+        <translation>Valable dans&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -2851,20 +2847,20 @@
         <translation>Scénario&#xa0;: {}</translation>
     </message>
     <message>
+        <source>The host&apos;s own mix. What differs from the standard:</source>
+        <translation>Combinaison choisie par l’hôte&#xa0;; différences avec le standard&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The host has changed the rules; the changes are marked.</source>
+        <translation>L’hôte a changé les règles&#xa0;; les changements sont signalés.</translation>
+    </message>
+    <message>
         <source>An AI&apos;s seat may be taken by</source>
-        <translation>Prendre la place d’une IA</translation>
+        <translation>Qui peut remplacer une IA</translation>
     </message>
     <message>
         <source>Rules: {}</source>
         <translation>Règles&#xa0;: {}</translation>
-    </message>
-    <message>
-        <source>The host&apos;s own mix; what differs from the standard:</source>
-        <translation>Le mélange de l’hôte&#xa0;; ce qui diffère du standard&#xa0;:</translation>
-    </message>
-    <message>
-        <source>The host has changed the rules; what is new is marked.</source>
-        <translation>L’hôte a changé les règles&#xa0;; le nouveau est marqué.</translation>
     </message>
 </context>
 <context>
@@ -2894,7 +2890,7 @@
     </message>
     <message>
         <source>What can be done with {name}&apos;s seat</source>
-        <translation>Ce qui est possible pour cette place&#xa0;: {name}</translation>
+        <translation>Actions pour la place de {name}</translation>
     </message>
     <message>
         <source>connected</source>
@@ -2909,11 +2905,11 @@
         <translation>une IA joue</translation>
     </message>
     <message>
-        <source>A program plays here.</source>
+        <source>A bot plays here.</source>
         <translation>Un programme joue ici.</translation>
     </message>
     <message>
-        <source>An AI, in the place of {name}.</source>
+        <source>An AI, in place of {name}.</source>
         <translation>Une IA, à la place de {name}.</translation>
     </message>
     <message>
@@ -2924,20 +2920,20 @@
 <context>
     <name>SeatMenus</name>
     <message>
-        <source>Send {name} away?</source>
+        <source>Remove {name}?</source>
         <translation>Exclure {name}&#xa0;?</translation>
     </message>
     <message>
-        <source>An AI plays on in their place, and they cannot come back into this game.</source>
+        <source>An AI takes their place, and they cannot come back into this game.</source>
         <translation>Une IA prend la suite, et tout retour dans cette partie est impossible.</translation>
-    </message>
-    <message>
-        <source>Send away</source>
-        <translation>Exclure</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Exclure</translation>
     </message>
     <message>
         <source>You have asked for this seat</source>
@@ -2956,7 +2952,7 @@
         <translation>Faire jouer une IA pour {name}</translation>
     </message>
     <message>
-        <source>Send {name} away…</source>
+        <source>Remove {name}…</source>
         <translation>Exclure {name}…</translation>
     </message>
 </context>
@@ -3048,19 +3044,19 @@
 <context>
     <name>Session</name>
     <message>
-        <source>The game cannot be saved in {} ({}). It goes on, and saving is tried again.</source>
-        <translation>La partie ne peut pas être enregistrée dans {} ({}). Elle continue, et d’autres essais d’enregistrement suivront.</translation>
-    </message>
-    <message>
         <source>The finished game cannot be saved in {} ({}).</source>
         <translation>La partie finie ne peut pas être enregistrée dans {} ({}).</translation>
     </message>
     <message>
-        <source>The game is saved again, with all that was played.</source>
+        <source>The game cannot be saved in {} ({}). You can play on; saving will be tried again.</source>
+        <translation>La partie ne peut pas être enregistrée dans {} ({}). Elle continue, et l’enregistrement sera retenté.</translation>
+    </message>
+    <message>
+        <source>The game is saved again, with every move so far.</source>
         <translation>La partie est de nouveau enregistrée, avec tous les coups joués.</translation>
     </message>
     <message>
-        <source>The file of this game was removed or changed. It has been written again, with all that was played.</source>
+        <source>The file of this game was removed or changed. It has been written again, with every move so far.</source>
         <translation>Le fichier de cette partie a été supprimé ou modifié. Il vient d’être réécrit, avec tout ce qui a été joué.</translation>
     </message>
     <message>
@@ -3072,24 +3068,24 @@
         <translation>Cette partie se joue sur le réseau&#xa0;; vous pourrez la regarder quand elle sera terminée.</translation>
     </message>
     <message>
-        <source>The AI stopped and was started again; the game goes on.</source>
+        <source>The AI stopped and was restarted; the game goes on.</source>
         <translation>L’IA s’est arrêtée et a été relancée&#xa0;; la partie continue.</translation>
     </message>
     <message>
-        <source>The AI could not be started again; it now thinks within the window&apos;s program.</source>
-        <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme de la fenêtre.</translation>
+        <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
+        <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme principal.</translation>
     </message>
     <message>
-        <source>{} An AI plays on in its place.</source>
+        <source>{} An AI takes its place.</source>
         <translation>{} Une IA continue à sa place.</translation>
+    </message>
+    <message>
+        <source>no computer can have that address</source>
+        <translation>aucun appareil ne peut avoir cette adresse</translation>
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
         <translation>La partie ne peut pas être ouverte au réseau&#xa0;: {}.</translation>
-    </message>
-    <message>
-        <source>nothing can have that address</source>
-        <translation>aucun appareil ne peut avoir cette adresse</translation>
     </message>
     <message>
         <source>there is no network on this computer</source>
@@ -3099,7 +3095,7 @@
 <context>
     <name>Settings</name>
     <message>
-        <source>The settings cannot be saved in {} ({}). They hold until Pompeii is closed.</source>
+        <source>The settings cannot be saved in {} ({}). They apply until Pompeii is closed.</source>
         <translation>Les réglages ne peuvent pas être enregistrés dans {} ({}). Ils restent valables jusqu’à la fermeture de Pompéi.</translation>
     </message>
 </context>
@@ -3114,20 +3110,16 @@
         <translation>À propos</translation>
     </message>
     <message>
+        <source>Appearance</source>
+        <translation>Apparence</translation>
+    </message>
+    <message>
         <source>Sound</source>
         <translation>Son</translation>
     </message>
     <message>
         <source>Restore defaults</source>
         <translation>Rétablir les réglages d’origine</translation>
-    </message>
-    <message>
-        <source>Kept in {}</source>
-        <translation>Conservés dans {}</translation>
-    </message>
-    <message>
-        <source>as the system</source>
-        <translation>comme le système</translation>
     </message>
     <message>
         <source>light</source>
@@ -3146,10 +3138,6 @@
         <translation>élevé</translation>
     </message>
     <message>
-        <source>{} % of the system&apos;s</source>
-        <translation>{}&#xa0;% de celle du système</translation>
-    </message>
-    <message>
         <source>Theme</source>
         <translation>Thème</translation>
     </message>
@@ -3166,10 +3154,6 @@
         <translation>Langue</translation>
     </message>
     <message>
-        <source>What happens on the board is heard. At the table, M turns it off and on.</source>
-        <translation>Ce qui se passe sur le plateau s’entend. À la table, M coupe et rétablit le son.</translation>
-    </message>
-    <message>
         <source>Sounds</source>
         <translation>Bruitages</translation>
     </message>
@@ -3178,20 +3162,12 @@
         <translation>Volume</translation>
     </message>
     <message>
-        <source>Wind and birds, later a rumble: quietly, and only while this window is in front.</source>
-        <translation>Vent et oiseaux, puis un grondement&#xa0;: discrets, et seulement tant que cette fenêtre est au premier plan.</translation>
-    </message>
-    <message>
         <source>Ambience</source>
         <translation>Ambiance</translation>
     </message>
     <message>
         <source>always</source>
         <translation>toujours</translation>
-    </message>
-    <message>
-        <source>while another window is in front</source>
-        <translation>quand une autre fenêtre est au premier plan</translation>
     </message>
     <message>
         <source>never</source>
@@ -3203,7 +3179,7 @@
     </message>
     <message>
         <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
-        <translation>S’il n’y a qu’un coup possible, il est joué pour vous. Les tuiles du début qui n’ont qu’une place le sont toujours.</translation>
+        <translation>Si un seul coup est possible, il est joué pour vous. Les tuiles d’ouverture qui n’ont qu’une case possible le sont toujours.</translation>
     </message>
     <message>
         <source>Play forced moves automatically</source>
@@ -3211,23 +3187,11 @@
     </message>
     <message>
         <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
-        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Seulement contre des IA&#xa0;; réglable pour chaque partie.</translation>
+        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Uniquement contre des IA&#xa0;; réglable pour chaque partie.</translation>
     </message>
     <message>
         <source>Unlimited undo in new games</source>
         <translation>Annulation illimitée dans les nouvelles parties</translation>
-    </message>
-    <message>
-        <source>Nothing can be heard: sound is not installed. {} brings it.</source>
-        <translation>Rien ne peut s’entendre&#xa0;: le son n’est pas installé. {} l’ajoute.</translation>
-    </message>
-    <message>
-        <source>Nothing can be heard: no loudspeaker was found. It is looked for again.</source>
-        <translation>Rien ne peut s’entendre&#xa0;: aucun haut-parleur n’a été trouvé. Il sera recherché de nouveau.</translation>
-    </message>
-    <message>
-        <source>Looks</source>
-        <translation>Apparence</translation>
     </message>
     <message>
         <source>off</source>
@@ -3247,15 +3211,39 @@
     </message>
     <message>
         <source>Reduced motion</source>
-        <translation>Mouvements réduits</translation>
-    </message>
-    <message>
-        <source>No shaking and no flying: things appear where they belong.</source>
-        <translation>Ni secousses ni vols&#xa0;: tout apparaît à sa place.</translation>
+        <translation>Réduire les animations</translation>
     </message>
     <message>
         <source>Motion</source>
         <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>Saved in {}</source>
+        <translation>Enregistrés dans {}</translation>
+    </message>
+    <message>
+        <source>same as system</source>
+        <translation>comme le système</translation>
+    </message>
+    <message>
+        <source>{}% of system size</source>
+        <translation>{}&#xa0;% de la taille du système</translation>
+    </message>
+    <message>
+        <source>No shaking or flying: things simply appear in place.</source>
+        <translation>Ni secousses ni vols&#xa0;: tout apparaît directement à sa place.</translation>
+    </message>
+    <message>
+        <source>Hear what happens on the board. At the table, M turns sounds off and on.</source>
+        <translation>Les actions du plateau s’entendent. À la table, M coupe et rétablit le son.</translation>
+    </message>
+    <message>
+        <source>Wind and birds, later a quiet rumble. Only while this window is active.</source>
+        <translation>Vent et oiseaux, puis un grondement&#xa0;: en sourdine, et seulement tant que cette fenêtre est au premier plan.</translation>
+    </message>
+    <message>
+        <source>while another window is active</source>
+        <translation>quand une autre fenêtre est au premier plan</translation>
     </message>
     <message>
         <source>{} s</source>
@@ -3266,16 +3254,24 @@
         <translation>Temps de réflexion</translation>
     </message>
     <message>
-        <source>How long an opponent of the level Vesuvius thinks about each choice.</source>
+        <source>How long an opponent at level Vesuvius thinks about each choice.</source>
         <translation>Durée de réflexion d’un adversaire de niveau Vésuve pour chaque choix.</translation>
     </message>
     <message>
-        <source>Opponents say why they move</source>
+        <source>Shown on their panel until their next move, and in the log when you point at a line.</source>
+        <translation>Sur leur fiche jusqu’au coup suivant, et dans le journal au survol de la ligne.</translation>
+    </message>
+    <message>
+        <source>Opponents explain their moves</source>
         <translation>Les adversaires expliquent leurs coups</translation>
     </message>
     <message>
-        <source>On their seat until the next move, and in the log where you point at the line.</source>
-        <translation>À leur place jusqu’au coup suivant, et dans le journal au survol de la ligne.</translation>
+        <source>No sound: the sound package is not installed. To install it: {}</source>
+        <translation>Pas de son&#xa0;: le module audio n’est pas installé. {} l’ajoute.</translation>
+    </message>
+    <message>
+        <source>No sound: no audio device was found. Pompeii keeps looking for one.</source>
+        <translation>Pas de son&#xa0;: aucun haut-parleur n’a été trouvé. La recherche continue.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3297,16 +3293,16 @@
         <translation>Jouer</translation>
     </message>
     <message>
-        <source>Number of the deal: {}</source>
+        <source>Deal number: {}</source>
         <translation>Numéro de la donne&#xa0;: {}</translation>
     </message>
     <message>
-        <source>Your best of this day: {}</source>
-        <translation>Votre meilleur résultat de ce jour&#xa0;: {}</translation>
+        <source>Your best for this day: {}</source>
+        <translation>Votre meilleur résultat pour ce jour&#xa0;: {}</translation>
     </message>
     <message>
-        <source>Your best of this day so far.</source>
-        <translation>Votre meilleur résultat de ce jour jusqu’ici.</translation>
+        <source>Your best for this day so far.</source>
+        <translation>C’est votre meilleur résultat pour ce jour.</translation>
     </message>
 </context>
 <context>
@@ -3345,7 +3341,7 @@
     </message>
     <message>
         <source>cancel what you are about to do</source>
-        <translation>annuler ce que vous alliez faire</translation>
+        <translation>abandonner le choix en cours</translation>
     </message>
     <message>
         <source>zoom in, zoom out, whole board</source>
@@ -3373,7 +3369,7 @@
     </message>
     <message>
         <source>hint: the best three choices and why</source>
-        <translation>suggestion&#xa0;: les trois meilleurs choix et pourquoi</translation>
+        <translation>conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
     </message>
     <message>
         <source>values of all choices on the board</source>
@@ -3381,15 +3377,15 @@
     </message>
     <message>
         <source>all you can do, as a list</source>
-        <translation>tout ce que vous pouvez faire, en liste</translation>
+        <translation>liste de tout ce que vous pouvez faire</translation>
     </message>
     <message>
         <source>what has happened since your turn, once more</source>
-        <translation>ce qui s’est passé depuis votre tour, encore une fois</translation>
+        <translation>revoir ce qui s’est passé depuis votre tour</translation>
     </message>
     <message>
         <source>the rule of what is asked now</source>
-        <translation>la règle de ce qui est demandé</translation>
+        <translation>la règle du choix à faire</translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -3429,7 +3425,7 @@
     </message>
     <message>
         <source>this sheet</source>
-        <translation>cette feuille</translation>
+        <translation>cette aide</translation>
     </message>
     <message>
         <source>quit; the game is saved</source>
@@ -3466,7 +3462,7 @@
         <translation>Votre partie en cours avec {}</translation>
     </message>
     <message>
-        <source>Come back to “{}”</source>
+        <source>Rejoin “{}”</source>
         <translation>Revenir à «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
@@ -3562,7 +3558,7 @@
     </message>
     <message>
         <source>Vesuvius erupts! Declared by</source>
-        <translation>Le Vésuve entre en éruption&#xa0;! Annoncé par</translation>
+        <translation>Le Vésuve entre en éruption&#xa0;! Déclenché par</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -3605,16 +3601,16 @@
         <translation>Enregistrer une copie…</translation>
     </message>
     <message>
-        <source>Copy the number of the deal</source>
-        <translation>Copier le numéro de la donne</translation>
-    </message>
-    <message>
         <source>Open this game to the network…</source>
         <translation>Ouvrir cette partie au réseau…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
         <translation>Recommencer avec les mêmes cartes…</translation>
+    </message>
+    <message>
+        <source>Copy the deal number</source>
+        <translation>Copier le numéro de la donne</translation>
     </message>
     <message>
         <source>New game…</source>
@@ -3652,7 +3648,7 @@
     </message>
     <message>
         <source>All you can do, as a list</source>
-        <translation>Tout ce que vous pouvez faire, en liste</translation>
+        <translation>Liste de tout ce que vous pouvez faire</translation>
     </message>
     <message>
         <source>Log</source>
@@ -3699,7 +3695,7 @@
     </message>
     <message>
         <source>Who is here, and the join code</source>
-        <translation>Qui est là, et le code d’accès</translation>
+        <translation>Participants et code d’accès</translation>
     </message>
     <message>
         <source>Values: the chance to win with each choice</source>
@@ -3707,7 +3703,7 @@
     </message>
     <message>
         <source>Rules of what is asked now</source>
-        <translation>Règles de ce qui est demandé</translation>
+        <translation>Règle du choix à faire</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -3724,13 +3720,6 @@
 <context>
     <name>Verdict</name>
     <message numerus="yes">
-        <source>{name} and {rival} share the result: %n saved each.</source>
-        <translation>
-            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n sauvé chacun.</numerusform>
-            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n sauvés chacun.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
         <translation>
             <numerusform>{name} en a sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
@@ -3741,8 +3730,15 @@
         <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
         <translation>{name} en a sauvé {saved} sur {total}, autant que {rival}, et en a perdu moins.</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} and {rival} tie: %n saved each.</source>
+        <translation>
+            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n sauvé chacun.</numerusform>
+            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n sauvés chacun.</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>You saved {saved} of {total} and share the result with {rival}.</source>
+        <source>You saved {saved} of {total} and tie with {rival}.</source>
         <translation>Vous en avez sauvé {saved} sur {total} et partagez la victoire avec {rival}.</translation>
     </message>
     <message numerus="yes">
@@ -3770,8 +3766,8 @@
     <message numerus="yes">
         <source>{gate} carried you: %n of yours left by it.</source>
         <translation>
-            <numerusform>Votre salut fut la {gate}&#xa0;: %n des vôtres est sorti par là.</numerusform>
-            <numerusform>Votre salut fut la {gate}&#xa0;: %n des vôtres sont sortis par là.</numerusform>
+            <numerusform>Votre salut&#xa0;: la {gate}. %n des vôtres est sorti par là.</numerusform>
+            <numerusform>Votre salut&#xa0;: la {gate}. %n des vôtres sont sortis par là.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3826,15 +3822,15 @@
     <message numerus="yes">
         <source>Omens took %n of yours before anybody could run.</source>
         <translation>
-            <numerusform>Les présages ont emporté %n des vôtres avant que quiconque puisse fuir.</numerusform>
-            <numerusform>Les présages ont emporté %n des vôtres avant que quiconque puisse fuir.</numerusform>
+            <numerusform>Les présages ont emporté %n des vôtres avant la fuite.</numerusform>
+            <numerusform>Les présages ont emporté %n des vôtres avant la fuite.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Lava cut %n of yours off from every gate.</source>
         <translation>
-            <numerusform>La lave a coupé %n des vôtres de toutes les portes.</numerusform>
-            <numerusform>La lave a coupé %n des vôtres de toutes les portes.</numerusform>
+            <numerusform>La lave a isolé %n des vôtres de toutes les portes.</numerusform>
+            <numerusform>La lave a isolé %n des vôtres de toutes les portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3847,8 +3843,8 @@
     <message numerus="yes">
         <source>You had %n fewer in the city than {name} to begin with.</source>
         <translation>
-            <numerusform>Vous en aviez au départ %n de moins en ville que {name}.</numerusform>
-            <numerusform>Vous en aviez au départ %n de moins en ville que {name}.</numerusform>
+            <numerusform>Au départ, vous en aviez %n de moins en ville que {name}.</numerusform>
+            <numerusform>Au départ, vous en aviez %n de moins en ville que {name}.</numerusform>
         </translation>
     </message>
     <message>
@@ -3858,8 +3854,8 @@
     <message numerus="yes">
         <source>{gate} brought %n of them to safety all the same.</source>
         <translation>
-            <numerusform>La {gate} en a tout de même mis %n à l’abri.</numerusform>
-            <numerusform>La {gate} en a tout de même mis %n à l’abri.</numerusform>
+            <numerusform>La {gate} en a tout de même sauvé %n.</numerusform>
+            <numerusform>La {gate} en a tout de même sauvé %n.</numerusform>
         </translation>
     </message>
     <message>
@@ -3893,18 +3889,18 @@
     </message>
     <message>
         <source>It is your turn as soon as the game goes on.</source>
-        <translation>C’est à vous dès que la partie reprend.</translation>
+        <translation>Ce sera à vous dès que la partie reprendra.</translation>
     </message>
     <message numerus="yes">
         <source>An AI plays on after %n second(s), until they are back.</source>
         <translation>
-            <numerusform>Après %n seconde, une IA joue en attendant.</numerusform>
-            <numerusform>Après %n secondes, une IA joue en attendant.</numerusform>
+            <numerusform>Au bout de %n seconde, une IA joue en attendant.</numerusform>
+            <numerusform>Au bout de %n secondes, une IA joue en attendant.</numerusform>
         </translation>
     </message>
     <message>
         <source>The game goes on by itself as soon as they are back.</source>
-        <translation>La partie reprend d’elle-même dès le retour de la connexion.</translation>
+        <translation>La partie reprendra dès le retour de la connexion.</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>
@@ -3934,19 +3930,23 @@
         <translation>vous</translation>
     </message>
     <message>
-        <source>Send away</source>
-        <translation>Exclure</translation>
+        <source>Remove {}</source>
+        <translation>Exclure {}</translation>
     </message>
     <message>
-        <source>Send {} away</source>
-        <translation>Exclure {}</translation>
+        <source>Remove</source>
+        <translation>Exclure</translation>
     </message>
 </context>
 <context>
     <name>_Choice</name>
     <message>
-        <source>Do it</source>
-        <translation>Jouer</translation>
+        <source>Play this</source>
+        <translation>Choisir</translation>
+    </message>
+    <message>
+        <source>Play this: {action}</source>
+        <translation>Choisir «&#xa0;{action}&#xa0;»</translation>
     </message>
     <message>
         <source>{chance} to win (about equal)</source>
@@ -3958,11 +3958,7 @@
     </message>
     <message>
         <source>{saved} saved, {lost} lost</source>
-        <translation>{saved} sauvés, {lost} perdus</translation>
-    </message>
-    <message>
-        <source>Do it: {action}</source>
-        <translation>Jouer&#xa0;: {action}</translation>
+        <translation>en moyenne {saved} sauvés, {lost} perdus</translation>
     </message>
 </context>
 <context>
@@ -3976,19 +3972,19 @@
         <translation>il faut une adresse avant le deux-points, par exemple 192.168.1.20:17979</translation>
     </message>
     <message>
-        <source>“{text}” is not an address: [ADDRESS]:PORT is</source>
-        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse&#xa0;: [ADRESSE]:PORT en est une</translation>
+        <source>“{text}” is not an address; write [ADDRESS]:PORT</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse&#xa0;: écrivez [ADRESSE]:PORT</translation>
     </message>
     <message>
-        <source>“{text}” is not an IPv6 address; only those stand in brackets</source>
-        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6&#xa0;; elles seules s’écrivent entre crochets</translation>
+        <source>“{text}” is not an IPv6 address; only those go in brackets</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6&#xa0;; seules celles-ci s’écrivent entre crochets</translation>
     </message>
     <message>
-        <source>“{text}” is not a port: a whole number from 1 to 65535 is</source>
+        <source>“{text}” is not a port; use a whole number from 1 to 65535</source>
         <translation>«&#xa0;{text}&#xa0;» n’est pas un port&#xa0;: il faut un nombre entier de 1 à 65535</translation>
     </message>
     <message>
-        <source>“{text}” is not an IP address: four numbers from 0 to 255 are</source>
+        <source>“{text}” is not an IP address; use four numbers from 0 to 255</source>
         <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IP&#xa0;: il faut quatre nombres de 0 à 255</translation>
     </message>
     <message>
@@ -4004,31 +4000,19 @@
     <name>bots</name>
     <message>
         <source>“{name}” cannot be started: there is no program “{program}” that can be run.</source>
-        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il n’y a pas de programme «&#xa0;{program}&#xa0;» qui puisse être exécuté.</translation>
-    </message>
-    <message>
-        <source>“{name}” cannot be started: the command “{command}” has a quotation mark too few.</source>
-        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il manque un guillemet dans la commande «&#xa0;{command}&#xa0;».</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il n’y a pas de programme exécutable «&#xa0;{program}&#xa0;».</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: there is no command for the bot.</source>
-        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: sa commande manque.</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: sa ligne de commande manque.</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: {problem}.</source>
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: {problem}.</translation>
     </message>
     <message>
-        <source>“{name}” is not among the programs that play here.</source>
-        <translation>«&#xa0;{name}&#xa0;» n’est pas parmi les programmes qui jouent ici.</translation>
-    </message>
-    <message>
         <source>“{name}” did not answer in time.</source>
         <translation>«&#xa0;{name}&#xa0;» n’a pas répondu à temps.</translation>
-    </message>
-    <message>
-        <source>“{name}” does not read what it is told.</source>
-        <translation>«&#xa0;{name}&#xa0;» ne lit pas ce qu’on lui envoie.</translation>
     </message>
     <message>
         <source>“{name}” writes too much to its standard error.</source>
@@ -4043,11 +4027,23 @@
         <translation>«&#xa0;{name}&#xa0;» a fermé sa sortie.</translation>
     </message>
     <message>
-        <source>“{name}” has ended by itself.</source>
+        <source>“{name}” cannot be started: the command “{command}” is missing a quotation mark.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il manque un guillemet dans la commande «&#xa0;{command}&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“{name}” is not one of the bots in this game.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne fait pas partie des bots de ce programme.</translation>
+    </message>
+    <message>
+        <source>“{name}” does not read its input.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne lit pas ce qu’on lui envoie.</translation>
+    </message>
+    <message>
+        <source>“{name}” ended unexpectedly.</source>
         <translation>«&#xa0;{name}&#xa0;» s’est arrêté de lui-même.</translation>
     </message>
     <message>
-        <source>“{name}” has ended by itself with exit code {code}.</source>
+        <source>“{name}” ended unexpectedly with exit code {code}.</source>
         <translation>«&#xa0;{name}&#xa0;» s’est arrêté de lui-même avec le code de sortie {code}.</translation>
     </message>
     <message>
@@ -4056,7 +4052,7 @@
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it spoke without being asked.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: il a parlé sans qu’on lui demande rien.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: il a répondu sans qu’on lui ait rien demandé.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered something that is not JSON.</source>
@@ -4083,15 +4079,15 @@
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>&lt;1%</source>
-        <translation>&lt;1 %</translation>
+        <translation>&lt;&#xa0;1&#xa0;%</translation>
     </message>
     <message>
         <source>&gt;99%</source>
-        <translation>&gt;99 %</translation>
+        <translation>&gt;&#xa0;99&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -4108,28 +4104,28 @@
 <context>
     <name>deal</name>
     <message>
-        <source>“{}” is in no number of a deal: they are made of letters and digits.</source>
+        <source>“{}” is never in a deal number: those are made of letters and digits.</source>
         <translation>«&#xa0;{}&#xa0;» ne figure dans aucun numéro de donne&#xa0;: ils sont faits de lettres et de chiffres.</translation>
     </message>
     <message>
-        <source>The number of the deal is not complete: it looks like ABCD-EFGH-JKMN.</source>
-        <translation>Le numéro de la donne n’est pas complet&#xa0;: il ressemble à ABCD-EFGH-JKMN.</translation>
+        <source>This deal number is incomplete. It should look like ABCD-EFGH-JKMN.</source>
+        <translation>Le numéro de la donne n’est pas complet&#xa0;: il est de la forme ABCD-EFGH-JKMN.</translation>
     </message>
     <message>
-        <source>That is too long for the number of a deal: it looks like ABCD-EFGH-JKMN.</source>
-        <translation>C’est trop long pour un numéro de donne&#xa0;: il ressemble à ABCD-EFGH-JKMN.</translation>
+        <source>This deal number is too long. It should look like ABCD-EFGH-JKMN.</source>
+        <translation>C’est trop long pour un numéro de donne&#xa0;: il est de la forme ABCD-EFGH-JKMN.</translation>
     </message>
     <message>
-        <source>There is a typing mistake in the number of the deal.</source>
+        <source>There is a typing error in the deal number.</source>
         <translation>Il y a une faute de frappe dans le numéro de la donne.</translation>
     </message>
     <message>
-        <source>This number of a deal comes from a newer version of Pompeii.</source>
+        <source>This deal number comes from a newer version of Pompeii.</source>
         <translation>Ce numéro de donne vient d’une version plus récente de Pompéi.</translation>
     </message>
     <message>
         <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>Pompéi, donne du {day}&#xa0;: {saved} sauvés, {lost} perdus, {place} sur {players}</translation>
+        <translation>Pompéi, donne du {day} – sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
     <message>
         <source>1st</source>
@@ -4151,12 +4147,12 @@
 <context>
     <name>eruption</name>
     <message>
-        <source>Citizens not yet placed leave the game, too late to live here: {rest}.</source>
-        <translation>Les citoyens pas encore placés quittent la partie, arrivés trop tard&#xa0;: {rest}.</translation>
-    </message>
-    <message>
         <source>You show your hand ({hand}): every one of its buildings is full.</source>
         <translation>Vous montrez votre main ({hand})&#xa0;: tous ses bâtiments sont pleins.</translation>
+    </message>
+    <message>
+        <source>Citizens not yet placed leave the game: {rest}.</source>
+        <translation>Les citoyens pas encore placés quittent la partie&#xa0;: {rest}.</translation>
     </message>
     <message>
         <source>All hands are discarded. Nobody else moves in.</source>
@@ -4164,7 +4160,7 @@
     </message>
     <message>
         <source>Lava begins with the player on your left.</source>
-        <translation>La lave commence chez votre voisin de gauche.</translation>
+        <translation>Votre voisin de gauche posera la première tuile de lave.</translation>
     </message>
     <message>
         <source>Vesuvius erupts!</source>
@@ -4187,19 +4183,19 @@
     <name>forfeit</name>
     <message>
         <source>There is still room for a relative; none can follow later.</source>
-        <translation>Il y a encore de la place pour un parent&#xa0;; aucun ne pourra venir plus tard.</translation>
+        <translation>Il reste de la place pour un parent&#xa0;; aucun ne pourra venir plus tard.</translation>
     </message>
     <message>
         <source>Bring more</source>
-        <translation>En faire venir encore</translation>
+        <translation>Continuer</translation>
     </message>
     <message>
         <source>Your people can still run.</source>
-        <translation>Vos citoyens peuvent encore courir.</translation>
+        <translation>Vos citoyens peuvent encore se déplacer.</translation>
     </message>
     <message>
         <source>Keep running</source>
-        <translation>Continuer à courir</translation>
+        <translation>Continuer</translation>
     </message>
     <message>
         <source>{action}?</source>
@@ -4213,10 +4209,6 @@
         <translation>Novice</translation>
     </message>
     <message>
-        <source>Citizen</source>
-        <translation>Citoyen</translation>
-    </message>
-    <message>
         <source>Senator</source>
         <translation>Sénateur</translation>
     </message>
@@ -4226,19 +4218,23 @@
     </message>
     <message>
         <source>one look, and some slips</source>
-        <translation>un coup d’œil, et quelques faux pas</translation>
+        <translation>un coup d’œil, quelques erreurs</translation>
     </message>
     <message>
         <source>weighs every choice</source>
         <translation>pèse chaque choix</translation>
     </message>
     <message>
+        <source>Tribune</source>
+        <translation>Tribun</translation>
+    </message>
+    <message>
         <source>plays a few games ahead in its head</source>
-        <translation>joue de tête quelques parties d’avance</translation>
+        <translation>imagine la suite de quelques parties</translation>
     </message>
     <message>
         <source>thinks as long as it may</source>
-        <translation>réfléchit tout le temps permis</translation>
+        <translation>utilise tout son temps de réflexion</translation>
     </message>
     <message>
         <source>{}: {}</source>
@@ -4268,16 +4264,8 @@
 <context>
     <name>network</name>
     <message>
-        <source>{name} has come in.</source>
-        <translation>{name} arrive.</translation>
-    </message>
-    <message>
         <source>{name} has left.</source>
-        <translation>{name} s’en va.</translation>
-    </message>
-    <message>
-        <source>{name} has lost the connection.</source>
-        <translation>{name} a perdu la connexion.</translation>
+        <translation>{name} a quitté la partie.</translation>
     </message>
     <message>
         <source>{name} is back.</source>
@@ -4285,11 +4273,7 @@
     </message>
     <message>
         <source>An AI plays for {name} until {name} is back.</source>
-        <translation>Une IA joue pour {name}&#xa0;; à son retour, {name} reprend la main.</translation>
-    </message>
-    <message>
-        <source>{name} was sent away by the host.</source>
-        <translation>L’hôte a exclu {name}.</translation>
+        <translation>Une IA joue pour {name}&#xa0;; à son retour, {name} reprendra la main.</translation>
     </message>
     <message>
         <source>{name} has taken a seat.</source>
@@ -4308,35 +4292,8 @@
         <translation>La partie commence.</translation>
     </message>
     <message>
-        <source>{name} asked for a seat; the host would rather not.</source>
-        <translation>{name} a demandé une place&#xa0;; l’hôte préfère que non.</translation>
-    </message>
-    <message>
-        <source>{name} ran out of time: the AI made that one choice.</source>
-        <translation>{name} n’avait plus de temps&#xa0;: l’IA a fait ce seul choix.</translation>
-    </message>
-    <message>
         <source>The host</source>
         <translation>L’hôte</translation>
-    </message>
-    <message numerus="yes">
-        <source>Somebody at {address} has tried %n wrong code(s); nobody from there can try for a minute.</source>
-        <translation>
-            <numerusform>Quelqu’un à l’adresse {address} a essayé %n code erroné&#xa0;; plus personne ne peut essayer de là pendant une minute.</numerusform>
-            <numerusform>Quelqu’un à l’adresse {address} a essayé %n codes erronés&#xa0;; plus personne ne peut essayer de là pendant une minute.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Somebody at {address} was not let in: you have sent {name} away.</source>
-        <translation>Quelqu’un à l’adresse {address} n’a pas pu entrer&#xa0;: vous avez exclu {name}.</translation>
-    </message>
-    <message>
-        <source>Knocking at the host&apos;s door…</source>
-        <translation>On frappe à la porte de l’hôte…</translation>
-    </message>
-    <message>
-        <source>The connection to the host is shaky…</source>
-        <translation>La connexion à l’hôte est instable…</translation>
     </message>
     <message>
         <source>Waiting for the host…</source>
@@ -4344,7 +4301,46 @@
     </message>
     <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
-        <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai. Votre place est en sûreté.</translation>
+        <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai. Votre place est gardée.</translation>
+    </message>
+    <message>
+        <source>{name} has joined.</source>
+        <translation>{name} a rejoint la partie.</translation>
+    </message>
+    <message>
+        <source>{name} has lost the connection to the host.</source>
+        <translation>{name} a perdu la connexion.</translation>
+    </message>
+    <message>
+        <source>{name} was removed by the host.</source>
+        <translation>L’hôte a exclu {name}.</translation>
+    </message>
+    <message>
+        <source>{name} asked for a seat; the host declined.</source>
+        <translation>{name} a demandé une place&#xa0;; l’hôte a refusé.</translation>
+    </message>
+    <message>
+        <source>{name} ran out of time: the AI made this one choice.</source>
+        <translation>{name} n’avait plus de temps&#xa0;: l’IA a fait ce choix à sa place.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Someone at {address} tried %n wrong code(s) and has to wait a minute.</source>
+        <translation>
+            <numerusform>Quelqu’un à l’adresse {address} a essayé %n code erroné&#xa0;; plus personne ne peut essayer de là pendant une minute.</numerusform>
+            <numerusform>Quelqu’un à l’adresse {address} a essayé %n codes erronés&#xa0;; plus personne ne peut essayer de là pendant une minute.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Someone at {address} was not let in because you removed {name}.</source>
+        <translation>Quelqu’un à l’adresse {address} n’a pas pu entrer&#xa0;: vous avez exclu {name}.</translation>
+    </message>
+    <message>
+        <source>Connecting to the host…</source>
+        <translation>Connexion à l’hôte…</translation>
+    </message>
+    <message>
+        <source>The connection to the host is unstable…</source>
+        <translation>La connexion à l’hôte est instable…</translation>
     </message>
     <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
@@ -4355,80 +4351,104 @@
         <translation>On attend l’hôte… Votre place est gardée.</translation>
     </message>
     <message>
-        <source>That is not this game&apos;s code. Read it again and try once more.</source>
+        <source>That code is wrong. Check it and try again.</source>
         <translation>Ce n’est pas le code de cette partie. Relisez-le et réessayez.</translation>
     </message>
     <message>
-        <source>The code does not fit the host that answered: read it again. If it is right, somebody else&apos;s computer is posing as the host.</source>
-        <translation>Le code ne correspond pas à l’hôte qui a répondu&#xa0;: relisez-le. S’il est juste, l’ordinateur de quelqu’un d’autre se fait passer pour l’hôte.</translation>
+        <source>The code does not match the host that answered: check it. If it is right, another computer is posing as the host.</source>
+        <translation>Le code ne correspond pas à l’hôte qui a répondu&#xa0;: relisez-le. S’il est juste, un autre ordinateur se fait passer pour l’hôte.</translation>
     </message>
     <message>
-        <source>The host has another version of Pompeii: both need the same to play together.</source>
+        <source>The host has a different version of Pompeii: you need the same one to play together.</source>
         <translation>L’hôte a une autre version de Pompéi&#xa0;: pour jouer ensemble, il faut la même.</translation>
     </message>
     <message>
-        <source>There is no room left in this game.</source>
+        <source>This game is full.</source>
         <translation>Il n’y a plus de place dans cette partie.</translation>
+    </message>
+    <message>
+        <source>The host has removed you from this game.</source>
+        <translation>L’hôte vous a exclu de cette partie.</translation>
+    </message>
+    <message>
+        <source>The host accepts nobody new from your address or with this name.</source>
+        <translation>L’hôte n’admet plus de nouveaux joueurs depuis votre adresse, ni sous ce nom.</translation>
+    </message>
+    <message>
+        <source>The host no longer knows your seat. Join the game again.</source>
+        <translation>L’hôte ne connaît plus votre place. Rejoignez de nouveau la partie.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: too much was sent at once.</source>
+        <translation>L’hôte a coupé la connexion&#xa0;: trop de choses arrivaient à la fois.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: it could not understand what was sent.</source>
+        <translation>L’hôte a coupé la connexion&#xa0;: ce qu’il recevait était incompréhensible pour lui.</translation>
+    </message>
+    <message>
+        <source>The host has too many connections. Try again in a minute.</source>
+        <translation>L’hôte a déjà trop de connexions. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>Too many wrong codes came from this computer. Try again in a minute.</source>
+        <translation>Trop de codes erronés sont venus de cet ordinateur. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>That name is taken or cannot be shown. Choose another.</source>
+        <translation>Ce nom est déjà pris ou ne peut pas être affiché. Choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The code of this game has changed. Ask the host for the new one.</source>
+        <translation>Le code de cette partie a changé. Demandez-le à l’hôte.</translation>
+    </message>
+    <message>
+        <source>The computer was found, but no game is open on that port.</source>
+        <translation>L’ordinateur a été trouvé, mais aucune partie n’y est ouverte sur ce port.</translation>
+    </message>
+    <message>
+        <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
+        <translation>Personne n’a répondu. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
+    </message>
+    <message>
+        <source>There is no computer with that name or address on this network.</source>
+        <translation>Il n’y a pas d’ordinateur de ce nom ou à cette adresse sur ce réseau.</translation>
+    </message>
+    <message>
+        <source>unstable connection</source>
+        <translation>connexion instable</translation>
+    </message>
+    <message>
+        <source>waiting for players</source>
+        <translation>pas encore commencée</translation>
+    </message>
+    <message>
+        <source>in progress</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>finie</translation>
+    </message>
+    <message>
+        <source>wait forever</source>
+        <translation>attendre sans limite</translation>
+    </message>
+    <message>
+        <source>anyone</source>
+        <translation>tout le monde</translation>
     </message>
     <message>
         <source>The host has closed the game.</source>
         <translation>L’hôte a fermé la partie.</translation>
     </message>
     <message>
-        <source>The host has sent you away from this game.</source>
-        <translation>L’hôte vous a exclu de cette partie.</translation>
-    </message>
-    <message>
-        <source>The host lets nobody new in from your address, or by this name.</source>
-        <translation>L’hôte ne laisse plus entrer personne de nouveau depuis votre adresse, ni sous ce nom.</translation>
-    </message>
-    <message>
         <source>You have come back to this game from another window.</source>
         <translation>Vous êtes revenu dans cette partie depuis une autre fenêtre.</translation>
     </message>
     <message>
-        <source>The host no longer knows your seat. Join the game anew.</source>
-        <translation>L’hôte ne connaît plus votre place. Rejoignez la partie à nouveau.</translation>
-    </message>
-    <message>
-        <source>The host ended the connection: too much came at once.</source>
-        <translation>L’hôte a coupé la connexion&#xa0;: trop de choses arrivaient à la fois.</translation>
-    </message>
-    <message>
         <source>The host ended the connection: it was too slow to keep up.</source>
         <translation>L’hôte a coupé la connexion&#xa0;: elle était trop lente pour suivre.</translation>
-    </message>
-    <message>
-        <source>The host ended the connection: it could not make sense of what it was told.</source>
-        <translation>L’hôte a coupé la connexion&#xa0;: ce qu’il recevait était incompréhensible.</translation>
-    </message>
-    <message>
-        <source>The host has all the connections it takes. Try again in a minute.</source>
-        <translation>L’hôte n’accepte pas plus de connexions. Réessayez dans une minute.</translation>
-    </message>
-    <message>
-        <source>The host has heard too many wrong codes from this computer. Try again in a minute.</source>
-        <translation>Trop de codes faux sont venus de cet ordinateur. Réessayez dans une minute.</translation>
-    </message>
-    <message>
-        <source>Somebody in this game has that name already, or it cannot be shown. Take another.</source>
-        <translation>Quelqu’un porte déjà ce nom dans cette partie, ou il ne peut être affiché. Prenez-en un autre.</translation>
-    </message>
-    <message>
-        <source>This game has another code by now. Ask the host for it.</source>
-        <translation>Le code de cette partie a changé. Demandez-le à l’hôte.</translation>
-    </message>
-    <message>
-        <source>The computer was found, but no game is open there at that port.</source>
-        <translation>L’ordinateur est là, mais aucune partie n’y est ouverte à ce port.</translation>
-    </message>
-    <message>
-        <source>Nobody answered. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
-        <translation>Personne n’a répondu. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
-    </message>
-    <message>
-        <source>There is no computer of that name or address on this network.</source>
-        <translation>Il n’y a pas d’ordinateur de ce nom ou à cette adresse sur ce réseau.</translation>
     </message>
     <message>
         <source>Something answers there, but it is not a game of Pompeii.</source>
@@ -4439,28 +4459,12 @@
         <translation>La connexion a pris fin.</translation>
     </message>
     <message>
-        <source>shaky connection</source>
-        <translation>connexion instable</translation>
-    </message>
-    <message>
         <source>away</source>
         <translation>hors ligne</translation>
     </message>
     <message>
         <source>away: an AI plays</source>
         <translation>hors ligne&#xa0;: une IA joue</translation>
-    </message>
-    <message>
-        <source>gathering</source>
-        <translation>pas encore commencée</translation>
-    </message>
-    <message>
-        <source>being played</source>
-        <translation>en cours</translation>
-    </message>
-    <message>
-        <source>over</source>
-        <translation>finie</translation>
     </message>
     <message>
         <source>no clock</source>
@@ -4480,10 +4484,6 @@
             <numerusform>%n minutes par tour</numerusform>
         </translation>
     </message>
-    <message>
-        <source>wait for ever</source>
-        <translation>attendre sans limite</translation>
-    </message>
     <message numerus="yes">
         <source>%n second(s), then an AI stands in</source>
         <translation>
@@ -4496,12 +4496,8 @@
         <translation>avec l’accord de l’hôte</translation>
     </message>
     <message>
-        <source>whoever likes</source>
-        <translation>à volonté</translation>
-    </message>
-    <message>
         <source>nobody</source>
-        <translation>pas possible</translation>
+        <translation>personne</translation>
     </message>
     <message>
         <source>Is there a game?</source>
@@ -4520,8 +4516,24 @@
         <translation>version {}</translation>
     </message>
     <message>
-        <source>Your seat is kept, but the game is not to be seen now.</source>
-        <translation>Votre place est gardée, mais la partie n’est pas visible pour l’instant.</translation>
+        <source>Your seat is kept, but the game cannot be found right now.</source>
+        <translation>Votre place est gardée, mais la partie n’est pas visible en ce moment.</translation>
+    </message>
+    <message>
+        <source>different version</source>
+        <translation>autre version</translation>
+    </message>
+    <message>
+        <source>Not compatible: both computers need the same version of Pompeii.</source>
+        <translation>Protocole réseau différent&#xa0;: il faut la même version de Pompéi des deux côtés.</translation>
+    </message>
+    <message>
+        <source>Uses version {theirs} of Pompeii; this is {ours}. Both need the same.</source>
+        <translation>Pompéi {theirs} là-bas, {ours} ici&#xa0;: il faut la même version des deux côtés.</translation>
+    </message>
+    <message>
+        <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
+        <translation>Personne n’y répond. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
         <source>your seat</source>
@@ -4536,10 +4548,6 @@
         <translation>injoignable</translation>
     </message>
     <message>
-        <source>other version</source>
-        <translation>autre version</translation>
-    </message>
-    <message>
         <source>your seat is kept</source>
         <translation>votre place est gardée</translation>
     </message>
@@ -4549,30 +4557,18 @@
     </message>
     <message>
         <source>watch, or replace an AI</source>
-        <translation>à regarder, ou remplacer une IA</translation>
+        <translation>regarder, ou remplacer une IA</translation>
     </message>
     <message>
         <source>you can watch</source>
-        <translation>à regarder</translation>
-    </message>
-    <message>
-        <source>Speaks another language of the network: both need the same Pompeii.</source>
-        <translation>Parle une autre langue sur le réseau&#xa0;: il faut le même Pompéi des deux côtés.</translation>
-    </message>
-    <message>
-        <source>Has version {theirs} of Pompeii, and this is {ours}: both need the same.</source>
-        <translation>Version {theirs} de Pompéi là-bas, {ours} ici&#xa0;: il faut la même.</translation>
-    </message>
-    <message>
-        <source>Nobody answers there. Is the address right, and Pompeii allowed by its firewall?</source>
-        <translation>Personne n’y répond. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi&#xa0;?</translation>
+        <translation>ouverte aux spectateurs</translation>
     </message>
     <message>
         <source>Found, but not reachable: check the firewall on the host.</source>
         <translation>Trouvée, mais injoignable&#xa0;: vérifiez le pare-feu chez l’hôte.</translation>
     </message>
     <message numerus="yes">
-        <source>%n citizen(s) of each player in the city already</source>
+        <source>%n citizen(s) of each player already in the city</source>
         <translation>
             <numerusform>%n citoyen de chaque joueur déjà en ville</numerusform>
             <numerusform>%n citoyens de chaque joueur déjà en ville</numerusform>
@@ -4591,26 +4587,26 @@
     </message>
     <message>
         <source>You have not met {name} yet.</source>
-        <translation>Vous n’avez pas encore rencontré {name}.</translation>
+        <translation>Vous n’avez pas encore joué contre {name}.</translation>
     </message>
     <message>
         <source>Of {games} games with {name} you won {won}: try again.</source>
-        <translation>Sur {games} parties avec {name}, vous en avez gagné {won}&#xa0;: réessayez.</translation>
+        <translation>Sur {games} parties contre {name}, vous en avez gagné {won}&#xa0;: réessayez.</translation>
     </message>
 </context>
 <context>
     <name>personas</name>
     <message>
-        <source>A senator&apos;s widow who does everything in measure, and is hard to surprise.</source>
-        <translation>Veuve de sénateur, elle garde la mesure en tout et ne se laisse guère surprendre.</translation>
+        <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
+        <translation>Une veuve de sénateur qui agit toujours avec mesure et se laisse rarement surprendre.</translation>
     </message>
     <message>
         <source>A cautious shipowner: out of the heat first, and never far from a gate.</source>
-        <translation>Un armateur prudent&#xa0;: le premier à fuir la chaleur, jamais loin d’une porte.</translation>
+        <translation>Un armateur prudent&#xa0;: le premier à fuir la lave, jamais loin d’une porte.</translation>
     </message>
     <message>
         <source>An innkeeper who loves a full house, and runs with the crowd.</source>
-        <translation>Une aubergiste qui aime la maison pleine et court avec la foule.</translation>
+        <translation>Une aubergiste qui aime les maisons pleines et court avec la foule.</translation>
     </message>
     <message>
         <source>A freed gladiator who stands beside the lava and fears nobody.</source>
@@ -4622,7 +4618,7 @@
     </message>
     <message>
         <source>A money-lender who preys on the weak, and burns his own if it ruins a rival.</source>
-        <translation>Un usurier qui s’en prend aux faibles et brûle les siens si un rival y perd.</translation>
+        <translation>Un usurier qui s’en prend aux faibles et brûle les siens si cela ruine un rival.</translation>
     </message>
 </context>
 <context>
@@ -4632,48 +4628,44 @@
         <translation>La partie est finie.</translation>
     </message>
     <message>
-        <source>{name}: nobody can settle. Discard a card</source>
-        <translation>{name}&#xa0;: personne ne peut s’installer. Défaussez une carte</translation>
-    </message>
-    <message>
-        <source>{name}: play a card onto a lit roof</source>
-        <translation>{name}&#xa0;: jouez une carte sur un toit éclairé</translation>
-    </message>
-    <message>
-        <source>{name}: bring one relative, or stop here</source>
-        <translation>{name}&#xa0;: faites venir un parent, ou arrêtez là</translation>
-    </message>
-    <message>
-        <source>{name}: bring up to {n} relatives</source>
-        <translation>{name}&#xa0;: faites venir jusqu’à {n} parents</translation>
-    </message>
-    <message>
-        <source>{name}: omen {n} in a row. Choose who falls into the volcano</source>
-        <translation>{name}&#xa0;: {n}ᵉ présage d’affilée. Qui tombera dans le volcan&#xa0;?</translation>
-    </message>
-    <message>
-        <source>{name}: the omen demands a citizen. Choose who falls into the volcano</source>
-        <translation>{name}&#xa0;: le présage exige un citoyen. Qui tombera dans le volcan&#xa0;?</translation>
-    </message>
-    <message>
-        <source>{name}: run {run} of {runs}, up to {d} steps</source>
-        <translation>{name}&#xa0;: course {run} sur {runs}, jusqu’à {d} pas</translation>
-    </message>
-    <message>
-        <source>{name}: run {run} of {runs}, one step</source>
-        <translation>{name}&#xa0;: course {run} sur {runs}, un pas</translation>
-    </message>
-    <message>
         <source>{name}: declare the eruption?</source>
         <translation>{name}&#xa0;: déclencher l’éruption&#xa0;?</translation>
     </message>
     <message>
-        <source>{name}: lay the {tile} on its only square</source>
-        <translation>{name}&#xa0;: posez la lave ({tile}) sur sa seule case</translation>
+        <source>{name}: no one can move in. Discard a card</source>
+        <translation>{name}&#xa0;: personne ne peut s’installer, défaussez une carte</translation>
     </message>
     <message>
-        <source>{name}: lay the {tile} on a lit square</source>
-        <translation>{name}&#xa0;: posez la lave ({tile}) sur une case éclairée</translation>
+        <source>{name}: choose a card, then a highlighted building</source>
+        <translation>{name}&#xa0;: choisissez une carte, puis un bâtiment en surbrillance</translation>
+    </message>
+    <message>
+        <source>{name}: you may bring 1 relative</source>
+        <translation>{name}&#xa0;: vous pouvez faire venir un parent</translation>
+    </message>
+    <message>
+        <source>{name}: you may bring up to {n} relatives</source>
+        <translation>{name}&#xa0;: vous pouvez faire venir jusqu’à {n} parents</translation>
+    </message>
+    <message>
+        <source>{name}: omen {n} in a row! Choose an opponent&apos;s citizen to throw into the volcano</source>
+        <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! Choisissez le citoyen à jeter dans le volcan</translation>
+    </message>
+    <message>
+        <source>{name}: omen! Choose an opponent&apos;s citizen to throw into the volcano</source>
+        <translation>{name}&#xa0;: présage&#xa0;! Choisissez le citoyen à jeter dans le volcan</translation>
+    </message>
+    <message>
+        <source>{name}: move {run} of {runs}. Choose a citizen</source>
+        <translation>{name}&#xa0;: déplacement {run} sur {runs}. Choisissez un citoyen</translation>
+    </message>
+    <message>
+        <source>{name}: place the {tile} tile on its only square</source>
+        <translation>{name}&#xa0;: posez la tuile ({tile}) sur la seule case possible</translation>
+    </message>
+    <message>
+        <source>{name}: place the {tile} tile on a highlighted square</source>
+        <translation>{name}&#xa0;: posez la tuile ({tile}) sur une case en surbrillance</translation>
     </message>
     <message>
         <source> (tile {n} of {all})</source>
@@ -4681,11 +4673,47 @@
     </message>
     <message>
         <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
-        <translation>{name} a tiré un {n}ᵉ présage d’affilée et choisit une victime…</translation>
+        <translation>{name} a pioché un {n}e présage d’affilée et choisit une victime…</translation>
     </message>
     <message>
-        <source>{name} chooses a card and a roof…</source>
-        <translation>{name} choisit une carte et un toit…</translation>
+        <source>{name} chooses a card and a building…</source>
+        <translation>{name} choisit une carte et un bâtiment…</translation>
+    </message>
+    <message>
+        <source>{name} places lava…</source>
+        <translation>{name} pose de la lave…</translation>
+    </message>
+    <message>
+        <source>{name} moves…</source>
+        <translation>{name} déplace ses citoyens…</translation>
+    </message>
+    <message>
+        <source>Drag a card onto a building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
+        <translation>Glissez une carte sur un bâtiment, ou cliquez sur la carte, puis sur le bâtiment. Touches 1 à 4, Tab, Entrée.</translation>
+    </message>
+    <message>
+        <source>Click a highlighted building, or use Tab and Enter.</source>
+        <translation>Cliquez sur un bâtiment en surbrillance, ou Tab et Entrée.</translation>
+    </message>
+    <message>
+        <source>Click a highlighted citizen, or drag it to the volcano.</source>
+        <translation>Cliquez sur un citoyen en surbrillance, ou glissez-le vers le volcan.</translation>
+    </message>
+    <message>
+        <source>Drag the tile to a highlighted square, or click the square.</source>
+        <translation>Glissez la tuile sur une case en surbrillance, ou cliquez sur la case.</translation>
+    </message>
+    <message>
+        <source>Drag a citizen, or click it and then its destination.</source>
+        <translation>Glissez un citoyen, ou cliquez sur lui, puis sur sa destination.</translation>
+    </message>
+    <message>
+        <source>You have asked for {name}&apos;s seat: the host decides.</source>
+        <translation>Vous avez demandé la place de {name}&#xa0;: l’hôte décide.</translation>
+    </message>
+    <message>
+        <source>To play, ask for an AI&apos;s seat: ⋯ on its card.</source>
+        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ sur sa fiche.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
@@ -4696,44 +4724,8 @@
         <translation>{name} a pioché un présage et choisit une victime…</translation>
     </message>
     <message>
-        <source>{name} lays lava…</source>
-        <translation>{name} pose de la lave…</translation>
-    </message>
-    <message>
-        <source>{name} runs…</source>
-        <translation>{name} court…</translation>
-    </message>
-    <message>
         <source>{name} begins a turn…</source>
         <translation>{name} commence son tour…</translation>
-    </message>
-    <message>
-        <source>Drag a card onto a roof, or click the card and then the roof. Keys 1–4, Tab, Enter.</source>
-        <translation>Glissez une carte sur un toit, ou cliquez la carte puis le toit. Touches 1–4, Tab, Entrée.</translation>
-    </message>
-    <message>
-        <source>Click a lit roof, or Tab and Enter.</source>
-        <translation>Cliquez un toit éclairé, ou Tab et Entrée.</translation>
-    </message>
-    <message>
-        <source>Click a lit citizen, or drag it to the volcano.</source>
-        <translation>Cliquez un citoyen éclairé, ou glissez-le vers le volcan.</translation>
-    </message>
-    <message>
-        <source>Drag the tile to a lit square, or click the square.</source>
-        <translation>Glissez la tuile sur une case éclairée, ou cliquez la case.</translation>
-    </message>
-    <message>
-        <source>Drag a citizen, or click it and then where it runs.</source>
-        <translation>Glissez un citoyen, ou cliquez-le, puis sa destination.</translation>
-    </message>
-    <message>
-        <source>You have asked for the seat of {name}: the host decides.</source>
-        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
-    </message>
-    <message>
-        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
-        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
     </message>
 </context>
 <context>
@@ -4811,11 +4803,11 @@
     </message>
     <message>
         <source>{two} lost earn two stars, {one} lost one.</source>
-        <translation>{two} perdus rapportent deux étoiles, {one} perdus une.</translation>
+        <translation>Perdus&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message>
         <source>{two} saved earn two stars, {one} saved one.</source>
-        <translation>{two} sauvés rapportent deux étoiles, {one} sauvés une.</translation>
+        <translation>Sauvés&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message numerus="yes">
         <source>%n saved so far</source>
@@ -4837,7 +4829,7 @@
     </message>
     <message>
         <source>You share the victory. It can be won alone.</source>
-        <translation>Vous partagez la victoire. On peut gagner seul.</translation>
+        <translation>Vous partagez la victoire. On peut gagner sans partage.</translation>
     </message>
     <message>
         <source>You have not won. It can be won from here.</source>
@@ -4880,7 +4872,7 @@
     </message>
     <message>
         <source>The disk does not take it. If you stay, saving is tried again and again.</source>
-        <translation>Le disque ne l’accepte pas. Si vous restez, l’enregistrement est réessayé sans cesse.</translation>
+        <translation>Le disque refuse l’enregistrement. Si vous restez, il sera retenté régulièrement.</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -4890,44 +4882,24 @@
 <context>
     <name>reasons</name>
     <message>
-        <source>runs out of the city by {gate}</source>
-        <translation>sort de la ville par la {gate}</translation>
-    </message>
-    <message>
-        <source>one run from {gate}</source>
-        <translation>à une course de la {gate}</translation>
-    </message>
-    <message>
-        <source>{n} steps short of a run out by {gate}</source>
-        <translation>{n} pas de trop pour sortir par la {gate}</translation>
-    </message>
-    <message>
-        <source>a step short of a run out by {gate}</source>
-        <translation>un pas de trop pour sortir par la {gate}</translation>
-    </message>
-    <message>
         <source>no way out from {square}</source>
         <translation>aucune issue depuis {square}</translation>
     </message>
     <message>
         <source>leaves the crowd of {n} at {square}</source>
-        <translation>quitte la foule de {n} en {square}</translation>
+        <translation>quitte le groupe de {n} en {square}</translation>
     </message>
     <message>
         <source>joins the crowd of {n} at {square}</source>
-        <translation>rejoint la foule de {n} en {square}</translation>
+        <translation>rejoint le groupe de {n} en {square}</translation>
     </message>
     <message>
         <source>joins the citizen at {square}</source>
         <translation>rejoint le citoyen en {square}</translation>
     </message>
     <message>
-        <source>leaves the heat at {square}</source>
-        <translation>quitte la fournaise en {square}</translation>
-    </message>
-    <message>
         <source>stands beside lava at {square}</source>
-        <translation>reste au bord de la lave en {square}</translation>
+        <translation>à côté de la lave en {square}</translation>
     </message>
     <message>
         <source>one tile can cut off {square}</source>
@@ -4936,14 +4908,6 @@
     <message>
         <source>{n} tiles can cut off {square}</source>
         <translation>{n}&#xa0;tuiles peuvent isoler {square}</translation>
-    </message>
-    <message>
-        <source>one tile can bar the way from {square} to {gate}</source>
-        <translation>une tuile peut barrer le chemin de {square} à la {gate}</translation>
-    </message>
-    <message>
-        <source>{n} tiles can bar the way from {square} to {gate}</source>
-        <translation>{n}&#xa0;tuiles peuvent barrer le chemin de {square} à la {gate}</translation>
     </message>
     <message>
         <source>this is your last turn</source>
@@ -4970,44 +4934,16 @@
         <translation>un joker&#xa0;: le bâtiment {card} est plein</translation>
     </message>
     <message>
-        <source>spends card {card}, which would bring relatives later</source>
-        <translation>dépense un {card} qui attirerait des parents plus tard</translation>
-    </message>
-    <message>
         <source>nothing can be placed</source>
         <translation>rien ne peut être placé</translation>
     </message>
     <message>
-        <source>takes a citizen of {seat}, who stood {n} from a gate</source>
-        <translation>prend à {seat} un citoyen à {n} pas d’une porte</translation>
-    </message>
-    <message>
         <source>from the crowd of {n} at {square}</source>
-        <translation>dans la foule de {n} en {square}</translation>
+        <translation>pris dans un groupe de {n} en {square}</translation>
     </message>
     <message>
         <source>{seat} is your strongest rival</source>
-        <translation>{seat} est votre plus fort rival</translation>
-    </message>
-    <message>
-        <source>burns {n} of {seat}&apos;s</source>
-        <translation>en brûle {n} à {seat}</translation>
-    </message>
-    <message>
-        <source>cuts off {n} of {seat}&apos;s</source>
-        <translation>en isole {n} à {seat}</translation>
-    </message>
-    <message>
-        <source>a longer way out for {n} of {seat}&apos;s</source>
-        <translation>{seat}&#xa0;: sortie plus longue pour {n}</translation>
-    </message>
-    <message>
-        <source>puts lava beside {n} of {seat}&apos;s</source>
-        <translation>{seat}&#xa0;: lave à côté de {n}</translation>
-    </message>
-    <message>
-        <source>leaves {n} of {seat}&apos;s one tile from being cut off</source>
-        <translation>une tuile pourra en isoler {n} à {seat}</translation>
+        <translation>{seat} est votre rival le plus fort</translation>
     </message>
     <message>
         <source>burns {n} of your own</source>
@@ -5023,34 +4959,90 @@
     </message>
     <message>
         <source>a longer way out for {n} of your own</source>
-        <translation>sortie plus longue pour {n} des vôtres</translation>
+        <translation>rallonge la sortie de {n} des vôtres</translation>
     </message>
     <message>
         <source>puts lava beside {n} of your own</source>
-        <translation>lave à côté de {n} des vôtres</translation>
+        <translation>met la lave à côté de {n} des vôtres</translation>
     </message>
     <message>
         <source>leaves {n} of your own one tile from being cut off</source>
-        <translation>une tuile pourra isoler {n} des vôtres</translation>
+        <translation>une tuile de plus isolerait {n} des vôtres</translation>
     </message>
     <message>
         <source>harms nobody</source>
         <translation>ne fait de mal à personne</translation>
     </message>
     <message>
-        <source>no run is better than staying</source>
-        <translation>aucune course ne vaut mieux que rester</translation>
+        <source>escapes by {gate}</source>
+        <translation>sort de la ville par la {gate}</translation>
     </message>
     <message>
-        <source>no home left is worth a relative</source>
+        <source>can escape by {gate} in one move</source>
+        <translation>peut sortir par la {gate} en un déplacement</translation>
+    </message>
+    <message>
+        <source>{n} steps too few to escape by {gate}</source>
+        <translation>il manque {n} pas pour sortir par la {gate}</translation>
+    </message>
+    <message>
+        <source>one step too few to escape by {gate}</source>
+        <translation>il manque un pas pour sortir par la {gate}</translation>
+    </message>
+    <message>
+        <source>moves away from the lava at {square}</source>
+        <translation>s’éloigne de la lave en {square}</translation>
+    </message>
+    <message>
+        <source>one tile can block the way from {square} to {gate}</source>
+        <translation>une tuile peut barrer le chemin de {square} à la {gate}</translation>
+    </message>
+    <message>
+        <source>{n} tiles can block the way from {square} to {gate}</source>
+        <translation>{n}&#xa0;tuiles peuvent barrer le chemin de {square} à la {gate}</translation>
+    </message>
+    <message>
+        <source>uses up card {card}, which could bring relatives later</source>
+        <translation>utilise un {card}, qui attirerait des parents plus tard</translation>
+    </message>
+    <message>
+        <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
+        <translation>prend à {seat} un citoyen à {n} pas d’une porte</translation>
+    </message>
+    <message>
+        <source>burns {n} of {seat}&apos;s citizens</source>
+        <translation>brûle {n} des citoyens de {seat}</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of {seat}&apos;s citizens</source>
+        <translation>isole {n} des citoyens de {seat}</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of {seat}&apos;s citizens</source>
+        <translation>rallonge la sortie de {n} des citoyens de {seat}</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of {seat}&apos;s citizens</source>
+        <translation>met la lave à côté de {n} des citoyens de {seat}</translation>
+    </message>
+    <message>
+        <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
+        <translation>une tuile de plus isolerait {n} des citoyens de {seat}</translation>
+    </message>
+    <message>
+        <source>no move is better than staying</source>
+        <translation>aucun déplacement ne vaut mieux que rester</translation>
+    </message>
+    <message>
+        <source>no free space is worth a relative</source>
         <translation>aucune place libre ne vaut un parent</translation>
     </message>
     <message>
-        <source>you are ahead by what stands in the city</source>
+        <source>you are ahead, counting who is in the city</source>
         <translation>votre position en ville est la meilleure</translation>
     </message>
     <message>
-        <source>you are behind by what stands in the city</source>
+        <source>you are behind, counting who is in the city</source>
         <translation>votre position en ville n’est pas la meilleure</translation>
     </message>
     <message>
@@ -5067,7 +5059,7 @@
     </message>
     <message>
         <source>{seat} is its strongest rival</source>
-        <translation>{seat} est son plus fort rival</translation>
+        <translation>{seat} est son rival le plus fort</translation>
     </message>
     <message>
         <source>burns {n} of its own</source>
@@ -5079,22 +5071,22 @@
     </message>
     <message>
         <source>a longer way out for {n} of its own</source>
-        <translation>sortie plus longue pour {n} des siens</translation>
+        <translation>rallonge la sortie de {n} des siens</translation>
     </message>
     <message>
         <source>puts lava beside {n} of its own</source>
-        <translation>lave à côté de {n} des siens</translation>
+        <translation>met la lave à côté de {n} des siens</translation>
     </message>
     <message>
         <source>leaves {n} of its own one tile from being cut off</source>
-        <translation>une tuile pourra isoler {n} des siens</translation>
+        <translation>une tuile de plus isolerait {n} des siens</translation>
     </message>
     <message>
-        <source>it is ahead by what stands in the city</source>
+        <source>it is ahead, counting who is in the city</source>
         <translation>sa position en ville est la meilleure</translation>
     </message>
     <message>
-        <source>it is behind by what stands in the city</source>
+        <source>it is behind, counting who is in the city</source>
         <translation>sa position en ville n’est pas la meilleure</translation>
     </message>
     <message>
@@ -5105,11 +5097,11 @@
 <context>
     <name>records</name>
     <message>
-        <source>“{name}” is too large to be a record of a game.</source>
+        <source>“{name}” is too large to be a saved game.</source>
         <translation>«&#xa0;{name}&#xa0;» est trop gros pour être l’enregistrement d’une partie.</translation>
     </message>
     <message>
-        <source>“{name}” is not a record of a game of Pompeii.</source>
+        <source>“{name}” is not a saved game of Pompeii.</source>
         <translation>«&#xa0;{name}&#xa0;» n’est pas l’enregistrement d’une partie de Pompéi.</translation>
     </message>
     <message>
@@ -5125,28 +5117,44 @@
         <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: sa première ligne est tronquée.</translation>
     </message>
     <message>
-        <source>“{name}” is damaged: its seats do not fit its hands.</source>
+        <source>“{name}” is damaged: its seats and hands do not match.</source>
         <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: les joueurs et les mains ne correspondent pas.</translation>
     </message>
     <message>
-        <source>“{name}” is damaged: its deck or its bag is not that of a game.</source>
+        <source>“{name}” is damaged: its deck or bag is not that of a game.</source>
         <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche ou le sac n’est pas celui d’une partie.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its deck holds an unknown card.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche contient une carte qui n’existe pas.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: it has citizens where none can be.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: des citoyens sont là où personne ne peut être.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: it has too many citizens.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: il y a plus de citoyens qu’il n’en existe.</translation>
+    </message>
+    <message>
+        <source>The last line of “{name}” is incomplete; the game continues from the line before.</source>
+        <translation>La dernière ligne de «&#xa0;{name}&#xa0;» était tronquée&#xa0;; la partie reprend à la ligne précédente.</translation>
+    </message>
+    <message>
+        <source>The replay that the host sent does not match the game and was not saved.</source>
+        <translation>L’enregistrement envoyé par l’hôte ne correspond pas à la partie et n’a pas été conservé.</translation>
+    </message>
+    <message>
+        <source>The host has sent {n} replays within a day; no more are saved.</source>
+        <translation>L’hôte a envoyé les enregistrements de {n} parties en un jour&#xa0;; les suivants ne sont pas conservés.</translation>
+    </message>
+    <message>
+        <source>The saved room cannot be read. This is a new one: everyone has to take a seat again.</source>
+        <translation>Les données enregistrées du salon sont illisibles&#xa0;: voici un nouveau salon, dont les places sont à reprendre.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: a hand is empty.</source>
         <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: une main est vide.</translation>
-    </message>
-    <message>
-        <source>“{name}” is damaged: its deck holds a card that there is not.</source>
-        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche contient une carte qui n’existe pas.</translation>
-    </message>
-    <message>
-        <source>“{name}” is damaged: its citizens stand where nobody can.</source>
-        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: des citoyens sont là où nul ne peut être.</translation>
-    </message>
-    <message>
-        <source>“{name}” is damaged: it has more citizens than there are.</source>
-        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: il y a plus de citoyens qu’il n’en existe.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: line {number} is not an action.</source>
@@ -5157,24 +5165,8 @@
         <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: l’action {number} n’est pas permise&#xa0;: {reason} ({rule}).</translation>
     </message>
     <message>
-        <source>The last line of “{name}” was torn; the game goes on from the one before it.</source>
-        <translation>La dernière ligne de «&#xa0;{name}&#xa0;» était tronquée&#xa0;; la partie reprend à la précédente.</translation>
-    </message>
-    <message>
         <source>“{name}” cannot be read: {problem}.</source>
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lu&#xa0;: {problem}.</translation>
-    </message>
-    <message>
-        <source>The record that the host sent does not fit the game and was not kept.</source>
-        <translation>L’enregistrement envoyé par l’hôte ne correspond pas à la partie et n’a pas été gardé.</translation>
-    </message>
-    <message>
-        <source>What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew.</source>
-        <translation>Ce qui avait été gardé de la salle est illisible&#xa0;: en voici une nouvelle, dont les places sont à reprendre.</translation>
-    </message>
-    <message>
-        <source>The host has sent the records of {n} games within a day; no more of them are kept.</source>
-        <translation>L’hôte a envoyé les enregistrements de {n} parties en un jour&#xa0;; les suivants ne sont pas conservés.</translation>
     </message>
 </context>
 <context>
@@ -5192,48 +5184,16 @@
         <translation>ce n’est pas à ce joueur de décider</translation>
     </message>
     <message>
-        <source>a run must be made while one is possible</source>
-        <translation>il faut courir tant que c’est possible</translation>
-    </message>
-    <message>
         <source>this must be done</source>
         <translation>c’est obligatoire</translation>
-    </message>
-    <message>
-        <source>a card is asked for now</source>
-        <translation>c’est une carte qui est demandée</translation>
-    </message>
-    <message>
-        <source>a relative is asked for now</source>
-        <translation>c’est un parent qui est demandé</translation>
-    </message>
-    <message>
-        <source>a victim for the omen is asked for now</source>
-        <translation>c’est une victime pour le présage qui est demandée</translation>
-    </message>
-    <message>
-        <source>a lava tile is asked for now</source>
-        <translation>c’est une tuile de lave qui est demandée</translation>
-    </message>
-    <message>
-        <source>a run is asked for now</source>
-        <translation>c’est une course qui est demandée</translation>
-    </message>
-    <message>
-        <source>whether to declare the eruption is asked for now</source>
-        <translation>il faut d’abord dire si l’éruption est déclenchée</translation>
     </message>
     <message>
         <source>that is not a square of the city</source>
         <translation>ce n’est pas une case de la ville</translation>
     </message>
     <message>
-        <source>these rules know no early eruption</source>
-        <translation>ces règles ignorent l’éruption anticipée</translation>
-    </message>
-    <message>
         <source>Vesuvius has erupted already</source>
-        <translation>le Vésuve est déjà en éruption</translation>
+        <translation>le Vésuve est déjà entré en éruption</translation>
     </message>
     <message>
         <source>an empty hand cannot be shown</source>
@@ -5248,48 +5208,8 @@
         <translation>il n’y a pas de {card} dans cette main</translation>
     </message>
     <message>
-        <source>a card is only discarded where no piece can be placed</source>
-        <translation>on ne défausse que si aucun citoyen ne peut être placé</translation>
-    </message>
-    <message>
-        <source>no piece is left: the card is discarded</source>
-        <translation>plus aucun citoyen&#xa0;: la carte est défaussée</translation>
-    </message>
-    <message>
-        <source>there is no house here</source>
-        <translation>il n’y a pas de maison ici</translation>
-    </message>
-    <message>
         <source>no space is free here</source>
         <translation>aucune place libre ici</translation>
-    </message>
-    <message>
-        <source>building {card} still has room: the card is no joker</source>
-        <translation>le bâtiment {card} a encore de la place&#xa0;: la carte n’est pas un joker</translation>
-    </message>
-    <message>
-        <source>a relative moves elsewhere, not into the same part</source>
-        <translation>un parent s’installe ailleurs, pas dans la même partie</translation>
-    </message>
-    <message>
-        <source>a relative moves into another building</source>
-        <translation>un parent s’installe dans un autre bâtiment</translation>
-    </message>
-    <message>
-        <source>this building has had a relative in this move</source>
-        <translation>ce bâtiment a déjà reçu un parent à ce coup</translation>
-    </message>
-    <message>
-        <source>relatives live in the same colour or in neutral buildings</source>
-        <translation>les parents vivent dans la même couleur ou en bâtiment neutre</translation>
-    </message>
-    <message>
-        <source>an omen takes a piece of somebody else</source>
-        <translation>un présage prend un citoyen à quelqu’un d’autre</translation>
-    </message>
-    <message>
-        <source>there is no such piece here</source>
-        <translation>ce citoyen n’est pas ici</translation>
     </message>
     <message>
         <source>the tile drawn shows no {symbol}</source>
@@ -5301,7 +5221,7 @@
     </message>
     <message>
         <source>the first {symbol} goes on its vent</source>
-        <translation>la première lave d’un symbole va sur sa bouche ({symbol})</translation>
+        <translation>la première tuile de ce symbole ({symbol}) va sur sa bouche</translation>
     </message>
     <message>
         <source>this vent waits for another symbol</source>
@@ -5310,22 +5230,6 @@
     <message>
         <source>no {symbol} lava lies beside this square</source>
         <translation>aucune lave de ce symbole ({symbol}) à côté de cette case</translation>
-    </message>
-    <message>
-        <source>none of your people stands here</source>
-        <translation>aucun de vos citoyens n’est ici</translation>
-    </message>
-    <message>
-        <source>this one has run already</source>
-        <translation>celui-ci a déjà couru</translation>
-    </message>
-    <message>
-        <source>a run ends on another square</source>
-        <translation>une course finit sur une autre case</translation>
-    </message>
-    <message>
-        <source>there is nothing to redo: nothing was taken back, or something else has been done since</source>
-        <translation>il n’y a rien à refaire&#xa0;: rien n’a été annulé, ou autre chose a été joué depuis</translation>
     </message>
     <message>
         <source>no gate is within 1 step</source>
@@ -5340,16 +5244,100 @@
         <translation>il y a de la lave là-bas</translation>
     </message>
     <message>
-        <source>vents may not be entered</source>
-        <translation>les bouches de lave sont interdites</translation>
-    </message>
-    <message>
         <source>too far: 1 step from here</source>
         <translation>trop loin&#xa0;: 1 pas d’ici</translation>
     </message>
     <message>
         <source>too far: {n} steps from here</source>
         <translation>trop loin&#xa0;: {n} pas d’ici</translation>
+    </message>
+    <message>
+        <source>you must move as long as a move is possible</source>
+        <translation>il faut déplacer un citoyen tant que c’est possible</translation>
+    </message>
+    <message>
+        <source>first play a card</source>
+        <translation>il faut maintenant jouer une carte</translation>
+    </message>
+    <message>
+        <source>first decide about a relative</source>
+        <translation>il faut maintenant placer un parent</translation>
+    </message>
+    <message>
+        <source>first choose a victim for the omen</source>
+        <translation>il faut maintenant choisir la victime du présage</translation>
+    </message>
+    <message>
+        <source>first place the lava tile</source>
+        <translation>il faut maintenant poser une tuile de lave</translation>
+    </message>
+    <message>
+        <source>first move a citizen</source>
+        <translation>il faut maintenant déplacer un citoyen</translation>
+    </message>
+    <message>
+        <source>first decide whether to declare the eruption</source>
+        <translation>il faut d’abord dire si l’éruption est déclenchée</translation>
+    </message>
+    <message>
+        <source>these rules have no early eruption</source>
+        <translation>ces règles ne prévoient pas d’éruption anticipée</translation>
+    </message>
+    <message>
+        <source>a card can be discarded only if no citizen can be placed</source>
+        <translation>on ne défausse que si aucun citoyen ne peut être placé</translation>
+    </message>
+    <message>
+        <source>no citizen is left to place: discard a card</source>
+        <translation>plus aucun citoyen&#xa0;: la carte est défaussée</translation>
+    </message>
+    <message>
+        <source>there is no building here</source>
+        <translation>il n’y a pas de bâtiment ici</translation>
+    </message>
+    <message>
+        <source>building {card} still has room, so the card is not a joker</source>
+        <translation>le bâtiment {card} a encore de la place&#xa0;: la carte n’est pas un joker</translation>
+    </message>
+    <message>
+        <source>a relative cannot move into the same part</source>
+        <translation>un parent s’installe ailleurs, pas dans la même partie</translation>
+    </message>
+    <message>
+        <source>a relative must move into another building</source>
+        <translation>un parent s’installe dans un autre bâtiment</translation>
+    </message>
+    <message>
+        <source>this building has already taken a relative this turn</source>
+        <translation>ce bâtiment a déjà reçu un parent pendant ce coup</translation>
+    </message>
+    <message>
+        <source>relatives move into buildings of the same colour or neutral ones</source>
+        <translation>un parent va dans un bâtiment de la même couleur ou neutre</translation>
+    </message>
+    <message>
+        <source>an omen takes another player&apos;s citizen</source>
+        <translation>un présage prend le citoyen d’un autre joueur</translation>
+    </message>
+    <message>
+        <source>there is no such citizen here</source>
+        <translation>ce citoyen n’est pas ici</translation>
+    </message>
+    <message>
+        <source>none of your citizens is here</source>
+        <translation>aucun de vos citoyens n’est ici</translation>
+    </message>
+    <message>
+        <source>this citizen has already moved</source>
+        <translation>ce citoyen s’est déjà déplacé</translation>
+    </message>
+    <message>
+        <source>a move must end on another square</source>
+        <translation>un déplacement finit sur une autre case</translation>
+    </message>
+    <message>
+        <source>vents cannot be entered</source>
+        <translation>les bouches de lave sont interdites</translation>
     </message>
     <message>
         <source>that seat is not yours</source>
@@ -5360,28 +5348,79 @@
         <translation>la partie a déjà avancé</translation>
     </message>
     <message>
-        <source>there is nothing to take back since something was turned up or somebody else acted</source>
-        <translation>rien à annuler&#xa0;: une carte ou tuile a été révélée, ou quelqu’un d’autre a joué</translation>
-    </message>
-    <message>
-        <source>the game waits for somebody to come back</source>
+        <source>the game is waiting for a player to come back</source>
         <translation>la partie attend le retour de quelqu’un</translation>
     </message>
     <message>
-        <source>the line to the host is down</source>
+        <source>cannot undo: something was revealed or another player has acted</source>
+        <translation>annulation impossible&#xa0;: une carte ou une tuile a été révélée, ou quelqu’un d’autre a joué</translation>
+    </message>
+    <message>
+        <source>there is nothing to redo</source>
+        <translation>il n’y a rien à refaire&#xa0;: rien n’a été annulé, ou autre chose a été joué depuis</translation>
+    </message>
+    <message>
+        <source>the connection to the host is lost</source>
         <translation>la connexion à l’hôte est coupée</translation>
     </message>
     <message>
-        <source>no game is on</source>
+        <source>no game is running</source>
         <translation>aucune partie n’est en cours</translation>
     </message>
     <message>
-        <source>too much was taken back in a short time: wait a few seconds</source>
-        <translation>trop de coups repris en peu de temps&#xa0;: attendez quelques secondes</translation>
+        <source>too many undos in a short time: wait a few seconds</source>
+        <translation>trop d’annulations en peu de temps&#xa0;: attendez quelques secondes</translation>
     </message>
     <message>
-        <source>this seat has taken back {n} choices, more cannot be taken back in one game</source>
-        <translation>cette place a repris {n} coups, on ne peut en reprendre davantage dans une partie</translation>
+        <source>this seat has used all {n} undos of this game</source>
+        <translation>ce joueur a annulé {n} coups, on ne peut pas en annuler davantage dans une partie</translation>
+    </message>
+</context>
+<context>
+    <name>spoken</name>
+    <message>
+        <source>Picked up; Enter puts it back</source>
+        <translation>Pris en main&#xa0;; Entrée le repose</translation>
+    </message>
+    <message>
+        <source>Can bring a relative: {effect}</source>
+        <translation>Parent possible ici&#xa0;: {effect}</translation>
+    </message>
+    <message>
+        <source>Can throw into Vesuvius: a citizen of {who}</source>
+        <translation>Peut être jeté dans le Vésuve&#xa0;: un citoyen de {who}</translation>
+    </message>
+    <message>
+        <source>Can lay: {effect}</source>
+        <translation>Pose possible&#xa0;: {effect}</translation>
+    </message>
+    <message>
+        <source>Can lay the {symbol}: {effect}</source>
+        <translation>Pose possible, {symbol}&#xa0;: {effect}</translation>
+    </message>
+    <message>
+        <source>Can run out here: saved</source>
+        <translation>Sortie possible ici&#xa0;: sauvé</translation>
+    </message>
+    <message>
+        <source>Can run here: {effect}</source>
+        <translation>Déplacement possible ici&#xa0;: {effect}</translation>
+    </message>
+    <message>
+        <source>Can settle: {effect}</source>
+        <translation>Placement possible&#xa0;: {effect}</translation>
+    </message>
+    <message>
+        <source>Can settle with card {cards}</source>
+        <translation>Placement possible avec la carte {cards}</translation>
+    </message>
+    <message>
+        <source>Can settle with card {cards}: {effect}</source>
+        <translation>Placement possible avec la carte {cards}&#xa0;: {effect}</translation>
+    </message>
+    <message>
+        <source>Out through {gate}</source>
+        <translation>Sortie par la {gate}</translation>
     </message>
 </context>
 <context>
@@ -5400,7 +5439,7 @@
     </message>
     <message>
         <source>As a browser version plays it: enclosed squares fill with lava.</source>
-        <translation>Comme dans une version de navigateur&#xa0;: les cases encerclées se remplissent de lave.</translation>
+        <translation>Comme dans une version pour navigateur&#xa0;: les cases encerclées se remplissent de lave.</translation>
     </message>
     <message>
         <source>Rule notes</source>
@@ -5408,7 +5447,7 @@
     </message>
     <message>
         <source>A player&apos;s notes: relatives counted by building, runs compulsory.</source>
-        <translation>Les notes d’un joueur&#xa0;: parents comptés par bâtiment, courses obligatoires.</translation>
+        <translation>Les notes d’un joueur&#xa0;: parents comptés par bâtiment, déplacements obligatoires.</translation>
     </message>
     <message>
         <source>Reference manual</source>
@@ -5416,7 +5455,7 @@
     </message>
     <message>
         <source>Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes.</source>
-        <translation>Court et rude&#xa0;: 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
+        <translation>Courte et rude&#xa0;: 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
     </message>
     <message>
         <source>First edition</source>
@@ -5424,7 +5463,7 @@
     </message>
     <message>
         <source>The first edition of 2004: empty vents may be entered, runs compulsory.</source>
-        <translation>L’édition de 2004&#xa0;: bouches de lave vides ouvertes, courses obligatoires.</translation>
+        <translation>L’édition de 2004&#xa0;: bouches de lave vides ouvertes, déplacements obligatoires.</translation>
     </message>
     <message>
         <source>One-page summary</source>
@@ -5432,7 +5471,7 @@
     </message>
     <message>
         <source>With dual vents, and omens that may take one&apos;s own citizen.</source>
-        <translation>Avec bouches doubles, et des présages qui peuvent frapper les siens.</translation>
+        <translation>Avec bouches doubles, et des présages qui peuvent frapper vos propres citoyens.</translation>
     </message>
     <message>
         <source>Lava tiles</source>
@@ -5456,7 +5495,7 @@
     </message>
     <message>
         <source>How far from the end of the deck the eruption can come.</source>
-        <translation>À quelle distance de la fin de la pioche l’éruption peut survenir.</translation>
+        <translation>À quelle distance de la fin de la pioche l’éruption peut se produire.</translation>
     </message>
     <message>
         <source>in the last 15 cards, the last 10 with four players</source>
@@ -5472,15 +5511,15 @@
     </message>
     <message>
         <source>Who lays the first lava tile: the player left of the one who drew an A.D. 79.</source>
-        <translation>Qui pose la première lave&#xa0;: le joueur à gauche de qui a pioché un A.D. 79.</translation>
+        <translation>Qui pose la première tuile de lave&#xa0;: le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
     </message>
     <message>
         <source>left of who drew the second</source>
-        <translation>à gauche de qui eut le second</translation>
+        <translation>à gauche de qui a pioché le second</translation>
     </message>
     <message>
         <source>left of who drew the first</source>
-        <translation>à gauche de qui eut le premier</translation>
+        <translation>à gauche de qui a pioché le premier</translation>
     </message>
     <message>
         <source>Omens</source>
@@ -5488,19 +5527,19 @@
     </message>
     <message>
         <source>Whose citizen an omen throws into the volcano.</source>
-        <translation>De qui vient le citoyen qu’un présage jette dans le volcan.</translation>
+        <translation>À qui appartient le citoyen qu’un présage jette dans le volcan.</translation>
     </message>
     <message>
         <source>another player&apos;s</source>
-        <translation>d’un autre joueur</translation>
+        <translation>à un autre joueur</translation>
     </message>
     <message>
         <source>anybody&apos;s, one&apos;s own too</source>
-        <translation>de n’importe qui, soi compris</translation>
+        <translation>à n’importe qui, même à vous</translation>
     </message>
     <message>
         <source>Relatives next door</source>
-        <translation>Parents mitoyens</translation>
+        <translation>Parents dans le même bâtiment</translation>
     </message>
     <message>
         <source>Whether a relative may move into the other part of the same building.</source>
@@ -5508,11 +5547,11 @@
     </message>
     <message>
         <source>allowed</source>
-        <translation>permis</translation>
+        <translation>oui</translation>
     </message>
     <message>
         <source>not allowed</source>
-        <translation>interdit</translation>
+        <translation>non</translation>
     </message>
     <message>
         <source>Jokers at will</source>
@@ -5528,7 +5567,7 @@
     </message>
     <message>
         <source>whenever one likes</source>
-        <translation>quand on veut</translation>
+        <translation>à tout moment</translation>
     </message>
     <message>
         <source>Early eruption</source>
@@ -5536,7 +5575,7 @@
     </message>
     <message>
         <source>A player left with nothing but jokers may show the hand and make Vesuvius erupt.</source>
-        <translation>Qui n’a plus que des jokers peut montrer sa main et déclencher l’éruption.</translation>
+        <translation>Un joueur qui n’a plus que des jokers peut montrer sa main et déclencher l’éruption.</translation>
     </message>
     <message>
         <source>Empty vents</source>
@@ -5544,7 +5583,7 @@
     </message>
     <message>
         <source>Whether citizens may run over vents that no lava has left yet.</source>
-        <translation>Si l’on peut courir sur les bouches d’où nulle lave n’est encore sortie.</translation>
+        <translation>Si les citoyens peuvent traverser les bouches encore sans lave.</translation>
     </message>
     <message>
         <source>closed</source>
@@ -5560,7 +5599,7 @@
     </message>
     <message>
         <source>What becomes of squares from which no gate can be reached; whoever is there dies.</source>
-        <translation>Le sort des cases sans issue&#xa0;; qui s’y trouve meurt.</translation>
+        <translation>Ce que deviennent les cases sans issue&#xa0;; leurs occupants sont perdus.</translation>
     </message>
     <message>
         <source>they stay as they are</source>
@@ -5572,11 +5611,11 @@
     </message>
     <message>
         <source>Tile without a place</source>
-        <translation>Tuile sans place</translation>
+        <translation>Tuile impossible à poser</translation>
     </message>
     <message>
         <source>What happens to a drawn tile that can be laid nowhere.</source>
-        <translation>Le sort d’une tuile piochée qu’on ne peut poser nulle part.</translation>
+        <translation>Ce que devient une tuile piochée qu’on ne peut poser nulle part.</translation>
     </message>
     <message>
         <source>set aside, another is drawn</source>
@@ -5584,11 +5623,11 @@
     </message>
     <message>
         <source>set aside, no tile this turn</source>
-        <translation>écartée, pas de tuile à ce tour</translation>
+        <translation>écartée sans être remplacée</translation>
     </message>
     <message>
         <source>laid beside any lava</source>
-        <translation>posée près de toute lave</translation>
+        <translation>posée près de n’importe quelle lave</translation>
     </message>
     <message>
         <source>Last turn</source>
@@ -5596,7 +5635,7 @@
     </message>
     <message>
         <source>Whether the player who draws the last tile may still run.</source>
-        <translation>Si le joueur qui pioche la dernière tuile peut encore courir.</translation>
+        <translation>Si le joueur qui pioche la dernière tuile peut encore se déplacer.</translation>
     </message>
     <message>
         <source>played to its end</source>
@@ -5604,7 +5643,7 @@
     </message>
     <message>
         <source>over with the tile</source>
-        <translation>fini avec la tuile</translation>
+        <translation>terminé avec la tuile</translation>
     </message>
     <message>
         <source>Opening tiles</source>
@@ -5612,7 +5651,7 @@
     </message>
     <message>
         <source>How many tiles lie before anybody may run.</source>
-        <translation>Combien de tuiles sont posées avant que quiconque coure.</translation>
+        <translation>Combien de tuiles sont posées avant les premiers déplacements.</translation>
     </message>
     <message>
         <source>six</source>
@@ -5628,7 +5667,7 @@
     </message>
     <message>
         <source>Three more tiles with two symbols each; who draws one chooses.</source>
-        <translation>Trois tuiles de plus à deux symboles&#xa0;; qui en pioche une choisit.</translation>
+        <translation>Trois tuiles de plus à deux symboles&#xa0;; celui qui en pioche une choisit.</translation>
     </message>
     <message>
         <source>without</source>
@@ -5672,7 +5711,7 @@
     </message>
     <message>
         <source>Runs</source>
-        <translation>Courses</translation>
+        <translation>Déplacements</translation>
     </message>
     <message>
         <source>Whether one may stand still in the flight.</source>
@@ -5680,15 +5719,15 @@
     </message>
     <message>
         <source>as one likes</source>
-        <translation>à volonté</translation>
+        <translation>facultatifs</translation>
     </message>
     <message>
         <source>compulsory while possible</source>
-        <translation>obligatoires si possibles</translation>
+        <translation>obligatoires si possible</translation>
     </message>
     <message>
         <source>Custom ({n} of 16 changed)</source>
-        <translation>Personnalisées ({n} sur 16 changées)</translation>
+        <translation>Personnalisées ({n} sur 16 modifiées)</translation>
     </message>
 </context>
 <context>
@@ -5758,16 +5797,62 @@
         <translation>brun</translation>
     </message>
     <message>
-        <source>Relatives follow those who settle. Omens demand citizens.</source>
+        <source>New citizens bring relatives. Omens claim victims.</source>
         <translation>Les parents suivent ceux qui s’installent. Les présages exigent des citoyens.</translation>
     </message>
     <message>
-        <source>Six lava tiles, then everybody runs.</source>
-        <translation>Six tuiles de lave, puis tout le monde court.</translation>
+        <source>Six lava tiles, then everyone flees.</source>
+        <translation>Six tuiles de lave, puis tout le monde fuit.</translation>
     </message>
     <message>
-        <source>A lava tile each turn, then two runs.</source>
-        <translation>À chaque tour une tuile de lave, puis deux courses.</translation>
+        <source>A lava tile each turn, then two moves.</source>
+        <translation>À chaque tour, une tuile de lave, puis deux déplacements.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {name}</source>
+        <translation>
+            <numerusform>%n citoyen de {name}</numerusform>
+            <numerusform>%n citoyens de {name}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Play {card} as a joker: citizen on {square} ({place})</source>
+        <translation>Jouer le {card} comme joker en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Play {card}: citizen on {square} ({place})</source>
+        <translation>Jouer le {card} en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Discard {card}; no one moves in</source>
+        <translation>Défausser le {card} sans placer de citoyen</translation>
+    </message>
+    <message>
+        <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
+        <translation>Jeter dans le volcan un citoyen de {name} en {square}</translation>
+    </message>
+    <message>
+        <source>Place the {symbol} on {square} ({place})</source>
+        <translation>Poser la tuile ({symbol}) en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Move from {origin} out of the city</source>
+        <translation>Sortir de la ville depuis {origin}</translation>
+    </message>
+    <message>
+        <source>Move from {origin} to {target} ({place})</source>
+        <translation>Aller de {origin} à {target} ({place})</translation>
+    </message>
+    <message>
+        <source>End your moves</source>
+        <translation>Terminer les déplacements</translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {names} tie with %n saved.</source>
+        <translation>
+            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>
+            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyens sauvés chacun.</numerusform>
+        </translation>
     </message>
     <message>
         <source> or </source>
@@ -5781,12 +5866,12 @@
         </translation>
     </message>
     <message>
-        <source>{n} of {name}</source>
-        <translation>{n} à {name}</translation>
-    </message>
-    <message>
         <source>{list} and {last}</source>
         <translation>{list} et {last}</translation>
+    </message>
+    <message>
+        <source>{list}; {last}</source>
+        <translation>{list}&#xa0;; {last}</translation>
     </message>
     <message numerus="yes">
         <source>%n space(s)</source>
@@ -5801,7 +5886,7 @@
     </message>
     <message>
         <source>open ground</source>
-        <translation>terrain libre</translation>
+        <translation>rue</translation>
     </message>
     <message>
         <source>neutral building, {room}</source>
@@ -5824,36 +5909,8 @@
         <translation>{text}, porte {gate}</translation>
     </message>
     <message>
-        <source>Play {card} as a joker, settle at {square} ({place})</source>
-        <translation>Jouer le {card} en joker, s’installer en {square} ({place})</translation>
-    </message>
-    <message>
-        <source>Play {card}, settle at {square} ({place})</source>
-        <translation>Jouer le {card}, s’installer en {square} ({place})</translation>
-    </message>
-    <message>
-        <source>Discard {card}; nobody settles</source>
-        <translation>Défausser le {card}&#xa0;; personne ne s’installe</translation>
-    </message>
-    <message>
         <source>Bring a relative to {square} ({place})</source>
         <translation>Faire venir un parent en {square} ({place})</translation>
-    </message>
-    <message>
-        <source>Throw a citizen of {name} at {square} into the volcano</source>
-        <translation>Prendre à {name} un citoyen en {square} et le jeter dans le volcan</translation>
-    </message>
-    <message>
-        <source>Lay the {symbol} on {square} ({place})</source>
-        <translation>Poser la lave ({symbol}) en {square} ({place})</translation>
-    </message>
-    <message>
-        <source>Run from {origin} out of the city</source>
-        <translation>Courir de {origin} hors de la ville</translation>
-    </message>
-    <message>
-        <source>Run from {origin} to {target} ({place})</source>
-        <translation>Courir de {origin} à {target} ({place})</translation>
     </message>
     <message>
         <source>Show the hand: Vesuvius erupts!</source>
@@ -5861,31 +5918,15 @@
     </message>
     <message>
         <source>No more relatives</source>
-        <translation>Aucun autre parent</translation>
-    </message>
-    <message>
-        <source>Give up the remaining runs</source>
-        <translation>Renoncer aux courses restantes</translation>
+        <translation>Ne plus faire venir de parents</translation>
     </message>
     <message>
         <source>Do not declare</source>
-        <translation>Ne rien déclencher</translation>
+        <translation>Ne pas déclencher l’éruption</translation>
     </message>
     <message>
         <source>{name} begins.</source>
         <translation>{name} commence.</translation>
-    </message>
-    <message>
-        <source>{name} shows only dead cards ({hand}): Vesuvius erupts!</source>
-        <translation>{name} ne montre que des jokers ({hand})&#xa0;: le Vésuve entre en éruption&#xa0;!</translation>
-    </message>
-    <message>
-        <source>Vesuvius erupts! Hands and supplies are gone.</source>
-        <translation>Le Vésuve entre en éruption&#xa0;! Mains et réserves sont perdues.</translation>
-    </message>
-    <message>
-        <source>Left behind: {counts}.</source>
-        <translation>La ville garde {counts}.</translation>
     </message>
     <message>
         <source>{name} {what}.</source>
@@ -5893,11 +5934,23 @@
     </message>
     <message>
         <source>made Vesuvius erupt</source>
-        <translation>fait entrer le Vésuve en éruption</translation>
+        <translation>déclenché l’éruption du Vésuve</translation>
     </message>
     <message>
         <source>placed {where}</source>
-        <translation>installé {where}</translation>
+        <translation>placé {where}</translation>
+    </message>
+    <message>
+        <source>{name} shows a hand of jokers ({hand}): Vesuvius erupts!</source>
+        <translation>{name} ne montre que des jokers ({hand})&#xa0;: le Vésuve entre en éruption&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts! Hands and unplaced citizens leave the game.</source>
+        <translation>Le Vésuve entre en éruption&#xa0;! Les mains et les citoyens non placés quittent la partie.</translation>
+    </message>
+    <message>
+        <source>Still in the city and lost: {counts}.</source>
+        <translation>Restés en ville et perdus&#xa0;: {counts}.</translation>
     </message>
     <message>
         <source>discarded a card</source>
@@ -5907,17 +5960,6 @@
         <source>drew the first A.D. 79</source>
         <translation>pioché le premier A.D. 79</translation>
     </message>
-    <message>
-        <source>laid lava on {squares}</source>
-        <translation>posé de la lave en {squares}</translation>
-    </message>
-    <message numerus="yes">
-        <source>ran with %n</source>
-        <translation>
-            <numerusform>fait courir %n citoyen</numerusform>
-            <numerusform>fait courir %n citoyens</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>saved %n</source>
         <translation>
@@ -5926,8 +5968,19 @@
         </translation>
     </message>
     <message>
-        <source>gave up runs</source>
-        <translation>renoncé à courir</translation>
+        <source>placed lava on {squares}</source>
+        <translation>posé de la lave en {squares}</translation>
+    </message>
+    <message numerus="yes">
+        <source>moved %n</source>
+        <translation>
+            <numerusform>déplacé %n citoyen</numerusform>
+            <numerusform>déplacé %n citoyens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>skipped moves</source>
+        <translation>renoncé à des déplacements</translation>
     </message>
     <message numerus="yes">
         <source>lost %n</source>
@@ -5950,13 +6003,13 @@
     </message>
     <message>
         <source>cut off {whom} at {squares}</source>
-        <translation>enfermé {whom} en {squares}</translation>
+        <translation>isolé {whom} en {squares}</translation>
     </message>
     <message numerus="yes">
         <source>saved %n from {squares}</source>
         <translation>
-            <numerusform>sauvé %n citoyen de {squares}</numerusform>
-            <numerusform>sauvé %n citoyens de {squares}</numerusform>
+            <numerusform>sauvé %n citoyen depuis {squares}</numerusform>
+            <numerusform>sauvé %n citoyens depuis {squares}</numerusform>
         </translation>
     </message>
     <message>
@@ -5964,20 +6017,40 @@
         <translation>de {origin} à {target}</translation>
     </message>
     <message>
-        <source>ran {ways}</source>
+        <source>moved {ways}</source>
         <translation>couru {ways}</translation>
+    </message>
+    <message>
+        <source>played {card} as a joker on {square}</source>
+        <translation>joué un {card} comme joker en {square}</translation>
+    </message>
+    <message>
+        <source>played {card} on {square}</source>
+        <translation>joué un {card} en {square}</translation>
+    </message>
+    <message>
+        <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
+        <translation>jeté dans le volcan un citoyen de {victim} en {square}</translation>
+    </message>
+    <message>
+        <source>had no target for it</source>
+        <translation>cherché en vain une victime</translation>
+    </message>
+    <message>
+        <source>could not place the {tile}</source>
+        <translation>écarté une tuile impossible à poser ({tile})</translation>
+    </message>
+    <message>
+        <source>placed the {symbol} on {square}</source>
+        <translation>posé une tuile ({symbol}) en {square}</translation>
+    </message>
+    <message>
+        <source>skipped the remaining moves</source>
+        <translation>terminé ses déplacements</translation>
     </message>
     <message>
         <source>discarded card {card}</source>
         <translation>défaussé un {card}</translation>
-    </message>
-    <message>
-        <source>played {card} as a joker at {square}</source>
-        <translation>joué un {card} en joker en {square}</translation>
-    </message>
-    <message>
-        <source>played {card} at {square}</source>
-        <translation>joué un {card} en {square}</translation>
     </message>
     <message>
         <source>drew {card}</source>
@@ -5996,24 +6069,8 @@
         <translation>pioché un présage</translation>
     </message>
     <message>
-        <source>threw a citizen of {victim} at {square} into the volcano</source>
-        <translation>pris à {victim} un citoyen en {square} pour le volcan</translation>
-    </message>
-    <message>
-        <source>found nobody for it</source>
-        <translation>cherché en vain une victime</translation>
-    </message>
-    <message>
         <source>drew lava: {tile}</source>
-        <translation>pioché de la lave&#xa0;: {tile}</translation>
-    </message>
-    <message>
-        <source>found no room for the {tile}</source>
-        <translation>écarté une lave sans place ({tile})</translation>
-    </message>
-    <message>
-        <source>laid the {symbol} on {square}</source>
-        <translation>posé de la lave ({symbol}) en {square}</translation>
+        <translation>pioché une tuile de lave ({tile})</translation>
     </message>
     <message>
         <source>closed {squares} with lava</source>
@@ -6024,16 +6081,12 @@
         <translation>renoncé à d’autres parents</translation>
     </message>
     <message>
-        <source>gave up the remaining runs</source>
-        <translation>renoncé aux courses restantes</translation>
-    </message>
-    <message>
         <source>threw {whom} into the volcano</source>
-        <translation>jeté dans le volcan {whom}</translation>
+        <translation>jeté {whom} dans le volcan</translation>
     </message>
     <message>
         <source>cut off {whom}</source>
-        <translation>enfermé {whom}</translation>
+        <translation>isolé {whom}</translation>
     </message>
     <message numerus="yes">
         <source>%n in building {number}</source>
@@ -6045,8 +6098,8 @@
     <message numerus="yes">
         <source>%n in neutral buildings</source>
         <translation>
-            <numerusform>%n en bâtiment neutre</numerusform>
-            <numerusform>%n en bâtiments neutres</numerusform>
+            <numerusform>%n citoyen en bâtiment neutre</numerusform>
+            <numerusform>%n citoyens en bâtiments neutres</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6066,13 +6119,6 @@
     <message>
         <source>The city of Pompeii</source>
         <translation>La ville de Pompéi</translation>
-    </message>
-    <message numerus="yes">
-        <source>The game is over: {names} share the result with %n saved.</source>
-        <translation>
-            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec&#xa0;%n citoyen sauvé.</numerusform>
-            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec&#xa0;%n citoyens sauvés.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</source>

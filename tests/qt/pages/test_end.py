@@ -44,7 +44,7 @@ def test_a_tie_is_explained() -> None:
         "Livia and Aula saved 7 each; Livia wins with fewer in the volcano (R25)."
     )
     places = ranking([7, 7, 3], [4, 4, 2])
-    assert "shared" in tie_words(places, [7, 7, 3], [4, 4, 2], NAMES)
+    assert "a tie" in tie_words(places, [7, 7, 3], [4, 4, 2], NAMES)
     assert tie_words(ranking([7, 6, 3], [4, 4, 2]), [7, 6, 3], [4, 4, 2], NAMES) == ""
 
 
