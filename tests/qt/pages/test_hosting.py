@@ -119,7 +119,7 @@ def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None
     page.deal.line.setText("79")
     assert "Whoever tries out" not in page.words.text(), "at one screen nobody tries"
     page.open_seats()
-    assert page.words.text().startswith("Whoever tries out numbers of a deal finds this one")
+    assert page.words.text().startswith("Someone who tries out deal numbers can find this one")
     page.deal.line.clear()
     assert page.words.text().startswith("3 seat")
 

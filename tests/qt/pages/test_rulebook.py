@@ -67,7 +67,7 @@ def test_search_finds_and_goes_on(page: RulebookPage, qtbot: QtBot) -> None:
     assert page.book.textCursor().position() > first
     assert page.book.textCursor().selectedText().lower() == "joker"
     page.search.setText("Stromboli")
-    assert page.found.text() == "nowhere"
+    assert page.found.text() == "no match"
     page.search.clear()
     assert page.found.text() == ""
 

@@ -105,7 +105,7 @@ def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
     page.show()
     players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
     session.open(players, [0], Game(Rules(), deal(Rules(), 2, Random(3), first=0)))
-    qtbot.waitUntil(lambda: "play a card" in page.prompt.text)
+    qtbot.waitUntil(lambda: "choose a card" in page.prompt.text)
     english = texts(page)
     for language, asked in (("de", "Spiel eine Karte"), ("fr", "jouez une carte"), ("en", "play a card")):
         languages.use(language)
