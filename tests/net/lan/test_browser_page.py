@@ -30,7 +30,7 @@ def test_a_browser_is_told_what_this_is_and_who_has_the_code(method: str) -> Non
             assert f"Content-Length: {len(page)}" in lines
             for words in (
                 "The join code is with the host",
-                "code d’accès\nest chez l’hôte",
+                "Demandez le code d’accès à l’hôte",
                 "Den Spielcode hat der\nGastgeber",
             ):
                 assert words in page.decode()

@@ -16,9 +16,9 @@ _PAGE: Final = """<!DOCTYPE html>
 <h1>Pompeii</h1>
 <p>A game of the board game Pompeii is open on this computer. A browser cannot play it: start Pompeii on your own
 computer, choose to play on the network, and enter this address there. The join code is with the host.</p>
-<p lang="fr">Une partie du jeu de société Pompeii est ouverte sur cet ordinateur. Un navigateur ne permet pas d’y
-jouer : lancez Pompeii sur votre ordinateur, choisissez de jouer en réseau et saisissez-y cette adresse. Le code d’accès
-est chez l’hôte.</p>
+<p lang="fr">Une partie du jeu de société Pompéi est ouverte sur cet ordinateur. On ne peut pas y jouer dans un
+navigateur&nbsp;: lancez Pompéi sur votre ordinateur, ouvrez «&nbsp;En réseau&nbsp;» et saisissez cette adresse.
+Demandez le code d’accès à l’hôte.</p>
 <p lang="de">Auf diesem Computer ist eine Partie des Brettspiels Pompeii offen. Ein Browser kann sie nicht spielen:
 Starte Pompeii auf deinem Computer, wähle das Spiel im Netzwerk und gib dort diese Adresse ein. Den Spielcode hat der
 Gastgeber.</p>
