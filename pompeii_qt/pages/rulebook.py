@@ -1,34 +1,26 @@
-"""The rule book: chapters, search, and a place to open it at."""
+"""The rule book: its chapters, its search, and a place to open it at."""
 
-import re
-from collections.abc import Collection
-from typing import Any, Final
+from collections import Counter
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import (
-    QKeySequence,
-    QResizeEvent,
-    QShowEvent,
-    QTextBlock,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-)
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QBoxLayout, QListWidget, QListWidgetItem, QTextEdit
 
-from pompeii_core.rules import PRESETS
-from pompeii_qt import fonts, resources, theme
-from pompeii_qt.game_words import join_clauses
+from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
-from pompeii_qt.pages.rulebook_pictures import picture
-from pompeii_qt.rules_words import preset_line, preset_title, variants
-from pompeii_qt.widgets.basic import add_all, add_shortcut, button, label, row
+from pompeii_qt.pages.rulebook_browser import BookBrowser
+from pompeii_qt.pages.rulebook_search import SearchBar
+from pompeii_qt.pages.rulebook_text import chapters
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import add_all, add_shortcut
 from pompeii_qt.widgets.page import Page
 
-_LINE: Final = 110
-"""A line is at most so many letters long, however wide the window."""
-_READ: Final = Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
-_CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
+_BESIDE: Final = 0.34
+"""Of the page's width the chapters may take; where they need more they stand above the text."""
+_LINES: Final = 2.5
+"""Chapters that are seen at once above the text."""
+_ANCHOR: Final = Qt.ItemDataRole.UserRole
 
 
 class RulebookPage(Page):
@@ -36,234 +28,161 @@ class RulebookPage(Page):
 
     def __init__(self, language: str = SOURCE) -> None:
         super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False)
-        self._html = _text(language)
-        self.book = _Book()
+        self.book = BookBrowser(language)
         self.book.setAccessibleName(self.tr("Rule book"))
+        self.search = SearchBar(self.book.document())
+        self.search.field.setMinimumWidth(110)
+        self.search.field.setMaximumWidth(220)
+        self._titles = {chapter.anchor: chapter.title for chapter in chapters(self.book.html)}
         self.chapters = QListWidget()
         self.chapters.setAccessibleName(self.tr("Chapters"))
-        for _, anchor, title in _CHAPTER.findall(self._html):
-            item = QListWidgetItem(title)
-            item.setData(Qt.ItemDataRole.UserRole, anchor)
+        for anchor in self._titles:
+            item = QListWidgetItem()
+            item.setData(_ANCHOR, anchor)
             self.chapters.addItem(item)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search"))
-        self.search.setAccessibleName(self.tr("Search the rule book"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(240)
-        self.found = label("", "muted", wrap=False)
-        next_button = button(self.tr("Next"), self.find_next, tip=self.tr("Next match (Enter)"))
-        add_all(self.header, self.found, self.search, next_button)
-        self.body.addLayout(row(None, self.chapters, self.book, spacing=12))
-        self.chapters.currentItemChanged.connect(self._chapter_chosen)
-        self.search.textChanged.connect(self._search)
-        self.search.returnPressed.connect(self.find_next)
-        add_shortcut(self, QKeySequence.StandardKey.Find, self.search.setFocus)
-        add_shortcut(self, QKeySequence.StandardKey.FindNext, self.find_next)
-        self._hits: list[QTextCursor] = []
-        self._at = -1
-        self._mark: QTextCursor | None = None
+        add_all(self.header, self.search)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._sides.setSpacing(12)
+        add_all(self._sides, self.chapters, (self.book, 1))
+        self.body.addLayout(self._sides, 1)
         self._wanted: str | None = None
-        # Colours and sizes are part of the HTML's style sheet, which Qt reads once, with the text.
-        theme.signals.changed.connect(self._fill)
-        theme.signals.resized.connect(self._fill)
-        self._fill()
+        self._trail: list[int] = []
+        """Where links were followed from, as positions in the book."""
+        self._following = True
+        self.chapters.currentItemChanged.connect(self._choose_chapter)
+        self.chapters.itemActivated.connect(lambda _: self.book.setFocus())
+        self.search.moved.connect(self._show_match)
+        self.book.anchorClicked.connect(self._follow_link)
+        self.book.verticalScrollBar().valueChanged.connect(self._follow_reading)
+        self.book.verticalScrollBar().rangeChanged.connect(self._follow_reading)
+        add_shortcut(self, QKeySequence.StandardKey.Find, self.search.field.setFocus)
+        add_shortcut(self, QKeySequence.StandardKey.FindNext, lambda: self.search.step(1))
+        add_shortcut(self, QKeySequence.StandardKey.FindPrevious, lambda: self.search.step(-1))
+        add_shortcut(self, "Alt+Left", self.go_back)
+        add_shortcut(self, "Ctrl+PgDown", lambda: self._turn(1))
+        add_shortcut(self, "Ctrl+PgUp", lambda: self._turn(-1))
+        # The book is written anew then, and what was marked and found in it is gone.
+        theme.signals.changed.connect(self._refresh)
+        theme.signals.resized.connect(self._refresh)
+        self._refresh()
         self.landing = self.book
 
     def open(self, anchor: str = "") -> None:
         """Show and mark the place of an anchor (R1-R26, V1-V16, a chapter); "" is the beginning."""
-        self._wanted = anchor
+        self._wanted, self._trail = anchor, []
         if self.isVisible():
             # The document knows where its paragraphs lie once it has been laid out at the window's width.
             QTimer.singleShot(0, self, self._go)
+
+    def go_back(self) -> None:
+        """To where the last link was followed."""
+        if self._trail:
+            cursor = QTextCursor(self.book.document())
+            cursor.setPosition(self._trail.pop())
+            self.book.mark(None)
+            self.book.show_selected(cursor)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Go to what was asked for while the page was hidden, as soon as it is laid out."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._go)
 
-    def find_next(self) -> None:
-        """Go to the next place where the words searched for stand."""
-        if self._hits:
-            self._at = (self._at + 1) % len(self._hits)
-            self.book.setTextCursor(QTextCursor(self._hits[self._at]))
-            self.book.ensureCursorVisible()
-            self.found.setText(self.tr("{} of {}").format(self._at + 1, len(self._hits)))
-            self._paint_marks()
-            self._mark_chapter(self.book.chapter_at(self._hits[self._at], self._anchors()))
-
-    def _anchors(self) -> list[str]:
-        return [self.chapters.item(n).data(Qt.ItemDataRole.UserRole) for n in range(self.chapters.count())]
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def _go(self) -> None:
         anchor, self._wanted = self._wanted, None
-        if anchor is None:
-            return
-        self._mark = self.book.paragraph(anchor) if anchor else None
-        if anchor:
-            self.book.scrollToAnchor(anchor)
-        else:
-            self.book.verticalScrollBar().setValue(0)
-        self._paint_marks()
-        self._mark_chapter(_chapter_of(self._html, anchor))
+        if anchor is not None:
+            self._show_anchor(anchor)
 
-    def _mark_chapter(self, chapter: str) -> None:
-        for n in range(self.chapters.count()):
-            if self.chapters.item(n).data(Qt.ItemDataRole.UserRole) == chapter:
-                # Only marked: choosing it would scroll from the place to its chapter's beginning.
-                with QSignalBlocker(self.chapters):
-                    self.chapters.setCurrentRow(n)
+    def _show_anchor(self, anchor: str) -> None:
+        chapter = anchor in self._titles
+        self.book.mark(self.book.anchor_cursor(anchor) if anchor and not chapter else None)
+        self._following = False
+        self.book.go_to(anchor)
+        self._following = True
+        self._mark_chapter()
 
-    def _chapter_chosen(self, item: QListWidgetItem | None) -> None:
+    def _follow_link(self, url: QUrl) -> None:
+        if (anchor := url.fragment()) and self.book.anchor_cursor(anchor):
+            self._trail.append(self.book.textCursor().selectionStart())
+            self._show_anchor(anchor)
+
+    def _turn(self, by: int) -> None:
+        """To the next chapter, or the one before, with the caret: somebody who reads by ear goes on from there."""
+        row = min(max(self.chapters.currentRow() + by, 0), self.chapters.count() - 1)
+        self.chapters.setCurrentRow(row)
+        screen_reader.announce(self.book, self.chapters.item(row).text())
+
+    def _choose_chapter(self, item: QListWidgetItem | None) -> None:
         if item:
-            self.book.scrollToAnchor(item.data(Qt.ItemDataRole.UserRole))
+            self.book.mark(None)
+            self._following = False
+            self.book.go_to(item.data(_ANCHOR))
+            self._following = True
 
-    def _search(self, words: str) -> None:
-        self._hits, self._at = [], -1
-        document = self.book.document()
-        if len(words.strip()) > 1:
-            # A single letter would be found on every line.
-            cursor = document.find(words.strip(), 0)
-            while not cursor.isNull():
-                self._hits.append(QTextCursor(cursor))
-                cursor = document.find(words.strip(), cursor)
-        self.found.setText("" if self._hits or not words.strip() else self.tr("no match"))
-        self._paint_marks()
-        self.find_next()
+    def _follow_reading(self, *_: int) -> None:
+        if self._following:
+            self._mark_chapter(self.book.place_read())
 
-    def _paint_marks(self) -> None:
+    def _mark_chapter(self, place: QTextCursor | None = None) -> None:
+        """Mark the chapter of a place, of the caret where none is given."""
+        anchor = self.book.chapter_at(place or self.book.textCursor(), self._titles)
+        row = list(self._titles).index(anchor) if anchor else 0
+        # Only marked: choosing it would scroll from the place to its chapter's beginning.
+        with QSignalBlocker(self.chapters):
+            self.chapters.setCurrentRow(row)
+
+    def _show_match(self) -> None:
+        found = Counter(self.book.chapter_at(hit, self._titles) for hit in self.search.hits)
+        self._list_chapters(found)
+        self._paint_hits()
+        if (hit := self.search.hit) is None:
+            return
+        self._following = False
+        self.book.show_selected(hit)
+        self._following = True
+        self._mark_chapter()
+        screen_reader.announce(self.search.field, f"{self.search.count.text()}: {hit.block().text()}")
+
+    def _list_chapters(self, found: Counter[str]) -> None:
+        """Those with matches, and how many; all of them while nothing is found."""
+        for row, (anchor, title) in enumerate(self._titles.items()):
+            item, number = self.chapters.item(row), found[anchor]
+            item.setText(f"{title} ({number})" if number else title)
+            item.setHidden(bool(found) and not number)
+
+    def _paint_hits(self) -> None:
         look = theme.current()
         marks = []
-        if self._mark:
-            marks.append(_selection(self._mark, look.hover, whole=True))
-        for n, hit in enumerate(self._hits):
-            marks.append(_selection(hit, look.accent if n == self._at else look.legal))
-            marks[-1].format.setForeground(look.on_accent if n == self._at else theme.DARK.background)
+        for n, hit in enumerate(self.search.hits):
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor, at = QTextCursor(hit), n == self.search.at
+            form = QTextCharFormat()
+            form.setBackground(look.accent if at else look.legal)
+            form.setForeground(look.on_accent if at else theme.DARK.background)
+            mark.format = form
+            marks.append(mark)
         self.book.setExtraSelections(marks)
 
-    def _fill(self, *_: object) -> None:
-        for n in range(self.chapters.count()):
-            size = self.chapters.fontMetrics().size(0, self.chapters.item(n).text())
-            self.chapters.item(n).setSizeHint(QSize(size.width(), round(size.height() * 1.9)))
-        self.book.document().setDefaultStyleSheet(_style(theme.current()))
-        self.book.setHtml(self._html.replace("<p><presets></p>", _presets_list()))
-        self.book.fit()
-        self.chapters.setFixedWidth(self.chapters.sizeHintForColumn(0) + 40)
-        self._search(self.search.text())
+    def _refresh(self, *_: object) -> None:
+        at = self.search.at
+        self.search.search()
+        self.search.step(max(at, 0) - max(self.search.at, 0))
+        metrics = self.chapters.fontMetrics()
+        for row in range(self.chapters.count()):
+            width = metrics.horizontalAdvance(f"{self.chapters.item(row).text()} (99)")
+            self.chapters.item(row).setSizeHint(QSize(width, round(metrics.height() * 1.9)))
+        self._arrange()
 
-
-class _Book(QTextBrowser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.setOpenExternalLinks(True)
-        # With a caret: somebody who cannot see the page reads it line by line.
-        self.setTextInteractionFlags(_READ)
-        self.document().setDocumentMargin(22)
-        self._pictures: dict[str, object] = {}
-
-    def fit(self) -> None:
-        """Keep lines short enough to read: what is left of a wide window is margin."""
-        frame = self.document().rootFrame()
-        form = frame.frameFormat()
-        room = self.viewport().width() - self.fontMetrics().averageCharWidth() * _LINE
-        side = max(room / 2, self.document().documentMargin())
-        if side != form.leftMargin():
-            form.setLeftMargin(side)
-            form.setRightMargin(side)
-            frame.setFrameFormat(form)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()
-
-    def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Pictures are painted when the page first needs them."""
-        url = QUrl(name)
-        if kind == QTextDocument.ResourceType.ImageResource.value and url.scheme() == "picture":
-            key = url.path()
-            if key not in self._pictures:
-                self._pictures[key] = picture(key, self.devicePixelRatioF())
-            return self._pictures[key]
-        return super().loadResource(kind, name)
-
-    def paragraph(self, anchor: str) -> QTextCursor | None:
-        """The paragraph in which an anchor stands."""
-        block = self.document().begin()
-        while block.isValid():
-            if anchor in _anchors_of(block):
-                cursor = QTextCursor(block)
-                cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-                return cursor
-            block = block.next()
-        return None
-
-    def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
-        """Which of the chapters, given by their anchors, a place is in; "" before the first."""
-        block = place.block()
-        while block.isValid():
-            if here := [anchor for anchor in _anchors_of(block) if anchor in chapters]:
-                return here[0]
-            block = block.previous()
-        return ""
-
-
-def _anchors_of(block: QTextBlock) -> list[str]:
-    found: list[str] = []
-    runs = block.begin()
-    while not runs.atEnd():
-        found += runs.fragment().charFormat().anchorNames()
-        runs += 1
-    return found
-
-
-def _text(language: str) -> str:
-    file = resources.path(f"rulebook/{language}.html")
-    return (file if file.is_file() else resources.path(f"rulebook/{SOURCE}.html")).read_text(encoding="utf-8")
-
-
-def _chapter_of(html: str, anchor: str) -> str:
-    before, found, _ = html.partition(f'name="{anchor}"')
-    chapters = _CHAPTER.findall(before + found + "></a></h2>" if found else "")
-    names = [name for _, name, _ in chapters]
-    return anchor if anchor in [name for _, name, _ in _CHAPTER.findall(html)] else (names[-1] if names else "")
-
-
-def _selection(cursor: QTextCursor, ground: Any, whole: bool = False) -> QTextEdit.ExtraSelection:
-    mark = QTextEdit.ExtraSelection()
-    mark.cursor = QTextCursor(cursor)
-    form = QTextCharFormat()
-    form.setBackground(ground)
-    if whole:
-        form.setProperty(QTextCharFormat.Property.FullWidthSelection, True)
-    mark.format = form
-    return mark
-
-
-def _presets_list() -> str:
-    """Each preset with what it changes of the standard."""
-    known, standard = variants(), PRESETS["standard"]
-    lines = []
-    for name, rules in PRESETS.items():
-        changed = [v for v in known if getattr(rules, v.key) != getattr(standard, v.key)]
-        words = join_clauses(f"{v.title} <i>{v.values[getattr(rules, v.key)]}</i> ({v.number})" for v in changed)
-        lines.append(f"<li><b>{preset_title(name)}.</b> {preset_line(name)} {words}{'.' if words else ''}</li>")
-    return f"<ul>{''.join(lines)}</ul>"
-
-
-def _style(look: theme.Theme) -> str:
-    c = theme.css
-    points = QApplication.font().pointSizeF()
-    display = f"font-family: '{fonts.DISPLAY}'; font-weight: normal; color: {c(look.text)};"
-    return f"""
-        h1 {{ {display} font-size: {points * 2.3:.1f}pt; }}
-        h2 {{ {display} font-size: {points * 1.6:.1f}pt; margin-top: 28px; }}
-        p, li, td, th {{ font-size: {points * 1.15:.1f}pt; color: {c(look.text)}; }}
-        p {{ margin-bottom: 9px; line-height: 125%; }}
-        li {{ margin-bottom: 5px; }}
-        .pic {{ line-height: 100%; }}
-        img {{ max-width: 100%; }}
-        .lead {{ font-size: {points * 1.35:.1f}pt; }}
-        .n {{ color: {c(look.link)}; font-weight: bold; }}
-        .tip {{ font-style: italic; color: {c(look.good)}; margin-left: 26px; margin-right: 26px; }}
-        .caption {{ color: {c(look.muted)}; font-style: italic; }}
-        a {{ color: {c(look.link)}; }}
-    """
+    def _arrange(self) -> None:
+        """The chapters beside the text, or above it where that leaves too little for the lines."""
+        width = self.chapters.sizeHintForColumn(0) + 40
+        beside = width <= self.width() * _BESIDE
+        direction = QBoxLayout.Direction
+        self._sides.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
+        line = self.chapters.sizeHintForRow(0)
+        self.chapters.setMinimumSize(width if beside else 0, 0 if beside else round(line * _LINES))
+        most = 16777215
+        self.chapters.setMaximumSize(width if beside else most, most if beside else round(line * _LINES))

@@ -1,124 +1,243 @@
-"""The pictures of the rule book, made from the art of the table."""
+"""The pictures of the rule book, drawn by the board itself: positions, the whole city, and cards."""
 
-from collections.abc import Callable
-from functools import cache
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import ceil
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter, QPen, QPixmap
 
-from pompeii_core.city import GATES
-from pompeii_qt.art import palette, sprites
-from pompeii_qt.art.board_picture import board_image
-from pompeii_qt.art.geometry import BOARD_RECT, centre, gate_centre, pits, square_rect
-from pompeii_qt.art.painting import painter_on
+from pompeii_core.city import OUT
+from pompeii_core.events import Ran
+from pompeii_core.phases import Choice
+from pompeii_core.preview import Spot
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
+from pompeii_qt import theme
+from pompeii_qt.art import palette
+from pompeii_qt.art.board_picture import board_steps
+from pompeii_qt.art.coordinates import paint_plaque
+from pompeii_qt.art.frame import board_shape
+from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
+from pompeii_qt.art.painting import box_path, lettering, painter_on, saved, use
+from pompeii_qt.art.palette import colour
+from pompeii_qt.art.sprites import card_pixmap, render, tile_pixmap
+from pompeii_qt.pages.rulebook_positions import POSITIONS, SEATS, Position, positions
+from pompeii_qt.scene import layers
+from pompeii_qt.scene.board_scene import BoardScene
+from pompeii_qt.scene.highlights import Highlights
+from pompeii_qt.scene.layout import spot_centre
+from pompeii_qt.scene.round_marks import RoundMarks
+from pompeii_qt.scene.sprite import Sprite
 
-# The pictures lie between lines of text: at full size they would fill the page.
-_SCALE: Final = 0.85
-"""Pixels a board unit at a device pixel ratio of 1."""
-_CITY_WIDTH: Final = 580
+# Lengths are in board units, of which a square has a hundred.
+_EDGE: Final = 14.0
+"""Around the squares that are shown."""
+_BEYOND: Final = 74.0
+"""Instead of it where the city ends: gates are there, and whoever has got out."""
+_PLAQUE: Final = 24.0
+_GAP: Final = 26.0
+_CARD: Final = QSizeF(150, 225)
+_CARDS: Final = (6, 10, 0, 79)
+_STEP: Final = 34.0
+_HELD: Final = 0.6
+"""Opacity of a tile that is not laid yet: who stands under it is to be seen."""
+_PLAYERS: Final = [SeatedPlayer("person", name, n) for n, name in enumerate(("A", "B", "C")[:SEATS])]
 
 
-def picture(name: str, ratio: float) -> QImage | None:
-    """A picture by name (city, cards, relatives, lava, run) for a device pixel ratio; None for an unknown name."""
-    make = _PICTURES.get(name)
-    if make is None:
-        return None
-    image = make(ratio)
-    image.setDevicePixelRatio(ratio)
-    return image
+class Picture(NamedTuple):
+    """A picture by its size, and what paints it with a painter in board units at `scale` pixels a unit."""
+
+    size: QSizeF
+    paint: Callable[[QPainter, "Studio"], None]
 
 
-@cache
-def _board(ratio: float) -> QImage:
-    return board_image(_SCALE * ratio)
+class Studio(NamedTuple):
+    """What pictures of one scale are made from: the board's picture, without anything that stands on it."""
+
+    scale: float
+    board: QImage
 
 
-def _city(ratio: float) -> QImage:
-    return _board(ratio).scaledToWidth(round(_CITY_WIDTH * ratio), Qt.TransformationMode.SmoothTransformation)
+def studio_steps(scale: float) -> Iterator[Studio | None]:
+    """Paint the board that pictures at `scale` device pixels a unit are cut from, a little at each step."""
+    for board in board_steps(scale):
+        yield None if board is None else Studio(scale, board)
 
 
-def _cards(ratio: float) -> QImage:
-    size = QSize(112, 168)
-    image = QImage(QSize(4 * 124, 168) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+def picture_size(name: str) -> QSizeF | None:
+    """How large a picture is in board units; None for an unknown name."""
+    return made.size if (made := _picture(name)) else None
+
+
+def paint_picture(name: str, studio: Studio) -> QPixmap:
+    """The picture of a name, with a device pixel for each of the studio's."""
+    made = _picture(name)
+    assert made is not None, name
+    size = QSize(ceil(made.size.width() * studio.scale), ceil(made.size.height() * studio.scale))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    with QPainter(image) as painter:
-        painter.scale(ratio, ratio)
-        for n, card in enumerate((6, 10, 0, 79)):
-            painter.drawPixmap(QPointF(n * 124, 0), sprites.card_pixmap(card, size, ratio))
-    return image
+    with painter_on(image, QRectF(QPointF(), made.size), studio.scale) as painter:
+        made.paint(painter, studio)
+    return QPixmap.fromImage(image)
 
 
-def _relatives(ratio: float) -> QImage:
+def _picture(name: str) -> Picture | None:
+    if name == "city":
+        return Picture(BOARD_RECT.size(), lambda painter, studio: _paint_board(painter, studio, None))
+    if name == "end":
+        (position,) = positions(name)
+        return Picture(BOARD_RECT.size(), lambda painter, studio: _paint_board(painter, studio, position))
+    if name == "cards":
+        width = len(_CARDS) * (_CARD.width() + _GAP) - _GAP
+        return Picture(QSizeF(width, _CARD.height()), _paint_cards)
+    return _row(positions(name)) if name in POSITIONS else None
+
+
+def _row(shown: Sequence[Position]) -> Picture:
+    """Positions side by side, each after its card or its tile."""
+    at, height = 0.0, 0.0
+    parts: list[tuple[QPointF, Position]] = []
+    for position in shown:
+        at += _beside(position)
+        parts.append((QPointF(at, 0), position))
+        area = _area(position)
+        at += area.width() + _GAP
+        height = max(height, area.height() + _PLAQUE / 2)
+
+    def paint(painter: QPainter, studio: Studio) -> None:
+        for place, position in parts:
+            _paint_beside(painter, studio, place, position)
+            _paint_part(painter, studio, place, position)
+
+    return Picture(QSizeF(at - _GAP, height), paint)
+
+
+def _area(position: Position) -> QRectF:
+    """The part of the board that is shown of a position."""
+    first, last = (square_rect(square) for square in position.squares)
+    shown = first.united(last)
+    sides = [
+        _BEYOND if first.top() == 0 else _EDGE,
+        _BEYOND if last.right() == 1100 else _EDGE,
+        _BEYOND if last.bottom() == 700 else _EDGE,
+        _BEYOND if first.left() == 0 else _EDGE,
+    ]
+    top, right, bottom, left = sides
+    return shown.adjusted(-left, -top, right, bottom)
+
+
+def _beside(position: Position) -> float:
+    """How much room is left of a position: for the plaques of its rows, and for a card or the drawn tile."""
+    if position.card is not None:
+        return _CARD.width() + _GAP
+    if position.game.tile is not None:
+        return 100 + _GAP
+    return _PLAQUE / 2
+
+
+def _paint_beside(painter: QPainter, studio: Studio, place: QPointF, position: Position) -> None:
+    """What is played or laid: a card, or a tile."""
+    top = place - QPointF(_beside(position), 0)
+    if position.card is not None:
+        _paint_card(painter, studio, top, position.card)
+    elif position.game.tile is not None:
+        pixmap = tile_pixmap(position.game.tile[0], 100, studio.scale)
+        painter.drawPixmap(QRectF(top, QSizeF(100, 100)), pixmap, QRectF(pixmap.rect()))
+
+
+def _paint_card(painter: QPainter, studio: Studio, at: QPointF, card: int) -> None:
+    pixmap = card_pixmap(card, _CARD.toSize(), studio.scale)
+    painter.drawPixmap(QRectF(at, _CARD), pixmap, QRectF(pixmap.rect()))
+
+
+def _paint_cards(painter: QPainter, studio: Studio) -> None:
+    for n, card in enumerate(_CARDS):
+        _paint_card(painter, studio, QPointF(n * (_CARD.width() + _GAP), 0), card)
+
+
+def _paint_board(painter: QPainter, studio: Studio, position: Position | None) -> None:
+    """The whole city."""
+    painter.drawImage(QRectF(QPointF(), BOARD_RECT.size()), studio.board)
+    scene = _scene(studio, position)
+    with saved(painter):
+        painter.setClipPath(board_shape().translated(-BOARD_RECT.topLeft()))
+        scene.render(painter, QRectF(QPointF(), BOARD_RECT.size()), BOARD_RECT)
+
+
+def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: Position) -> None:
+    area = _area(position)
+    target = QRectF(place, area.size())
+    source = QRectF((area.topLeft() - BOARD_RECT.topLeft()) * studio.scale, area.size() * studio.scale)
+    frame = box_path(target, 8)
+    with saved(painter):
+        painter.setClipPath(frame)
+        painter.drawImage(target, studio.board, source)
+        _scene(studio, position).render(painter, target, area)
+    use(painter, QPen(theme.current().edge, 2.5), None)
+    painter.drawPath(frame)
+    first, last = position.squares
+    for column in range(ord(first[0]), ord(last[0]) + 1):
+        at = place + QPointF(centre(f"{chr(column)}1").x() - area.left(), area.height())
+        paint_plaque(painter, _plaque(at), chr(column))
+    for line in range(int(first[1]), int(last[1]) + 1):
+        paint_plaque(painter, _plaque(place + QPointF(0, centre(f"A{line}").y() - area.top())), str(line))
+
+
+def _plaque(at: QPointF) -> QRectF:
+    half = QPointF(_PLAQUE, _PLAQUE) / 2
+    return QRectF(at - half, at + half)
+
+
+def _scene(studio: Studio, position: Position | None) -> BoardScene:
+    """The board's own scene with what a position shows; without one, the city before the game."""
+    scene = BoardScene()
+    scene.repaint_at(studio.scale)
+    scene.begin(_PLAYERS, Rules())
+    if position is None:
+        return scene
+    scene.show(position.view)
+    scene.show_waiting(None)  # it is shown beside the picture
+    marks, outcome = Highlights(scene), position.burned()
+    marks.light(position.highlighted())
+    marks.mark("pointed", map(centre, position.counted))
+    burning = [piece.pos() for square in outcome.burning for piece in scene.pieces.visible_on(square)]
+    marks.mark("flame", [place + QPointF(8, -10) for place in burning])
+    marks.mark("cut off", map(centre, outcome.cut_off))
+    if position.game.choice is Choice.SACRIFICE:
+        lit = [piece for spot in position.highlighted() for piece in scene.pieces.visible_on(spot.square)]
+        marks.mark_pieces("ring", [piece for piece in lit if piece.seat])
+    if position.origin:
+        marks.mark_pieces("chosen", [piece for piece in scene.pieces.visible_on(position.origin) if not piece.seat])
+    if position.laid:
+        held = Sprite(scene, partial(_held_tile, position.laid.symbol), layers.MARKS, centre(position.laid.square))
+        held.setOpacity(_HELD)
+    ways = position.ways()
+    RoundMarks(scene, scene.pieces).show([ways])
+    for spot, number in [*position.steps().items(), *_numbered(ways.runs)]:
+        Sprite(scene, partial(_number, number), layers.EVENTS, spot_centre(spot, 20) + QPointF(26, 26))
+    return scene
+
+
+def _numbered(runs: Sequence[Ran]) -> Iterator[tuple[Spot, int]]:
+    """The steps of each run, from 1 on; the last one may be through a gate."""
+    for run in runs:
+        yield from ((Spot(square), n) for n, square in enumerate(run.path, 1))
+        if run.target == OUT:
+            yield Spot(run.path[-1] if run.path else run.origin, gate=True), len(run.path) + 1
+
+
+def _held_tile(symbol: str, scale: float) -> QPixmap:
+    return tile_pixmap(symbol, 84, scale)
+
+
+def _number(number: int, scale: float) -> QPixmap:
+    """A step's number in a disc."""
+
     def paint(painter: QPainter) -> None:
-        _piece(painter, 1, pits("D4")[0], ratio)
-        _piece(painter, 3, pits("D5")[0], ratio)
-        _piece(painter, 2, pits("C4")[1], ratio)
-        for square in ("D4", "D5"):
-            _ring(painter, square)
-        _piece(painter, 0, pits("D4")[1], ratio)
+        use(painter, QPen(colour(palette.OUTLINE), 1.6), colour(palette.PARCHMENT[0]))
+        painter.drawEllipse(QPointF(), _STEP / 2 - 2, _STEP / 2 - 2)
+        lettering(painter, QRectF(-_STEP / 2, -_STEP / 2, _STEP, _STEP), str(number), 23)
 
-    return _crop("B4", "F5", ratio, paint)
-
-
-def _lava(ratio: float) -> QImage:
-    def paint(painter: QPainter) -> None:
-        tile = sprites.tile_pixmap("column", 100, ratio)
-        painter.drawPixmap(square_rect("E4").topLeft(), tile)
-        for square in ("E3", "D4", "F4", "E5"):
-            _ring(painter, square)
-        _piece(painter, 1, pits("E3")[0], ratio)
-        _piece(painter, 0, pits("D4")[0], ratio)
-
-    return _crop("C3", "G5", ratio, paint)
-
-
-def _run(ratio: float) -> QImage:
-    gate = next(gate for gate in GATES if gate.name == "Porta di Stabia").square
-    path = [centre("G5"), centre("G6"), centre(gate), gate_centre(gate)]
-
-    def paint(painter: QPainter) -> None:
-        for seat, at in zip((1, 3, 0), (QPointF(-26, 14), QPointF(26, 14), QPointF(0, -18)), strict=True):
-            _piece(painter, seat, path[0] + at, ratio)
-        line = QPainterPath(path[0] + QPointF(0, 34))
-        for point in path[1:]:
-            line.lineTo(point)
-        for width, ink in ((11, palette.OUTLINE), (6, palette.LEGAL)):
-            pen = QPen(QColor(ink), width, Qt.PenStyle.DotLine if width == 6 else Qt.PenStyle.SolidLine)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.strokePath(line, pen)
-
-    return _crop("E5", "I7", ratio, paint, below=60)
-
-
-def _crop(first: str, last: str, ratio: float, paint: Callable[[QPainter], None], below: float = 0) -> QImage:
-    """The board from one square to another, with something painted on it."""
-    rect = square_rect(first).united(square_rect(last)).adjusted(-14, -14, 14, 14 + below)
-    scale = _SCALE * ratio
-    at = (rect.topLeft() - BOARD_RECT.topLeft()) * scale
-    image = _board(ratio).copy(QRect(at.toPoint(), (rect.size() * scale).toSize()))
-    with painter_on(image, rect, scale) as painter:
-        paint(painter)
-    return image
-
-
-def _piece(painter: QPainter, colour: int, at: QPointF, ratio: float) -> None:
-    pixmap = sprites.piece_pixmap(colour, 44, ratio)
-    painter.drawPixmap(at - QPointF(22, 22), pixmap)
-
-
-def _ring(painter: QPainter, square: str) -> None:
-    rect = QRectF(square_rect(square)).adjusted(4, 4, -4, -4)
-    painter.setBrush(palette.colour(palette.LEGAL, 60))
-    for width, ink in ((7, palette.LEGAL_EDGE), (3.5, palette.LEGAL)):
-        painter.setPen(QPen(QColor(ink), width))
-        painter.drawRoundedRect(rect, 8, 8)
-
-
-_PICTURES: Final[dict[str, Callable[[float], QImage]]] = {
-    "city": _city,
-    "cards": _cards,
-    "relatives": _relatives,
-    "lava": _lava,
-    "run": _run,
-}
+    return render(QRectF(-_STEP / 2, -_STEP / 2, _STEP, _STEP), scale, scale, paint)

@@ -4,12 +4,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QTextBlock, QTextDocument
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QPixmap, QTextBlock, QTextDocument
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pompeii_qt import theme
 from pompeii_qt.pages.rulebook import RulebookPage
+from pompeii_qt.pages.rulebook_positions import POSITIONS
 
 ANCHORS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
 
@@ -25,12 +28,17 @@ def page(qtbot: QtBot) -> RulebookPage:
 
 
 def top_line(page: RulebookPage) -> str:
-    return page.book.cursorForPosition(page.book.viewport().rect().topLeft()).block().text()
+    return page.book.cursorForPosition(QPoint(page.book.viewport().width() // 2, 16)).block().text()
+
+
+def shown(page: RulebookPage) -> list[str]:
+    items = [page.chapters.item(n) for n in range(page.chapters.count())]
+    return [item.text() for item in items if not item.isHidden()]
 
 
 def test_every_rule_and_variant_has_its_place(page: RulebookPage) -> None:
     for anchor in ANCHORS:
-        paragraph = page.book.paragraph(anchor)
+        paragraph = page.book.anchor_cursor(anchor)
         assert paragraph is not None, anchor
         assert paragraph.block().text().startswith(f"{anchor} ")
 
@@ -39,8 +47,9 @@ def test_every_rule_and_variant_has_its_place(page: RulebookPage) -> None:
 def test_it_opens_at_a_rule_and_marks_it(page: RulebookPage, qtbot: QtBot, anchor: str) -> None:
     page.open(anchor)
     qtbot.waitUntil(lambda: top_line(page).startswith(f"{anchor} "))
-    marked = page.book.extraSelections()
-    assert [mark.cursor.block().text()[: len(anchor)] for mark in marked] == [anchor]
+    assert page.book.marked is not None
+    assert page.book.marked.block().text().startswith(f"{anchor} ")
+    assert page.book.textCursor().block().text().startswith(f"{anchor} "), "who reads by ear begins there"
 
 
 def test_a_place_asked_for_before_it_is_seen_is_found(qtbot: QtBot) -> None:
@@ -59,31 +68,99 @@ def test_a_chapter_is_chosen_from_the_list(page: RulebookPage, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: top_line(page) == "Lava")
 
 
-def test_search_finds_and_goes_on(page: RulebookPage, qtbot: QtBot) -> None:
-    page.search.setText("joker")
-    assert page.found.text().startswith("1 of ")
+def test_search_finds_and_goes_on_and_back(page: RulebookPage) -> None:
+    search = page.search
+    search.field.setText("joker")
+    of = len(search.hits)
+    assert search.count.text() == f"1 of {of}"
     first = page.book.textCursor().position()
-    page.find_next()
+    QTest.keyClick(search.field, Qt.Key.Key_Return)
     assert page.book.textCursor().position() > first
     assert page.book.textCursor().selectedText().lower() == "joker"
-    page.search.setText("Stromboli")
-    assert page.found.text() == "no match"
-    page.search.clear()
-    assert page.found.text() == ""
+    QTest.keyClick(search.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert page.book.textCursor().position() == first
+    QTest.keyClick(page, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    assert search.count.text() == f"{of} of {of}"
+    QTest.keyClick(page, Qt.Key.Key_F3)
+    assert search.count.text() == f"1 of {of}"
+    search.field.setText("Stromboli")
+    assert search.count.text() == "no match"
+    search.field.clear()
+    assert search.count.text() == ""
+
+
+def test_a_number_that_is_searched_is_found_where_its_rule_begins(page: RulebookPage) -> None:
+    page.search.field.setText("r1")
+    assert page.book.textCursor().block().text().startswith("R1 ")
+    assert all(hit.selectedText() == "R1" for hit in page.search.hits)
+
+
+def test_esc_empties_the_search_before_it_leads_back(page: RulebookPage, qtbot: QtBot) -> None:
+    left: list[bool] = []
+    page.back.connect(lambda: left.append(True))
+    page.search.field.setFocus()
+    page.search.field.setText("joker")
+    QTest.keyClick(page.search.field, Qt.Key.Key_Escape)
+    assert (page.search.field.text(), left) == ("", [])
+    QTest.keyClick(page.search.field, Qt.Key.Key_Escape)
+    assert left == [True]
 
 
 def test_the_chapters_follow_the_search(page: RulebookPage) -> None:
-    titles = [page.chapters.item(n).text() for n in range(page.chapters.count())]
-    page.search.setText("citizens")
+    titles = shown(page)
+    page.search.field.setText("citizens")
     seen = set()
-    for _ in page._hits:
-        place = page.book.textCursor().position()
-        before = [block.text() for block in _blocks(page) if block.position() <= place and block.text() in titles]
-        if before:  # or it stands above the first heading
-            assert page.chapters.currentItem().text() == before[-1]
-            seen.add(before[-1])
-        page.find_next()
+    for hit in page.search.hits:
+        before = [block.text().strip() for block in _blocks(page) if block.position() <= hit.position()]
+        chapter = [text for text in before if text in titles][-1]
+        assert page.chapters.currentItem().text().startswith(f"{chapter} (")
+        seen.add(page.chapters.currentItem().text())
+        page.search.step(1)
     assert len(seen) > 3
+    assert seen == set(shown(page)), "and only they are listed"
+    assert sum(int(re.findall(r"\d+", text)[-1]) for text in seen) == len(page.search.hits)
+    page.search.field.clear()
+    assert shown(page) == titles
+
+
+def test_the_chapters_follow_the_reading(page: RulebookPage) -> None:
+    bar, seen = page.book.verticalScrollBar(), []
+    for value in range(0, bar.maximum() + 1, 40):
+        bar.setValue(value)
+        if (chapter := page.chapters.currentItem().text()) not in seen:
+            seen.append(chapter)
+    bar.setValue(bar.maximum())
+    assert [*seen, page.chapters.currentItem().text()][: len(shown(page))] == shown(page)
+
+
+def test_chapters_are_turned_by_key(page: RulebookPage) -> None:
+    page.open()
+    for title in shown(page)[1:4]:
+        QTest.keyClick(page.book, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+        assert page.book.textCursor().block().text() == title
+    QTest.keyClick(page.book, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
+    assert page.book.textCursor().block().text() == shown(page)[2]
+
+
+def test_a_number_in_the_text_leads_to_its_rule_and_back(page: RulebookPage, qtbot: QtBot) -> None:
+    page.open("minutes")
+    qtbot.waitUntil(lambda: top_line(page) == "In five minutes")
+    page.book.setFocus()
+    QTest.keyClick(page.book, Qt.Key.Key_Tab)
+    assert page.book.textCursor().selectedText() == "R6"
+    QTest.keyClick(page.book, Qt.Key.Key_Return)
+    assert page.book.textCursor().block().text().startswith("R6 ")
+    QTest.keyClick(page.book, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert "(R6)" in page.book.textCursor().block().text()
+
+
+def test_another_theme_leaves_the_place_and_the_match(page: RulebookPage, qapp: QApplication) -> None:
+    page.search.field.setText("joker")
+    page.search.step(2)
+    before = page.search.count.text(), page.book.textCursor().selectionStart()
+    theme.apply(qapp, "dark", "normal")
+    assert (page.search.count.text(), page.book.textCursor().selectionStart()) == before
+    assert before[0].startswith("3 of ")
 
 
 def test_without_a_rule_it_opens_at_the_beginning(page: RulebookPage, qtbot: QtBot) -> None:
@@ -91,16 +168,19 @@ def test_without_a_rule_it_opens_at_the_beginning(page: RulebookPage, qtbot: QtB
     qtbot.waitUntil(lambda: top_line(page).startswith("R21 "))
     page.open()
     qtbot.waitUntil(lambda: page.book.verticalScrollBar().value() == 0)
-    assert page.book.extraSelections() == []
+    assert page.book.marked is None
 
 
-def test_its_pictures_are_there(page: RulebookPage) -> None:
-    names = re.findall(r'src="picture:(\w+)"', page._html)
-    assert len(names) == 5
+def test_its_pictures_are_painted_as_wide_as_the_lines(page: RulebookPage, qtbot: QtBot) -> None:
+    names = re.findall(r'src="picture:(\w+)"', page.book.html)
+    assert sorted(names) == sorted(["city", "cards", *POSITIONS])
+    qtbot.waitUntil(lambda: not page.book.painting)
     for name in names:
-        image = page.book.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"picture:{name}"))
-        assert isinstance(image, QImage)
-        assert image.width() > 100
+        pixmap = page.book.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"picture:{name}"))
+        assert isinstance(pixmap, QPixmap)
+        assert 100 < pixmap.width() < page.book.viewport().width()
+        middle = pixmap.toImage().pixelColor(pixmap.width() * 2 // 3, pixmap.height() // 2)
+        assert middle.alpha() == 255, name
 
 
 def test_it_is_read_by_caret(page: RulebookPage) -> None:
@@ -116,7 +196,7 @@ def test_it_is_read_by_caret(page: RulebookPage) -> None:
 def test_an_unknown_language_falls_back_on_english(qtbot: QtBot) -> None:
     page = RulebookPage("la")
     qtbot.addWidget(page)
-    assert page.book.paragraph("R1") is not None
+    assert page.book.anchor_cursor("R1") is not None
 
 
 @pytest.mark.parametrize("width", [800, 3000])

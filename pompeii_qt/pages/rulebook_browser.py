@@ -1,0 +1,265 @@
+"""The text of the rule book on the screen: lines short enough to read, pictures as wide as they, links, a caret."""
+
+from collections.abc import Collection
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QTimer, QUrl
+from PySide6.QtGui import (
+    QHideEvent,
+    QImage,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QTextBrowser
+
+from pompeii_qt import theme
+from pompeii_qt.pages.rulebook_pictures import Studio, paint_picture, picture_size, studio_steps
+from pompeii_qt.pages.rulebook_text import book_html, style_sheet
+from pompeii_qt.widgets.stepwise import Stepwise
+
+_LINE: Final = 104
+"""A line is at most so many letters of the window's text wide, about 75 of the book's, however wide the window."""
+_ABOVE: Final = 8
+"""Pixels between the window's edge and a paragraph that is gone to."""
+_MARGIN: Final = 20
+_READ: Final = Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
+_SCALE: Final = 0.62
+"""Logical pixels of a board unit, in a text of the first size."""
+_WIDEST: Final = 780
+"""Board units that the widest picture of a position has: so much of the board's scale is needed."""
+_SETTLED: Final = 120
+"""Milliseconds after which a width is one to paint for."""
+_IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
+
+
+class BookBrowser(QTextBrowser):
+    """The book in one language. Its pictures are painted between events, and anew for another width or theme."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.html = book_html(language)
+        self.setOpenLinks(False)
+        # With a caret: somebody who cannot see the page reads it line by line.
+        self.setTextInteractionFlags(_READ)
+        self.document().setDocumentMargin(_MARGIN)
+        self.marked: QTextCursor | None = None
+        """The paragraph that stands out."""
+        self._pictures: dict[str, QPixmap] = {}
+        self._waiting: list[str] = []
+        self._studio: Studio | None = None
+        self._work: Stepwise[Studio] = Stepwise(self)
+        self._next = QTimer(self, interval=0)
+        self._next.timeout.connect(self._paint_next)
+        self._settled = QTimer(self, singleShot=True, interval=_SETTLED)
+        self._settled.timeout.connect(self._begin_pictures)
+        # Colours and sizes are part of the HTML's style sheet, which Qt reads once, with the text.
+        theme.signals.changed.connect(self.fill)
+        theme.signals.resized.connect(self.fill)
+        self.fill()
+
+    def fill(self, *_: object) -> None:
+        """Write the book in the present colours and sizes; what is read stays where it is."""
+        self.marked = None
+        place, caret = self._top(), self.textCursor().position()
+        self._pictures, self._waiting = {}, []
+        self.document().setDefaultStyleSheet(style_sheet(theme.current()))
+        self.setHtml(self.html)
+        self._fit()
+        cursor = self.textCursor()
+        cursor.setPosition(min(caret, self.document().characterCount() - 1))
+        self.setTextCursor(cursor)
+        self._scroll_to(place)
+        self._settled.start()
+
+    def anchor_cursor(self, anchor: str) -> QTextCursor | None:
+        """The paragraph in which an anchor stands, selected; None where there is no such anchor."""
+        block = self.document().begin()
+        while block.isValid():
+            if anchor in _anchors_of(block):
+                cursor = QTextCursor(block)
+                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+                return cursor
+            block = block.next()
+        return None
+
+    def go_to(self, anchor: str) -> None:
+        """Bring the paragraph of an anchor to the top, and the caret with it; "" is the beginning."""
+        found = self.anchor_cursor(anchor) if anchor else None
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(found.selectionStart() if found else 0)
+        self.setTextCursor(cursor)
+        self._scroll_to(cursor.position())
+
+    def mark(self, paragraph: QTextCursor | None) -> None:
+        """Let a paragraph stand out, or none."""
+        self.marked = paragraph
+        self.viewport().update()
+
+    def show_selected(self, cursor: QTextCursor) -> None:
+        """Select a place, and bring it to where it is easily seen."""
+        self.setTextCursor(cursor)
+        spot, height = self.cursorRect(), self.viewport().height()
+        if not height // 8 < spot.top() < height * 3 // 4:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() + spot.top() - height // 3)
+
+    def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
+        """Which of the chapters, given by their anchors, a place is in; "" before the first."""
+        block = place.block()
+        while block.isValid():
+            if here := [anchor for anchor in _anchors_of(block) if anchor in chapters]:
+                return here[0]
+            block = block.previous()
+        return ""
+
+    def place_read(self) -> QTextCursor:
+        """The line that is probably being read: further down the window the further down the book."""
+        bar, height = self.verticalScrollBar(), self.viewport().height()
+        share = bar.value() / bar.maximum() if bar.maximum() else 0.0
+        # From the first line to the last, so that a chapter that never comes to the top can be reached too.
+        return self.cursorForPosition(QPoint(self.viewport().width() // 2, round(share * (height - 1))))
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """A picture, or an empty one of its size until it is painted."""
+        url = QUrl(name)
+        if kind != _IMAGE or url.scheme() != "picture":
+            return super().loadResource(kind, name)
+        key = url.path()
+        if key not in self._pictures and (size := self._size(key)) is not None:
+            ratio = self.devicePixelRatioF()
+            image = QImage((size * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(Qt.GlobalColor.transparent)
+            image.setDevicePixelRatio(ratio)
+            self._pictures[key] = QPixmap.fromImage(image)
+            self._waiting.append(key)
+        return self._pictures.get(key)
+
+    @property
+    def painting(self) -> bool:
+        """Whether pictures are still to come."""
+        return self._work.busy or self._next.isActive() or self._settled.isActive()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        layout = self.document().documentLayout()
+        if self.marked is not None and layout is not None:
+            look, above = theme.current(), self.verticalScrollBar().value()
+            ground = layout.blockBoundingRect(self.marked.block()).translated(0, -above).adjusted(-12, 1, 8, 1)
+            with QPainter(
+                self.viewport()
+            ) as painter:  # under the text; a selection's ground would leave out its lines' gaps
+                painter.fillRect(ground, look.hover)
+                painter.fillRect(QRectF(ground.topLeft(), QSizeF(4, ground.height())), look.accent)
+        super().paintEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        place = self._top()
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+            self._scroll_to(place)
+            self._settled.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._settled.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing is painted for a page that is not seen."""
+        self._work.stop()
+        self._next.stop()
+        self._settled.stop()
+        super().hideEvent(event)
+
+    def _top(self) -> int:
+        """The position of the first character that is seen, 0 at the beginning."""
+        if not self.verticalScrollBar().value():
+            return 0
+        return self.cursorForPosition(QPoint(self.viewport().width() // 2, 0)).position()
+
+    def _scroll_to(self, position: int) -> None:
+        layout = self.document().documentLayout()
+        block = self.document().findBlock(position)
+        if block.isValid() and layout is not None:
+            self.verticalScrollBar().setValue(round(layout.blockBoundingRect(block).top()) - _ABOVE if position else 0)
+
+    def _fit(self) -> None:
+        """Keep lines short enough to read: what is left of a wide window is margin."""
+        frame = self.document().rootFrame()
+        form = frame.frameFormat()
+        room = self.viewport().width() - self.fontMetrics().averageCharWidth() * _LINE
+        side = max(room / 2, _MARGIN)
+        if side != form.leftMargin():
+            form.setLeftMargin(side)
+            form.setRightMargin(side)
+            frame.setFrameFormat(form)
+
+    def _room(self) -> float:
+        """Logical pixels between the margins."""
+        frame = self.document().rootFrame().frameFormat()
+        return max(self.viewport().width() - frame.leftMargin() - frame.rightMargin() - 2, 120.0)
+
+    def _unit(self) -> float:
+        """Logical pixels of a board unit: as large as the text, as far as there is room."""
+        return min(_SCALE * theme.text_scale(), self._room() / _WIDEST)
+
+    def _size(self, name: str) -> QSizeF | None:
+        """How large a picture is on the screen, in logical pixels."""
+        units = picture_size(name)
+        return None if units is None else units * min(self._unit(), self._room() / units.width())
+
+    def _begin_pictures(self) -> None:
+        """Paint what the present width needs, if that is not there already."""
+        self._next.stop()
+        stale = [name for name, pixmap in self._pictures.items() if self._misfits(name, pixmap)]
+        if stale:
+            place = self._top()
+            for name in stale:
+                del self._pictures[name]
+                self.document().addResource(
+                    _IMAGE, QUrl(f"picture:{name}"), self.loadResource(_IMAGE, f"picture:{name}")
+                )
+            self.document().markContentsDirty(0, self.document().characterCount())
+            self._scroll_to(place)
+        if self._waiting and self.isVisible():
+            self._work.begin(studio_steps(self._unit() * self.devicePixelRatioF()), self._open_studio)
+
+    def _misfits(self, name: str, pixmap: QPixmap) -> bool:
+        size = self._size(name)
+        return size is not None and abs(pixmap.deviceIndependentSize().width() - size.width()) > 1
+
+    def _open_studio(self, studio: Studio) -> None:
+        self._studio = studio
+        self._next.start()
+
+    def _paint_next(self) -> None:
+        """One picture; the board that they are cut from goes with the last, as it takes megabytes."""
+        if not self._waiting or self._studio is None:
+            self._next.stop()
+            self._studio = None
+            return
+        name = self._waiting.pop(0)
+        pixmap, size = paint_picture(name, self._studio), self._size(name)
+        if size is None:
+            return
+        ratio = self.devicePixelRatioF()
+        pixmap = pixmap.scaled(
+            (size * ratio).toSize(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        pixmap.setDevicePixelRatio(ratio)
+        self._pictures[name] = pixmap
+        self.document().addResource(_IMAGE, QUrl(f"picture:{name}"), pixmap)
+        self.viewport().update()
+
+
+def _anchors_of(block: QTextBlock) -> list[str]:
+    found: list[str] = []
+    runs = block.begin()
+    while not runs.atEnd():
+        found += runs.fragment().charFormat().anchorNames()
+        runs += 1
+    return found
