@@ -77,7 +77,7 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
 
     def take(cause: Cause | None) -> None:
         if taken := [loss for loss in summary.caused if loss.cause is cause]:
-            add(_taking(cause, _whom(_sum(taken), names, seat, you)), caused=taken)
+            add(_taking(cause, whom_words(_sum(taken), names, seat, you)), caused=taken)
 
     if summary.placed:
         add(translate("words", "placed {where}").format(where=_buildings(summary.placed)), placed=summary.placed)
@@ -140,7 +140,7 @@ def _together(events: Sequence[Event], names: Names, seat: int) -> str:
             text = translate("words", "brought relatives to {squares}") if len(events) > 1 else one
             return text.format(squares=_squares(events))
         case Burned(cause=cause):
-            whom = _whom(_burned(events), names, seat, None)
+            whom = whom_words(_burned(events), names, seat, None)
             if cause is Cause.LAVA:
                 return translate("words", "burned {whom}").format(whom=whom)
             return translate("words", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
@@ -226,7 +226,7 @@ def _buildings(squares: Sequence[str]) -> str:
     )
 
 
-def _whom(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:
+def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:
     """“2 of yours and 1 of Livia”."""
     said = []
     for seat, n in enumerate(counts):

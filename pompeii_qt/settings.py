@@ -21,6 +21,7 @@ ANIMATIONS: Final = ("off", "slow", "normal", "fast")
 TEXT_SIZES: Final = (100, 115, 130, 150, 175, 200)
 THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
 TURN_SOUNDS: Final = ("always", "away", "never")
+ANNOUNCED: Final = ("brief", "full")
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 
 _TRIES: Final = 10
@@ -80,6 +81,7 @@ class Settings(QObject):
     volume = Setting(70, tuple(range(101)))  # percent
     ambience = Setting(True)  # whether something is heard between sounds
     turn_sound = Setting("always", TURN_SOUNDS)  # away: while another window is in front
+    announced = Setting("brief", ANNOUNCED)  # how much is said of what others do
     language = Setting("")  # "" is the system's
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON

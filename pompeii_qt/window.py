@@ -1,7 +1,7 @@
 """The main window: its frame, its pages, and what their signals lead to."""
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from pompeii_qt.game_navigation import GameNavigation
 from pompeii_qt.navigator import Navigator
 from pompeii_qt.page_factory import make_page
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ class MainWindow(QMainWindow):
         self._follow_settings()  # before any page is made: all take their colours and sizes from it
         self._connect_session()
         self._help = self._shortcut(QKeySequence(Qt.Key.Key_F1), self.open_rules)
+        for key, by in ((Qt.Key.Key_F2, 0), (Qt.Key.Key_F3, 1), (Qt.Key.Key_F4, -1)):
+            self._shortcut(QKeySequence(key), partial(screen_reader.say_again, self, by))
         self._shortcut(QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen)
         self._shortcut(QKeySequence(QKeySequence.StandardKey.Quit), self.close)
         self.pages.opened.connect(self._page_opened)

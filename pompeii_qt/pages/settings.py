@@ -7,7 +7,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSignalBl
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSlider, QWidget
 
 from pompeii_qt import languages, theme
-from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, TURN_SOUNDS, Settings
+from pompeii_qt.settings import (
+    ANIMATIONS,
+    ANNOUNCED,
+    CONTRASTS,
+    TEXT_SIZES,
+    THEMES,
+    THINKING_TIMES,
+    TURN_SOUNDS,
+    Settings,
+)
 from pompeii_qt.sound.library import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.text import Label, add_field
@@ -35,6 +44,7 @@ class SettingsPage(Page):
             (self.tr("Appearance"), self._fill_looks),
             (self.tr("Motion"), self._fill_motion),
             (self.tr("Sound"), self._fill_sound),
+            (self.tr("Speech"), self._fill_speech),
             (self.tr("Play"), self._fill_play),
         ):
             fields = QFormLayout()
@@ -86,6 +96,13 @@ class SettingsPage(Page):
         title = self.tr("Turn sound")
         self._choice(fields, "turn_sound", title, dict(zip(TURN_SOUNDS, heard, strict=True)))
         self._show_sound_state()
+
+    def _fill_speech(self, fields: QFormLayout) -> None:
+        told = self.tr("briefly, a round at once"), self.tr("in full, each by itself")
+        self._choice(fields, "announced", self.tr("Turns of others"), dict(zip(ANNOUNCED, told, strict=True)))
+        _explain(
+            fields, self.tr("How screen readers are told of them. F2 repeats the last message, F3 the one before.")
+        )
 
     def _fill_play(self, fields: QFormLayout) -> None:
         line = self.tr("If only one move is possible, it is made for you. Opening tiles with one place always are.")

@@ -28,8 +28,8 @@ class LogPanel(Card):
     """The log; `pointed(summaries)` of the move that is pointed at, [] when none is."""
 
     pointed = Signal(list)
-    added = Signal(str)
-    """What happens now."""
+    noted = Signal(str)
+    """A line that is no move has come."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class LogPanel(Card):
     def note(self, text: str) -> None:
         """A line that is no move: a fault, another player."""
         self._list.append(text)
-        self.added.emit(text)
+        self.noted.emit(text)
 
     def rewind(self, seq: int) -> None:
         """Take back what all updates after `seq` told."""
@@ -117,10 +117,7 @@ class LogPanel(Card):
         self._filled = True
 
     def _on_event(self, seq: int, event: Event) -> None:
-        public = self._model.public(event)
-        self._add(seq, public, self._model.players)
-        if text := move_words([public], self._model.names):
-            self.added.emit(text)
+        self._add(seq, self._model.public(event), self._model.players)
 
     def _on_player(self, seat: int, before: SeatedPlayer) -> None:
         text = self.tr("{name} plays on in the place of {other}.")

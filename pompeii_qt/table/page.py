@@ -24,6 +24,7 @@ from pompeii_qt.table.hand_area import HandArea
 from pompeii_qt.table.handover import HandoverScreen
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.motive_presenter import MotivePresenter
+from pompeii_qt.table.narrator import Narrator
 from pompeii_qt.table.phase_announcement import PhaseAnnouncement
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import PromptBar
@@ -116,6 +117,7 @@ class TablePage(QWidget):
         self.round_corner = RoundCorner(self.side.round, self.board)
         panels = self.side.round, self.round_corner.panel
         self.round = RoundPresenter(session, model, self.controller, self.board, panels, self.log)
+        self.narrator = Narrator(session, settings, model, self.prompt, self.tools.menu.autoplay, self)
         self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
@@ -183,7 +185,7 @@ class TablePage(QWidget):
         model.hand_changed.connect(self._call_next_person)
         model.room_changed.connect(lambda: self.watching.setVisible(model.watching))
         controller.over.connect(self.finished)
-        self.log.added.connect(self._announce)
+        self.log.noted.connect(self._announce)
         self.room.heard.connect(self.side.mark_unread)
         self.room.heard.connect(self.sounds.hear_chat)
         self.waiting.leave.connect(self._leave)
@@ -263,7 +265,6 @@ class TablePage(QWidget):
     def _on_asked(self) -> None:
         if self.model.decision is None:
             return
-        self._announce(self.prompt.text)
         call_attention(self)
         elsewhere = not self.isVisible()  # another page has the keyboard, as the settings do
         if not elsewhere and not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.seat_requests)):

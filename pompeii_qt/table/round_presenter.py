@@ -10,7 +10,6 @@ from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.round_panel import RoundPanel
-from pompeii_qt.widgets import screen_reader
 
 
 class RoundPresenter(QObject):
@@ -33,14 +32,12 @@ class RoundPresenter(QObject):
         self._told: list[tuple[int, Event]] = []
         """Every event with the update that told of it."""
         self._marks: list[SeatSummary] = []
-        self._said = ""
         model.began.connect(self._begin)
         model.event_shown.connect(self._add)
         model.update_shown.connect(self._refresh)
         model.hand_changed.connect(self._refresh)
         model.player_changed.connect(self._refresh)
         model.answered_with.connect(self._clear_marks)
-        model.asked.connect(self._say)
         session.rewound.connect(self._rewind)
         for panel in panels:
             panel.pointed.connect(self._point)
@@ -73,7 +70,7 @@ class RoundPresenter(QObject):
     def _begin(self) -> None:
         info = self._model.info
         self._told = [(past.seq, past.event) for past in info.past] if info else []
-        self._said, self._marks = "", []
+        self._marks = []
         for panel in self._panels:  # nobody can point at a game that is no more
             panel.show_round([], self._model.players, self._seat)
 
@@ -104,10 +101,3 @@ class RoundPresenter(QObject):
         if not self._board.replaying:
             self._board.show_round(self._marks, summaries or None)
             self._board.point_at([square for summary in summaries for square in summary.squares])
-
-    def _say(self) -> None:
-        """Tell a screen reader, once, when a person is asked."""
-        sentence = self._panels[0].sentence
-        if self._model.decision is not None and self._marks and sentence != self._said:
-            self._said = sentence
-            screen_reader.announce(self._board, sentence)

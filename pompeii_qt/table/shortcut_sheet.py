@@ -68,6 +68,8 @@ class ShortcutSheet(QDialog):
             (_keys("N"), self.tr("people and join code, in a game on the network")),
             (_keys("F6"), self.tr("to the next part of the table")),
             (_keys("F8", "F9"), self.tr("fold the left or the right side away, and back")),
+            (_keys("F2"), self.tr("say the last message again")),
+            (_keys("F3", "F4"), self.tr("the message before it, the one after it")),
             (_keys("M"), self.tr("sound on or off")),
             (_keys("F11"), self.tr("full screen")),
             (_keys("Ctrl+,"), self.tr("settings")),

@@ -1,15 +1,62 @@
-"""What a screen reader is told at once, without the focus going there."""
+"""What a screen reader is told at once, without the focus going there; what was said can be heard again."""
 
+from collections import deque
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
+_KEPT: Final = 100
+
+
+class Messages(QObject):
+    """What has been announced, and where in it one is who goes back."""
+
+    said = Signal(str)
+    """Something is said now; once more where it was asked for once more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: deque[str] = deque(maxlen=_KEPT)
+        self._back = 0
+        """How many messages before the last one."""
+
+    def add(self, text: str) -> None:
+        """Something new is said."""
+        self._kept.append(text)
+        self._back = 0
+        self.said.emit(text)
+
+    def step(self, by: int) -> str:
+        """Go so many messages back, or forth where negative, as far as there are some; 0: to the last one."""
+        self._back = max(0, min(self._back + by, len(self._kept) - 1)) if by else 0
+        text = self._kept[-1 - self._back] if self._kept else ""
+        self.said.emit(text)
+        return text
+
+
+messages: Final = Messages()
+
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader say something; nothing happens where none listens."""
-    if text and QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+    """Have something said that happens now, a screen reader or not; it is kept."""
+    if text:
+        messages.add(text)
+        _tell(widget, text)
+
+
+def say_again(widget: QWidget, by: int = 0) -> None:
+    """Have the last message said once more, or the one `by` messages before the one that was said last."""
+    _tell(widget, messages.step(by))
 
 
 def alert(widget: QWidget) -> None:
     """Tell a screen reader that something went wrong; it says the widget's accessible name."""
+    messages.add(widget.accessibleName())
     QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.Alert))
+
+
+def _tell(widget: QWidget, text: str) -> None:
+    if text and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

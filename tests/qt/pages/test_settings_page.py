@@ -51,6 +51,7 @@ def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None
         "volume",
         "ambience",
         "turn_sound",
+        "announced",
         "autoplay_single",
         "full_undo",
         "thinking_time",

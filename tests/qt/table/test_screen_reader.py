@@ -61,13 +61,6 @@ def test_everything_that_can_be_used_has_a_name(driver: Driver) -> None:
                 assert interface.text(NAME), widget
 
 
-def test_events_are_announced(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text) if text else None)
-    driver.open(TABLE, [0], solo())
-    assert said == ["Anna begins.", "Anna: choose a card, then a highlighted building (R6)"]
-
-
 def test_why_something_cannot_be_done_is_announced(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     driver.open(TABLE, [0], solo())

@@ -135,16 +135,6 @@ def test_the_keyboard_goes_through_the_parts(driver: Driver, monkeypatch: pytest
     assert pointed(driver) == []
 
 
-def test_it_is_said_in_one_sentence_when_the_turn_comes_and_only_then(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(screen_reader, "announce", lambda _, text: said.append(text))
-    begin(driver)
-    sentence = "Since your turn: Livia placed 1 in building 3. Corvus placed 1 in building 4."
-    assert said.count(sentence) == 1
-
-
 @pytest.mark.parametrize("animation", ["off", "fast"])
 def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, animation: str) -> None:
     begin(driver)
