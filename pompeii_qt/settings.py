@@ -82,6 +82,9 @@ class Settings(QObject):
     ambience = Setting(True)  # whether something is heard between sounds
     turn_sound = Setting("always", TURN_SOUNDS)  # away: while another window is in front
     announced = Setting("brief", ANNOUNCED)  # how much is said of what others do
+    letter_keys = Setting(True)  # whether single letters and digits are keys of the table
+    own_keys = Setting[dict[str, str]]({})  # keys of the table that were changed, by what they do
+    short_names = Setting(False)  # whether squares are named for a braille line
     language = Setting("")  # "" is the system's
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON

@@ -83,6 +83,18 @@ def _by_distance(reached: int, passable: int) -> list[str]:
     return found
 
 
+def steps_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
+    """How many steps lead from a square out through each gate that can be reached from it, nearest first (R21)."""
+    passable = visible_game(view, rules).passable
+    found: dict[str, int] = {}
+    reached, before, steps = BIT[INDEX[square]], 0, 0
+    while reached != before:
+        steps += 1
+        found |= dict.fromkeys(names(reached & ~before & GATE_MASK), steps)
+        reached, before = spread(reached, passable), reached
+    return found
+
+
 def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
     """The gate squares through which a piece on `origin` can leave in one run (R21)."""
     passable = visible_game(view, rules).passable

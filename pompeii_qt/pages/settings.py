@@ -45,6 +45,7 @@ class SettingsPage(Page):
             (self.tr("Motion"), self._fill_motion),
             (self.tr("Sound"), self._fill_sound),
             (self.tr("Speech"), self._fill_speech),
+            (self.tr("Keyboard"), self._fill_keyboard),
             (self.tr("Play"), self._fill_play),
         ):
             fields = QFormLayout()
@@ -103,6 +104,14 @@ class SettingsPage(Page):
         _explain(
             fields, self.tr("How screen readers are told of them. F2 repeats the last message, F3 the one before.")
         )
+        line = self.tr("“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.")
+        self._switch(fields, "short_names", self.tr("Short names of squares"), line)
+    def _fill_keyboard(self, fields: QFormLayout) -> None:
+        line = self.tr(
+            "Letters and digits that do something at the table, as H for a hint. "
+            "The sheet of keys there (?, or in its menu) changes each."
+        )
+        self._switch(fields, "letter_keys", self.tr("Single-letter shortcuts"), line)
 
     def _fill_play(self, fields: QFormLayout) -> None:
         line = self.tr("If only one move is possible, it is made for you. Opening tiles with one place always are.")

@@ -235,6 +235,10 @@ class Board(QGraphicsView):
         """Nothing shakes and nothing flies in arcs."""
         self.event_player.animator.reduced_motion = on
 
+    def set_short_names(self, on: bool) -> None:
+        """Squares are named for a braille line."""
+        self.interaction.short_names = on
+
     def _event_begins(self, event: object) -> None:
         self.interaction.ghost.clear()
         self.showing.emit(event)

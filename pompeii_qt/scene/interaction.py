@@ -56,6 +56,8 @@ class Interaction(QObject):
         """Who plays; others may play on, in the same colours."""
         self._menu: ActionMenu | None = None
         self._rules = Rules()
+        self.short_names = False
+        """Whether squares are named for a braille line."""
         self.idle = ""
         """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
         self.decision = PendingDecision(self._rules, self._relight)

@@ -10,6 +10,17 @@ translate = QCoreApplication.translate
 
 
 def spot_name(interaction: Interaction, spot: Spot) -> str:
+    """What it is, who is there, and what choosing it does; for a braille line where that is wanted."""
+    return (short_name if interaction.short_names else full_name)(interaction, spot)
+
+
+def short_name(interaction: Interaction, spot: Spot) -> str:
+    """“B2 L2 f0”, with “+” where it can be chosen."""
+    words = interaction.words(spot)
+    return " ".join(filter(None, (words.short if words else spot.square, "+" * bool(interaction.choice_words(spot)))))
+
+
+def full_name(interaction: Interaction, spot: Spot) -> str:
     """“B2, building 1; Livia 2. Can lay: burns 2 of Livia's”; a gate: “Out through Porta Vesuvio”."""
     if spot.gate:
         # not by its name alone, which its square has too

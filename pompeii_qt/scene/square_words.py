@@ -29,6 +29,8 @@ class PlaceWords(NamedTuple):
     people: dict[int, str]
     facts: list[str]
     room: str = ""
+    short: str = ""
+    """All of it for a braille line: “B2 L2 f0” is two of Livia's on B2 and no free space."""
 
     @property
     def name(self) -> str:
@@ -51,21 +53,24 @@ def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], squa
     if info.building and view.phase.placing:
         spaces = translate("Board", "%n space(s)", None, SPACES[INDEX[square]])
         room = f"{spaces}, {translate('Board', '%n free', None, info.free)}"
-    return PlaceWords(", ".join([square, *_ground(view, square, info)]), people, facts, room)
+    title = ", ".join([square, *_ground(view, square, info)])
+    return PlaceWords(title, people, facts, room, _short(view, players, square, info))
 
 
 def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
     """A gate: whose people one run takes out there, and how many are saved."""
     title = game_words.GATE_AT[square]
+    short = translate("spoken", "{square} out").format(square=square)
     if view.phase.placing:
-        return PlaceWords(title, {}, [translate("Board", "the way out once Vesuvius has erupted")])
+        return PlaceWords(title, {}, [translate("Board", "the way out once Vesuvius has erupted")], short=short)
     leaving = leaving_by(view, rules, square) if view.phase is not Phase.OVER else [0] * view.seats
     form = translate("Board", "{name}: {n} can leave in one run")
     people = {seat: form.format(name=players[seat].name, n=count) for seat, count in enumerate(leaving) if count}
     nobody = translate("Board", "nobody can leave here in one run")
     facts = [] if people or view.phase is Phase.OVER else [nobody]
     saved = [f"{player.name} {count}" for player, count in zip(players, view.saved, strict=True)]
-    return PlaceWords(title, people, [*facts, translate("Board", "saved so far: {who}").format(who=", ".join(saved))])
+    facts.append(translate("Board", "saved so far: {who}").format(who=", ".join(saved)))
+    return PlaceWords(title, people, facts, short=short)
 
 
 def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
@@ -78,6 +83,25 @@ def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
 def spot_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> PlaceWords:
     """A square, or its gate."""
     return (gate_words if spot.gate else square_words)(view, rules, players, spot.square)
+
+
+def initials(players: Sequence[str]) -> list[str]:
+    """Of each name as many letters as tell it from the others."""
+    for length in range(1, max(map(len, players), default=0)):
+        short = [name[:length] for name in players]
+        if len(set(short)) == len(short):
+            return short
+    return list(players)
+
+
+def _short(view: View, players: Sequence[SeatedPlayer], square: str, info: SquareInfo) -> str:
+    letters = initials([player.name for player in players])
+    symbol = view.lava.get(square)
+    parts = [square, game_words.symbol_words(symbol) if symbol else ""]
+    parts += [f"{letters[seat]}{count}" for seat, count in enumerate(info.counts) if count]
+    if info.building and view.phase.placing:
+        parts.append(translate("spoken", "f{n}").format(n=info.free))
+    return " ".join(filter(None, parts))
 
 
 def way_words(info: SquareInfo) -> list[str]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_qt.session import Session
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.table_keys import TableKeys
 from pompeii_qt.table.table_menu import TableMenu
 from pompeii_qt.widgets.question import ask
 
@@ -24,9 +25,9 @@ class GameCommands(QObject):
     told = Signal(str)
     """A sentence about what was done."""
 
-    def __init__(self, session: Session, model: TableModel, menu: TableMenu, page: QWidget) -> None:
+    def __init__(self, session: Session, model: TableModel, menu: TableMenu, keys: TableKeys, page: QWidget) -> None:
         super().__init__(page)
-        self._session, self._model, self._page = session, model, page
+        self._session, self._model, self._keys, self._page = session, model, keys, page
         self._dialog: QDialog | None = None
         menu.rules.triggered.connect(self.show_rules)
         menu.shortcuts.triggered.connect(self.show_shortcuts)
@@ -51,7 +52,15 @@ class GameCommands(QObject):
         """Show every key of the table."""
         from pompeii_qt.table.shortcut_sheet import ShortcutSheet
 
-        self._open(ShortcutSheet(self._page))
+        sheet = ShortcutSheet(self._keys, self._page)
+        sheet.change.connect(self.change_keys)
+        self._open(sheet)
+
+    def change_keys(self) -> None:
+        """Let the person choose other keys."""
+        from pompeii_qt.table.keys_dialog import KeysDialog
+
+        self._open(KeysDialog(self._keys, self._page))
 
     def save_copy(self) -> None:
         """Copy the game as it stands to where the person wants it."""

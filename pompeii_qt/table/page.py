@@ -14,6 +14,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.action_buttons import ActionButtons
 from pompeii_qt.table.advice import Advice
+from pompeii_qt.table.board_voice import BoardVoice
 from pompeii_qt.table.confirmations import Confirmations
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.focus import focus_next_region, holds_focus
@@ -37,6 +38,8 @@ from pompeii_qt.table.seat_requests import SeatRequestBar
 from pompeii_qt.table.side_panels import SidePanels
 from pompeii_qt.table.sides import Sides
 from pompeii_qt.table.sounds import TableSounds
+from pompeii_qt.table.state_keys import StateKeys
+from pompeii_qt.table.table_keys import TableKeys
 from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.table.victory_announcement import VictoryAnnouncement
@@ -121,13 +124,18 @@ class TablePage(QWidget):
         self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
-        self.commands = GameCommands(session, model, self.tools.menu, self)
+        self.keys = TableKeys(settings, self)
+        self.commands = GameCommands(session, model, self.tools.menu, self.keys, self)
         self.sounds = TableSounds(model, settings, player, self)
         accessible_board.describe_board(self.board)
+        parts = self.board, self.hand, self.seats, self.piles
+        self.state_keys = StateKeys(model, self.keys, parts, self._tell)
         self._connect()
+        BoardVoice(session, model, self.board, self.hand)  # it speaks of what is lit by now
         self._connect_tools()
         self._add_shortcuts()
         settings.follow("reduced_motion", self.board.set_reduced_motion)
+        settings.follow("short_names", self.board.set_short_names)
         for part in (self.board, self.hand):
             settings.follow("animation", part.set_speed)
         self.side.show_panels()
@@ -243,10 +251,12 @@ class TablePage(QWidget):
         own = self.board, self.hand, *self.hand_area.buttons, self.prompt, self.waiting
         regions = [*own, self.seat_requests, self.tools, *self.side.panels, self.round_corner, self.seats]
         add_shortcut(self, "F6", partial(focus_next_region, regions))
+        keys = self.keys
         for place in range(4):
-            add_shortcut(self, str(place + 1), partial(self._choose_card, place)).setAutoRepeat(False)
-        add_shortcut(self, "R", self.round.replay).setAutoRepeat(False)
-        add_shortcut(self, "T", self.side.focus_chat)
+            keys.add(f"card {place + 1}", partial(self._choose_card, place))
+        keys.add("replay", self.round.replay)
+        keys.add("chat", self.side.focus_chat)
+        self.tools.follow(keys)
         add_shortcut(self, "Esc", self._cancel)
 
     def _show_counts(self) -> None:
@@ -277,6 +287,11 @@ class TablePage(QWidget):
 
     def _announce(self, text: str) -> None:
         screen_reader.announce(self, text)
+
+    def _tell(self, text: str) -> None:
+        """Answer a key: below the prompt, and to a screen reader."""
+        self.prompt.show_about(text)
+        self._announce(text)
 
     def _call_next_person(self) -> None:
         if self.model.next_seat is not None:
@@ -313,8 +328,7 @@ class TablePage(QWidget):
     def _switch_sound(self, on: bool) -> None:
         self._settings.sound = on
         text = self.tr("Sound is on") if on else self.tr("Sound is off")
-        self.prompt.show_about(text)
-        self._announce(text)
+        self._tell(text)
 
     def _toggle_full_screen(self) -> None:
         window = self.window()

@@ -83,6 +83,13 @@ class PilesPanel(Card):
         self._show_numbers()
         self._show_contents()
 
+    @property
+    def words(self) -> str:
+        """What lies there and what is known of it, in one line."""
+        piles = self._deck, self._discards, self._tile, self._bag
+        said = [pile.accessibleName() for pile in piles if not pile.isHidden() and pile is not self._bag]
+        return ". ".join([*said, *(self._deck if not self._deck.isHidden() else self._bag).toolTip().splitlines()])
+
     def set_slim(self, on: bool) -> None:
         """Whether the piles lie below each other, and small."""
         if on != self._slim:

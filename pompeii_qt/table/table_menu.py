@@ -20,7 +20,7 @@ class TableMenu(QMenu):
     def __init__(self, model: TableModel, settings: Settings, page: QWidget) -> None:
         super().__init__(page)
         self._model, self._settings, self._page = model, settings, page
-        self.preferences, self.rules, self.shortcuts = self._add("Ctrl+,"), self._add(), self._add("?")
+        self.preferences, self.rules, self.shortcuts = self._add("Ctrl+,"), self._add(), self._add(keyed=True)
         self.addSeparator()
         self._speed_menu = self.addMenu("")
         self._speeds = QActionGroup(self)
@@ -32,7 +32,7 @@ class TableMenu(QMenu):
         self._speeds.triggered.connect(lambda action: setattr(self._settings, "animation", action.data()))
         settings.changed.connect(self._show_speed)
         self._show_speed("animation")
-        self.sound = self._add("M")
+        self.sound = self._add(keyed=True)
         self.sound.setCheckable(True)
         settings.follow("sound", self.sound.setChecked)
         self.autoplay = self._add()
@@ -102,14 +102,17 @@ class TableMenu(QMenu):
             action.setText(text)
         self.show_game()
 
-    def _add(self, key: str = "", *, shown_only: bool = False) -> QAction:
-        """`shown_only`: the key is the board's or the window's own, and would be taken from it."""
+    def _add(self, key: str = "", *, shown_only: bool = False, keyed: bool = False) -> QAction:
+        """`shown_only`: the key is the board's or the window's own, and would be taken from it.
+
+        `keyed`: its key is given by `TableKeys`.
+        """
         action = self.addAction("")
-        if key:
+        if key or keyed:
             action.setShortcut(QKeySequence(key))
             context = Qt.ShortcutContext
             action.setShortcutContext(context.WidgetShortcut if shown_only else context.WidgetWithChildrenShortcut)
-        if key and not shown_only:
+        if (key or keyed) and not shown_only:
             self._page.addAction(action)
         return action
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from pompeii_qt import theme
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.table_keys import TableKeys
 from pompeii_qt.table.table_menu import TableMenu
 from pompeii_qt.table.tool_icons import tool_icon
 from pompeii_qt.text import set_tip
@@ -27,16 +28,17 @@ class Toolbar(Card):
         super().__init__(page)
         self._model, self._page = model, page
         self._unread = 0
+        self._keys: TableKeys | None = None
         self._icons: list[tuple[QAction, str]] = []
         self._box = row(self, spacing=1, margins=(4, 6, 4, 6))
         self.undo = self._tool("undo", "Ctrl+Z")
         self.redo = self._tool("redo", "Ctrl+Shift+Z", "Ctrl+Y")
-        self.hint = self._tool("hint", "H", checkable=True)
-        self.values = self._tool("values", "V", checkable=True)
-        self.actions_list = self._tool("actions", "A", checkable=True)
-        self.log = self._tool("log", "L", checkable=True)
+        self.hint = self._tool("hint", checkable=True)
+        self.values = self._tool("values", checkable=True)
+        self.actions_list = self._tool("actions", checkable=True)
+        self.log = self._tool("log", checkable=True)
         self.chat = self._tool("chat", checkable=True)
-        self.room = self._tool("room", "N")
+        self.room = self._tool("room")
         self.rules = self._tool("rules", "F1")
         self.menu = TableMenu(model, settings, page)
         self._add_menu_button()
@@ -56,6 +58,16 @@ class Toolbar(Card):
             changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)
+
+    def follow(self, keys: TableKeys) -> None:
+        """Tools and menu have their keys from there."""
+        self._keys = keys
+        named = {"hint": self.hint, "values": self.values, "actions": self.actions_list, "log": self.log}
+        for name, action in (named | {"room": self.room, "sound": self.menu.sound}).items():
+            keys.give(name, action)
+        keys.give("shortcuts", self.menu.shortcuts)
+        keys.changed.connect(self.retranslate)
+        self.retranslate()
 
     def least_width(self) -> int:
         """Pixels in which every tool is whole."""
@@ -81,7 +93,9 @@ class Toolbar(Card):
         ):
             self._describe(action, text)
         chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")
-        self._describe(self.chat, chat, key="T")  # the page's own, which leads into it and back
+        # the page's own, which leads into it and back
+        key = QKeySequence(self._keys.key("chat") if self._keys else "")
+        self._describe(self.chat, chat, key=key.toString(QKeySequence.SequenceFormat.NativeText))
         self._explain_undo()
         for button in self.findChildren(QToolButton):
             button.setAccessibleName(button.defaultAction().text() if button.defaultAction() else self.tr("Menu"))

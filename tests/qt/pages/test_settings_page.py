@@ -52,6 +52,8 @@ def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None
         "ambience",
         "turn_sound",
         "announced",
+        "short_names",
+        "letter_keys",
         "autoplay_single",
         "full_undo",
         "thinking_time",

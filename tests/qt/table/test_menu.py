@@ -69,7 +69,7 @@ def test_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(driver:
     sheet = dialog(driver, ShortcutSheet)
     page = driver.page
     keys = {key.toString() for action in page.actions() for key in action.shortcuts()}
-    keys |= {shortcut.key().toString() for shortcut in page.findChildren(QShortcut)} - {"1", "2", "3", "4"}
+    keys |= {shortcut.key().toString() for shortcut in page.findChildren(QShortcut)}
     assert {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "H", "?"} <= keys
     said = words(sheet)
     assert [key for key in keys if key not in said] == []
