@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 
 from pompeii_core.preview import Spot
 from pompeii_core.view import View
+from pompeii_qt.game_words import join_clauses
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.keyboard import START
 from pompeii_qt.scene.spot_words import spot_description, spot_name
@@ -61,7 +62,7 @@ class StateKeys(QObject):
 
     def _here(self, _view: View) -> str:
         said = (words(self._board.interaction, self._last) for words in (spot_name, spot_description))
-        return "; ".join(filter(None, said))
+        return join_clauses(filter(None, said))
 
     def _neighbours(self, view: View) -> str:
         return state_words.neighbours_words(view, self._model.rules, self._model.players, self._last.square)

@@ -52,7 +52,7 @@ def citizens_words(view: View, rules: Rules, seat: int) -> str:
     for square in nearest:
         info = infos[square]
         steps = translate("state", "%n step(s)", None, info.steps)
-        said.append("; ".join([_line(_counted(square, info.counts[seat]), steps), *way_words(info)[:1]]))
+        said.append(game_words.join_clauses([_line(_counted(square, info.counts[seat]), steps), *way_words(info)[:1]]))
     return _sentences(said)
 
 
@@ -93,7 +93,7 @@ def lava_words(view: View, rules: Rules) -> str:
         vent = NAMES[VENT[symbol]]
         where = ", ".join(lava) or translate("state", "none yet, vent {square}").format(square=vent)
         if not view.phase.placing and symbol in left:
-            where += "; " + translate("state", "%n in the bag", None, left[symbol])
+            where = game_words.join_clauses([where, translate("state", "%n in the bag", None, left[symbol])])
         said.append(_line(game_words.symbol_words(symbol), where))
     return _sentences(said)
 
