@@ -106,6 +106,7 @@ class SettingsPage(Page):
         )
         line = self.tr("“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.")
         self._switch(fields, "short_names", self.tr("Short names of squares"), line)
+
     def _fill_keyboard(self, fields: QFormLayout) -> None:
         line = self.tr(
             "Letters and digits that do something at the table, as H for a hint. "
