@@ -1,5 +1,6 @@
 """Why something cannot be done or read, in the window's language: a sentence for each code, blanks in braces."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -174,6 +175,7 @@ _ONE_STEP: Final[dict[str, Any]] = {
     Refusal.NO_GATE: QT_TRANSLATE_NOOP("refusals", "no gate is within 1 step"),
     Refusal.TOO_FAR: QT_TRANSLATE_NOOP("refusals", "too far: 1 step from here"),
 }
+_NAMED: Final = re.compile(r"(.*) \(([RV]\d{1,2})\)", re.DOTALL)
 
 
 def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
@@ -182,6 +184,17 @@ def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
     if blanks.get("n") == 1:
         template = _ONE_STEP.get(code, template)
     return _filled("refusals", template, blanks) if template else code.replace("_", " ")
+
+
+def with_rule(reason: str, rule: str) -> str:
+    """A refusal with the number of the rule that says so, where there is one."""
+    return f"{reason} ({rule})" if rule else reason
+
+
+def split_rule(text: str) -> tuple[str, str]:
+    """A refusal of `with_rule` in two: the reason, and the rule or ""."""
+    found = _NAMED.fullmatch(text)
+    return (found[1], found[2]) if found else (text, "")
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:

@@ -256,10 +256,9 @@ class Session(QObject):
             case GameInfo():
                 self.began.emit(message)
             case Refused():
-                from pompeii_qt.problem_words import refusal_words
+                from pompeii_qt.problem_words import refusal_words, with_rule
 
-                reason = refusal_words(message.code, message.blanks)
-                self.refused.emit(message.seat, f"{reason} ({message.rule})" if message.rule else reason)
+                self.refused.emit(message.seat, with_rule(refusal_words(message.code, message.blanks), message.rule))
             case SeatState():
                 self.seat_state.emit(message.seat, message.state, message.millis)
             case Motive():

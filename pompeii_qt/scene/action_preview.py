@@ -13,7 +13,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
 from pompeii_qt import game_words
-from pompeii_qt.problem_words import refusal_words
+from pompeii_qt.problem_words import refusal_words, with_rule
 
 translate = QCoreApplication.translate
 
@@ -44,9 +44,9 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
 
 
 def refusal(action: Action, view: View, rules: Rules) -> str:
-    """Why an action is not allowed, in a few words; empty where it is."""
+    """Why an action is not allowed, in a few words, and by which rule; empty where it is."""
     why = preview.refusal(action, view, rules)
-    return refusal_words(why.code, why.blanks) if why else ""
+    return with_rule(refusal_words(why.code, why.blanks), why.rule) if why else ""
 
 
 def _place_words(outcome: Outcome) -> str:

@@ -203,6 +203,7 @@ class TablePage(QWidget):
         self.handover.confirmed.connect(controller.open_hand)
         board.preview.connect(self.prompt.show_about)
         board.refused.connect(self._announce)
+        board.refused.connect(self.prompt.show_news)
         board.put_back.connect(lambda: hand.choose(None))
         hand.selected.connect(self._select)
         hand.dragged.connect(board.drag_card)

@@ -15,6 +15,7 @@ from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import Update, View
 from pompeii_qt import game_words, theme
 from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.problem_words import split_rule
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label, markup
 from pompeii_qt.widgets.basic import Card, column, label, row, set_role
@@ -24,6 +25,7 @@ translate = QCoreApplication.translate
 _SENTENCE: Final = 46
 """Letters of what is asked, mostly."""
 _LINE = '{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)'
+_RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = '<b>{text}</b> (<a href="{rule}" style="color:{colour}">{rule}</a>)'
 
 
@@ -135,19 +137,21 @@ class PromptBar(Card):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedLabel()
+        self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedLabel(fit=True)
+        self._why = Label()
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._text.linkActivated.connect(self.rule_requested)
+        for line in (self._text, self._why):
+            line.linkActivated.connect(self.rule_requested)
         self._about.setProperty("role", "muted")
         policy = self._about.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the first line stays where it is when the second comes or goes
         self._about.setSizePolicy(policy)
-        lines = column(None, (self._text, 1), self._about, spacing=0)
+        lines = column(None, (self._text, 1), row(None, self._about, self._why, 1, spacing=4), spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(14, 6, 10, 6))
         self._shown: Prompt | None = None
         self._mine = False
-        self._news = ""
+        self._news = self._refusing = ""
         model.asked.connect(self.retranslate)
         model.player_changed.connect(self._on_others_changed)
         model.room_changed.connect(self._on_others_changed)
@@ -161,8 +165,8 @@ class PromptBar(Card):
 
     @property
     def rule(self) -> str:
-        """The rule of what is asked now."""
-        return self._shown.rule if self._shown else "R6"
+        """The rule of what was refused just now, else of what is asked."""
+        return self._refusing or (self._shown.rule if self._shown else "R6")
 
     @property
     def about(self) -> str:
@@ -177,7 +181,7 @@ class PromptBar(Card):
         """Say what is asked, in the current language."""
         model, decision = self._model, self._model.decision
         if model.answered:  # what comes of it is on its way
-            self._mine, self._news = False, ""
+            self._mine, self._news, self._refusing = False, "", ""
             self._restyle("muted", "")
             self._write()
         elif (shown := decision or model.update) is not None:
@@ -189,12 +193,12 @@ class PromptBar(Card):
 
     def show_about(self, text: str) -> None:
         """Set the second line: what is under the pointer; "" brings the last news back."""
-        self._restyle("muted", text or self._news)
+        self._restyle("danger" if self._refusing and not text else "muted", text or self._news)
 
     def show_news(self, text: str) -> None:
-        """Say something that stays until the next prompt: why an action was refused."""
-        self._news = text
-        self._restyle("danger", text)
+        """Say something that stays until the next prompt: why an action was refused, with its rule as a link."""
+        self._news, self._refusing = split_rule(text)
+        self._restyle("danger", self._news)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep room for two lines where a sentence needs them: the bar is as high for the next one."""
@@ -205,6 +209,7 @@ class PromptBar(Card):
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
         self._shown, self._mine, self._news = prompt, self._model.decision is not None, how
+        self._refusing = ""
         ratio = self.devicePixelRatioF()
         self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, 36, ratio))
         self._mark.setVisible(player is not None)
@@ -223,7 +228,13 @@ class PromptBar(Card):
     def _restyle(self, role: str, text: str) -> None:
         self._about.set_text(text)
         self._about.setVisible(bool(text))
+        self._why.setVisible(bool(self._refusing) and text == self._news)
         set_role(self._about, role)
+        self._write_why()
+
+    def _write_why(self) -> None:
+        if self._refusing:
+            self._why.setText(markup(_RULE_LINK, rule=self._refusing, colour=theme.css(theme.current().link)))
 
     def _write(self, *_: object) -> None:
         if self._shown is None:
@@ -233,3 +244,4 @@ class PromptBar(Card):
         self._text.setText(markup(_OWN_LINE if self._mine else _LINE, text=shown.text, rule=shown.rule, colour=colour))
         self.setAccessibleName(self.text)
         self._text.setAccessibleName(self.text)
+        self._write_why()

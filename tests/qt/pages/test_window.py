@@ -122,10 +122,18 @@ def test_f1_opens_the_rule_book_and_escape_comes_back(window: MainWindow, qtbot:
 def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.games.start(PEOPLE)
-    window.open_rules("R6")
+    table = window.pages.get("table")
+    qtbot.waitUntil(lambda: table.model.decision is not None or table.handover.isVisible())
+    table.handover.confirmed.emit(table.model.active)
+    qtbot.waitUntil(lambda: table.model.decision is not None)
+    table.hand.choose(1)
+    card = table.hand.chosen
+    assert card is not None
+    table.prompt.rule_requested.emit("R6")
     assert window.pages.name == "rules"
-    window.pages.back()
+    QTest.keyClick(window.pages.get("rules").book, Qt.Key.Key_Escape)
     assert window.pages.name == "table"
+    assert table.hand.chosen == card, "what was held is held still"
 
 
 def test_the_settings_are_a_step_from_the_table_and_lead_back_to_the_same_game(

@@ -43,7 +43,7 @@ def test_the_tile_can_be_dragged(board_game: MakeDriver) -> None:
 def test_a_tile_in_the_wrong_place_says_why(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     table.click(table.at("A3"))
-    assert table.refusal == "the first vase goes on its vent"
+    assert table.refusal == "the first vase goes on its vent (R16)"
     assert table.chosen == []
 
 
@@ -111,7 +111,7 @@ def test_the_gate_within_reach_is_lit_and_takes_a_click(board_game: MakeDriver) 
 def test_a_drag_to_a_square_too_far_says_so_and_keeps_the_piece(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     table.drag(table.piece("B6", 0), table.at("F6"))
-    assert table.refusal == "too far: 2 steps from here"
+    assert table.refusal == "too far: 2 steps from here (R21)"
     assert table.chosen == []
     table.drag(table.piece("B6", 0), table.at("B5"))
     assert table.chosen == [Run("B6", "B5")]
@@ -120,7 +120,7 @@ def test_a_drag_to_a_square_too_far_says_so_and_keeps_the_piece(board_game: Make
 def test_somebody_elses_piece_does_not_run(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     table.click(table.piece("D6", 1))
-    assert table.refusal == "none of your citizens is here"
+    assert table.refusal == "none of your citizens is here (R21)"
 
 
 def test_a_piece_is_put_back_by_escape_a_right_click_or_a_second_click(board_game: MakeDriver) -> None:

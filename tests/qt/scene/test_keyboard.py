@@ -88,7 +88,7 @@ def test_enter_on_a_square_that_is_no_target_says_why(board_game: MakeDriver) ->
     table = board_game(hands=[[7, 9], [5]])
     table.board.select_card(7)
     table.key(Key.Key_Left, Key.Key_Return)
-    assert table.refusal == "there is no building here"
+    assert table.refusal == "there is no building here (R6)"
 
 
 def test_tab_leaves_the_board_when_nothing_is_lit(board_game: MakeDriver, qtbot: QtBot) -> None:

@@ -63,7 +63,7 @@ def test_a_card_dropped_elsewhere_says_why_and_is_put_back(board_game: MakeDrive
     table = board_game(hands=[[7, 9], [5]])
     with qtbot.waitSignal(table.board.put_back):
         assert not table.board.drop_card(9, table.board.viewport().mapToGlobal(table.at("F5")))
-    assert table.refusal == "building 9 still has room, so the card is not a joker"
+    assert table.refusal == "building 9 still has room, so the card is not a joker (R7)"
     assert table.lit == {"F5", "E6"}
     assert table.chosen == []
 
@@ -71,8 +71,8 @@ def test_a_card_dropped_elsewhere_says_why_and_is_put_back(board_game: MakeDrive
 def test_a_street_says_what_is_true_of_it_though_no_card_is_chosen(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]], pieces={"B1": [1, 0]})
     for square, why in (
-        ("G7", "there is no building here"),
-        ("B1", "no space is free here"),
+        ("G7", "there is no building here (R6)"),
+        ("B1", "no space is free here (R6)"),
         ("A2", "none of your cards can be played here"),
     ):
         table.click(table.at(square))
@@ -139,7 +139,7 @@ def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(board_game
     table.show(table.update(table.game.apply(Place(9, "E6"))))
     assert {"D6", "C4", "D5"} <= table.lit
     table.click(table.at("E6"))
-    assert table.refusal == "a relative cannot move into the same part"
+    assert table.refusal == "a relative cannot move into the same part (R10)"
     table.click(table.at("D6"))
     assert table.chosen == [Relative("D6")]
 
@@ -191,7 +191,7 @@ def test_a_roof_with_people_of_two_colours_asks_whose(board_game: MakeDriver, qt
 def test_an_own_piece_is_no_victim(board_game: MakeDriver) -> None:
     table = _omen(board_game)
     table.click(table.piece("A3", 0))
-    assert table.refusal == "an omen takes another player's citizen"
+    assert table.refusal == "an omen takes another player's citizen (R12)"
 
 
 def test_another_game_begins_with_nothing_lit(board_game: MakeDriver) -> None:

@@ -35,6 +35,30 @@ def test_the_rule_of_the_moment_is_a_link(driver: Driver) -> None:
     assert asked.args == ["R6"]
 
 
+def test_a_refusal_names_its_rule_as_a_link_until_something_else_is_asked(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    page, prompt = driver.page, driver.page.prompt
+    driver.click_card(0)
+    at = page.board.mapFromScene(centre("B1"))  # a neutral house, which no card names
+    QTest.mouseClick(page.board.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert prompt.about.endswith("the card is not a joker")
+    assert (prompt._why.isVisible(), "R7" in prompt._why.text()) == (True, True)
+    with driver.bot.waitSignal(page.rules_requested) as asked:
+        prompt._why.linkActivated.emit("R7")
+    assert asked.args == ["R7"]
+    with driver.bot.waitSignal(page.rules_requested) as asked:
+        page.tools.rules.trigger()
+    assert asked.args == ["R7"], "and F1 opens it there"
+    prompt.show_about("what is under the pointer")
+    assert not prompt._why.isVisible()
+    prompt.show_about("")
+    assert prompt._why.isVisible()
+    driver.session.play(driver.session.game.legal_actions()[0])
+    driver.wait()
+    assert not prompt._why.isVisible()
+    assert prompt.rule == "R6"
+
+
 def test_pointing_at_a_line_of_the_log_marks_its_squares(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.session.play(driver.session.game.legal_actions()[0])
