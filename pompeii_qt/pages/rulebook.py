@@ -1,11 +1,12 @@
 """The rule book: its chapters, its search, and a place to open it at."""
 
 from collections import Counter
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QBoxLayout, QListWidget, QListWidgetItem, QTextEdit
+from PySide6.QtWidgets import QBoxLayout, QListWidget, QListWidgetItem, QTextEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
@@ -32,7 +33,6 @@ class RulebookPage(Page):
         self.book.setAccessibleName(self.tr("Rule book"))
         self.search = SearchBar(self.book.document())
         self.search.field.setMinimumWidth(110)
-        self.search.field.setMaximumWidth(220)
         self._titles = {chapter.anchor: chapter.title for chapter in chapters(self.book.html)}
         self.chapters = QListWidget()
         self.chapters.setAccessibleName(self.tr("Chapters"))
@@ -59,8 +59,12 @@ class RulebookPage(Page):
         add_shortcut(self, QKeySequence.StandardKey.FindNext, lambda: self.search.step(1))
         add_shortcut(self, QKeySequence.StandardKey.FindPrevious, lambda: self.search.step(-1))
         add_shortcut(self, "Alt+Left", self.go_back)
+        add_shortcut(self, "F6", self._focus_next)
         add_shortcut(self, "Ctrl+PgDown", lambda: self._turn(1))
         add_shortcut(self, "Ctrl+PgUp", lambda: self._turn(-1))
+        # As screen readers have it in other documents; in the search field it is a letter.
+        for key, by in (("H", 1), ("Shift+H", -1)):
+            add_shortcut(self.book, key, partial(self._go_to_heading, by), Qt.ShortcutContext.WidgetShortcut)
         # The book is written anew then, and what was marked and found in it is gone.
         theme.signals.changed.connect(self._refresh)
         theme.signals.resized.connect(self._refresh)
@@ -109,11 +113,27 @@ class RulebookPage(Page):
             self._trail.append(self.book.textCursor().selectionStart())
             self._show_anchor(anchor)
 
+    def _focus_next(self) -> None:
+        """To the text, the chapters, the search, and round again: between links Tab would take long."""
+        parts: list[QWidget] = [self.book, self.chapters, self.search.field]
+        at = next((n for n, part in enumerate(parts) if part.hasFocus()), -1)
+        parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
+
     def _turn(self, by: int) -> None:
         """To the next chapter, or the one before, with the caret: somebody who reads by ear goes on from there."""
         row = min(max(self.chapters.currentRow() + by, 0), self.chapters.count() - 1)
         self.chapters.setCurrentRow(row)
         screen_reader.announce(self.book, self.chapters.item(row).text())
+
+    def _go_to_heading(self, by: int) -> None:
+        """The caret to the next heading of any level, or the one before."""
+        if (found := self.book.heading(by)) is not None:
+            self.book.mark(None)
+            self.book.show_selected(found)
+            self._mark_chapter()
+            words = self.tr("{title}, heading level {level}")
+            level = found.blockFormat().headingLevel()
+            screen_reader.announce(self.book, words.format(title=found.block().text().strip(), level=level))
 
     def _choose_chapter(self, item: QListWidgetItem | None) -> None:
         if item:

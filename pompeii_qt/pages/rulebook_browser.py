@@ -117,6 +117,14 @@ class BookBrowser(QTextBrowser):
             block = block.previous()
         return ""
 
+    def heading(self, by: int) -> QTextCursor | None:
+        """The next heading from the caret on (1), or the one before (-1); None where there is none."""
+        block = self.textCursor().block()
+        while (block := block.next() if by > 0 else block.previous()).isValid():
+            if block.blockFormat().headingLevel():
+                return QTextCursor(block)
+        return None
+
     def place_read(self) -> QTextCursor:
         """The line that is probably being read: further down the window the further down the book."""
         bar, height = self.verticalScrollBar(), self.viewport().height()
@@ -169,8 +177,9 @@ class BookBrowser(QTextBrowser):
         self._settled.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing is painted for a page that is not seen."""
+        """Nothing is painted for a page that is not seen; what is missing comes when it is shown again."""
         self._work.stop()
+        self._studio = None
         self._next.stop()
         self._settled.stop()
         super().hideEvent(event)

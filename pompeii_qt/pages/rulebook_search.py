@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -11,6 +11,7 @@ from pompeii_qt.widgets.basic import button, label, row
 
 _LEAST: Final = 2
 """Letters: one alone would be found on every line."""
+_WIDTH: Final = 220
 _RULE: Final = re.compile(r"[RV]\d{1,2}", re.IGNORECASE)
 
 
@@ -84,6 +85,9 @@ class _Field(QLineEdit):
     def __init__(self, bar: SearchBar) -> None:
         super().__init__()
         self._bar = bar
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, super().sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

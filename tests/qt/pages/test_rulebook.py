@@ -142,6 +142,37 @@ def test_chapters_are_turned_by_key(page: RulebookPage) -> None:
     assert page.book.textCursor().block().text() == shown(page)[2]
 
 
+def test_headings_are_gone_to_by_key_and_told(page: RulebookPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _, text: told.append(text))
+    page.book.setFocus()
+    for _ in range(3):
+        QTest.keyClick(page.book, Qt.Key.Key_H)
+    assert page.book.textCursor().block().text() == "2. Bring relatives"
+    QTest.keyClick(page.book, Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
+    assert page.book.textCursor().block().text() == "1. Move in"
+    assert told[-1] == "1. Move in, heading level 3"
+    page.search.field.setFocus()
+    QTest.keyClick(page.search.field, Qt.Key.Key_H)
+    assert page.search.field.text() == "h"
+
+
+def test_f6_leads_from_part_to_part(page: RulebookPage) -> None:
+    page.activateWindow()
+    page.book.setFocus()
+    for part in (page.chapters, page.search.field, page.book):
+        QTest.keyClick(page, Qt.Key.Key_F6)
+        assert part.hasFocus()
+
+
+def test_enter_on_a_chapter_leads_into_its_text(page: RulebookPage) -> None:
+    page.chapters.setFocus()
+    QTest.keyClick(page.chapters, Qt.Key.Key_Down)
+    QTest.keyClick(page.chapters, Qt.Key.Key_Return)
+    assert page.book.hasFocus()
+    assert page.book.textCursor().block().text() == shown(page)[1]
+
+
 def test_a_number_in_the_text_leads_to_its_rule_and_back(page: RulebookPage, qtbot: QtBot) -> None:
     page.open("minutes")
     qtbot.waitUntil(lambda: top_line(page) == "In five minutes")
