@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QTimer, QUrl
 from PySide6.QtGui import (
+    QFontMetricsF,
     QHideEvent,
     QImage,
     QPainter,
@@ -20,11 +21,13 @@ from PySide6.QtWidgets import QTextBrowser
 
 from pompeii_qt import theme
 from pompeii_qt.pages.rulebook_pictures import Studio, paint_picture, picture_size, studio_steps
-from pompeii_qt.pages.rulebook_text import book_html, style_sheet
+from pompeii_qt.pages.rulebook_text import TEXT_SCALE, book_html, style_sheet
 from pompeii_qt.widgets.stepwise import Stepwise
 
-_LINE: Final = 104
-"""A line is at most so many letters of the window's text wide, about 75 of the book's, however wide the window."""
+_LINE: Final = 84
+"""Letters that a line has at most, about, however wide the window."""
+_SAMPLE: Final = "place one citizen on a free space of the building with that number, and draw a card"
+"""A font's average letter says little of how wide its text is."""
 _ABOVE: Final = 8
 """Pixels between the window's edge and a paragraph that is gone to."""
 _MARGIN: Final = 20
@@ -200,7 +203,8 @@ class BookBrowser(QTextBrowser):
         """Keep lines short enough to read: what is left of a wide window is margin."""
         frame = self.document().rootFrame()
         form = frame.frameFormat()
-        room = self.viewport().width() - self.fontMetrics().averageCharWidth() * _LINE
+        letter = QFontMetricsF(self.font()).horizontalAdvance(_SAMPLE) / len(_SAMPLE) * TEXT_SCALE
+        room = self.viewport().width() - letter * _LINE
         side = max(room / 2, _MARGIN)
         if side != form.leftMargin():
             form.setLeftMargin(side)

@@ -11,6 +11,8 @@ from pompeii_qt.game_words import join_clauses
 from pompeii_qt.languages import SOURCE
 from pompeii_qt.rules_words import preset_line, preset_title, variants
 
+TEXT_SCALE: Final = 1.15
+"""Of the book's letters, beside those of the application."""
 _CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
 _TAG: Final = re.compile(r"(<[^>]*>)")
 _NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")
@@ -44,7 +46,7 @@ def style_sheet(look: theme.Theme) -> str:
         h1 {{ {display} font-size: {points * 2.3:.1f}pt; margin-bottom: 6px; }}
         h2 {{ {display} font-size: {points * 1.7:.1f}pt; margin-top: 34px; margin-bottom: 8px; }}
         h3 {{ {display} font-size: {points * 1.3:.1f}pt; margin-top: 24px; margin-bottom: 4px; }}
-        p, li, td, th {{ font-size: {points * 1.15:.1f}pt; color: {c(look.text)}; line-height: 130%; }}
+        p, li, td, th {{ font-size: {points * TEXT_SCALE:.1f}pt; color: {c(look.text)}; line-height: 130%; }}
         p {{ margin-top: 6px; margin-bottom: 10px; }}
         li {{ margin-bottom: 6px; }}
         .pic {{ line-height: 100%; margin-top: 14px; margin-bottom: 4px; }}

@@ -239,7 +239,7 @@ def test_lines_stay_short_enough_to_read(page: RulebookPage, qtbot: QtBot, width
     assert layout is not None
     block = next(b for b in _blocks(page) if b.text().startswith("R9 "))
     line = block.layout().lineAt(0)
-    assert 40 < line.textLength() < 130
+    assert 40 < line.textLength() < 90
     assert layout.blockBoundingRect(block).right() <= page.book.viewport().width()
 
 
