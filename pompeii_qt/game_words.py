@@ -112,11 +112,11 @@ def join_clauses(parts: Iterable[str]) -> str:
     return reduce(lambda said, part: pair.format(list=said, last=part) if said else part, filter(None, parts), "")
 
 
-def place_words(square: str, spaces: bool) -> str:
-    """What stands on a square: “building 6, turquoise, 2 spaces”, “vent of the scroll”, “open ground”."""
+def place_words(square: str, free: int | None = None) -> str:
+    """What stands on a square: “building 6, turquoise, 2 free”, “vent of the scroll”; `free`: spaces left there."""
     number, room = city.BUILDING[city.index(square)], ""
-    if spaces:
-        room = translate("words", "%n space(s)", None, city.SPACES[city.index(square)])
+    if free is not None:
+        room = translate("Board", "%n free", None, free)
     if square in VENT_AT:
         text = translate("words", "vent of the {symbol}").format(symbol=symbol_words(VENT_AT[square]))
     elif not number:
@@ -134,8 +134,8 @@ def place_words(square: str, spaces: bool) -> str:
 
 
 def action_words(action: Action, view: View, names: Names) -> str:
-    """What an action does, as an order: “Play 6, settle at D4 (building 6, turquoise, 2 spaces)”."""
-    return _action_form(action, view).format_map(_blanks(action, names))
+    """What an action does, as an order: “Play 6, settle at D4 (building 6, turquoise, 2 free)”."""
+    return _action_form(action, view).format_map(_blanks(action, view, names))
 
 
 def _action_form(action: Action, view: View) -> str:
@@ -214,14 +214,17 @@ def rule_of(choice: Choice | None, phase: Phase) -> str:
     return _RULES[choice] if choice else "R25" if phase is Phase.OVER else "R6"
 
 
-def _blanks(action: Action, names: Names) -> dict[str, str]:
+def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
     """What the forms of an action may ask for, by the names of its fields."""
     blanks = {field: _shown(field, getattr(action, field), names) for field in action.__struct_fields__}
     blanks["name"] = blanks.get("seat", "")
-    if isinstance(action, Place | Relative | Lava):
-        blanks["place"] = place_words(action.square, spaces=not isinstance(action, Lava))
+    if isinstance(action, Place | Relative):
+        free = max(city.SPACES[city.index(action.square)] - view.standing(action.square), 0)
+        blanks["place"] = place_words(action.square, free)
+    elif isinstance(action, Lava):
+        blanks["place"] = place_words(action.square)
     elif isinstance(action, Run) and action.target != city.OUT:
-        blanks["place"] = place_words(action.target, spaces=False)  # they matter until the eruption
+        blanks["place"] = place_words(action.target)  # spaces matter until the eruption
     return blanks
 
 

@@ -1,19 +1,23 @@
 """What may be done where on the board, and what it would lead to at once, as far as a view's seat can know."""
 
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
 
 from pompeii_core import runs
-from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import Action, Done, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import BIT, BUILDING, INDEX, OUT, names
 from pompeii_core.determinize import visible_game
 from pompeii_core.events import Burned
+from pompeii_core.game import Game
 from pompeii_core.illegal import IllegalAction
 from pompeii_core.lava import enclosed, lay_tile
 from pompeii_core.phases import Cause, Choice
 from pompeii_core.rules import Rules
 from pompeii_core.square_info import gates_within
 from pompeii_core.view import View
+
+_OUT: Final = 1000
+"""More than any number of pieces."""
 
 
 class Spot(NamedTuple):
@@ -89,9 +93,33 @@ def refusal(action: Action, view: View, rules: Rules) -> IllegalAction | None:
 
 def outcome(action: Action, view: View, rules: Rules) -> Outcome:
     """What a legal action of the view's seat would lead to at once."""
+    return outcomes([action], view, rules)[0]
+
+
+def outcomes(actions: Sequence[Action], view: View, rules: Rules) -> list[Outcome]:
+    """The same for several actions, in a fraction of the time that they take one by one."""
+    known = visible_game(view, rules)
+    return [_outcome(action, view, known) for action in actions]
+
+
+def promise(action: Action, outcome: Outcome, seat: int) -> int:
+    """How likely an action is to be wanted, by what it leads to at once: out of the city, onto others, to company."""
+    match action:
+        case Run(_, target) if target == OUT:
+            return _OUT
+        case Lava():
+            lost = [sum(pair) for pair in zip(outcome.burned, outcome.enclosed, strict=True)]
+            return sum(lost) - 2 * lost[seat]
+        case Done():
+            return -_OUT
+        case _:
+            return outcome.company + outcome.relatives
+
+
+def _outcome(action: Action, view: View, known: Game) -> Outcome:
     match action:
         case Place(card, square):
-            g = visible_game(view, rules)
+            g = known.copy()
             g.play(action)
             relatives = g.relatives if g.choice is Choice.RELATIVE else 0
             building = BUILDING[INDEX[square]]
@@ -100,14 +128,13 @@ def outcome(action: Action, view: View, rules: Rules) -> Outcome:
             building = BUILDING[INDEX[square]]
             return Outcome(building=building, free=view.free_spaces(building) - 1)
         case Lava():
-            return _lava_outcome(action, view, rules)
+            return _lava_outcome(action, view, known.copy())
         case Run(_, target) if target != OUT:
             return Outcome(company=view.standing(target) + 1)
     return Outcome()
 
 
-def _lava_outcome(action: Lava, view: View, rules: Rules) -> Outcome:
-    g = visible_game(view, rules)
+def _lava_outcome(action: Lava, view: View, g: Game) -> Outcome:
     before, covered = enclosed(g), g.covered
     g.events = []
     lay_tile(g, action)

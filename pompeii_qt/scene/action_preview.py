@@ -43,6 +43,18 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
     return ActionPreview()
 
 
+def effect_words(action: Action, outcome: Outcome, view: View, players: Sequence[SeatedPlayer]) -> str:
+    """What an action leads to beyond what its own words say; mostly ""."""
+    match action:
+        case Lava():
+            return _lava_words(outcome, players, view.seat) if any((*outcome.burned, *outcome.enclosed)) else ""
+        case Run() if outcome.company > 1:
+            return _run_words(outcome)
+        case Place() if outcome.relatives:
+            return translate("Board", "brings up to %n relative(s)", None, outcome.relatives)
+    return ""
+
+
 def refusal(action: Action, view: View, rules: Rules) -> str:
     """Why an action is not allowed, in a few words, and by which rule; empty where it is."""
     why = preview.refusal(action, view, rules)

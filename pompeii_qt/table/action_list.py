@@ -1,21 +1,29 @@
 """Every legal action in words: the way to play by keyboard and screen reader."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent
+from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 
 from pompeii_core.actions import Action
+from pompeii_core.preview import outcomes, promise
+from pompeii_core.view import Update
 from pompeii_qt import game_words, theme
+from pompeii_qt.scene.action_preview import effect_words
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.typed_moves import Typed, read_move
 from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import Card, column
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Card, column, label
 
 _ACTION = Qt.ItemDataRole.UserRole
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ActionList(Card):
-    """The legal actions of the moment with a filter: Enter does the current one; `pointed(squares)` follows it."""
+    """The legal actions of the moment, likely ones first, with a filter that takes a typed move, such as “5 I3”.
+
+    Enter does the current one; `pointed(squares)` follows it.
+    """
 
     chosen = Signal(object)
     pointed = Signal(list)
@@ -28,7 +36,12 @@ class ActionList(Card):
         self._filter = QLineEdit()
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._filter_actions)
-        self._filter.returnPressed.connect(self._choose_current)
+        self._typed: Typed | None = None
+        """The move that the filter spells."""
+        self._stale = True
+        """Whether the list is to be filled once it is seen."""
+        self._problem = label(role="danger")
+        self._problem.hide()
         self._list = QListWidget()
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setAlternatingRowColors(True)
@@ -41,14 +54,15 @@ class ActionList(Card):
         self._list.currentItemChanged.connect(lambda item, _: self._point(item))
         for widget in (self._filter, self._list):
             widget.installEventFilter(self)
-        column(self, self._title, self._filter, self._list, spacing=6, margins=(10, 8, 8, 8))
+        column(self, self._title, self._filter, self._problem, self._list, spacing=6, margins=(10, 8, 8, 8))
         model.asked.connect(self._show_actions)
         model.activated.connect(self._show_taken)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        self._filter.setPlaceholderText(self.tr("Type to search: a card, a square…"))
+        self._filter.setPlaceholderText(self.tr("Type a move or a word: 5 I3, F3 out…"))
+        self._filter.setAccessibleDescription(self.tr("A move, as 5 I3, F3 out or coin C2, or a word to search for"))
         self._filter.setAccessibleName(self.tr("Search the actions"))
         self._list.setAccessibleName(self.tr("What can be done now"))
         self._show_actions()
@@ -70,10 +84,20 @@ class ActionList(Card):
         super().hideEvent(event)
         self.pointed.emit([])
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._show_actions()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A key held down since before does nothing here."""
+        """A key held down since before does nothing here; down from the filter is the list."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if watched is self._filter and event.key() == Qt.Key.Key_Down:
+            self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return True
         # it would answer the next question with whatever is first
-        return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _ENTER
+        return event.isAutoRepeat() and event.key() in _ENTER
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
@@ -82,14 +106,17 @@ class ActionList(Card):
             super().keyPressEvent(event)
 
     def _show_actions(self) -> None:
-        decision = self._model.decision
         self._list.clear()
+        self._stale = not self.isVisible()
+        if self._stale:  # to find out what each leads to takes time, which nobody need wait for
+            return
+        decision = self._model.decision
         self._filter.clear()
-        if decision is not None:
-            for action in decision.legal:
-                item = QListWidgetItem(game_words.action_words(action, decision.view, self._model.names))
-                item.setData(_ACTION, action)
-                self._list.addItem(item)
+        self._show_problem("")
+        for action, words in self._lines(decision) if decision is not None else ():
+            item = QListWidgetItem(words)
+            item.setData(_ACTION, action)
+            self._list.addItem(item)
         number = self._list.count()
         self._title.setText(
             self.tr("What you can do ({n})").format(n=number) if number else self.tr("Nothing to do just now")
@@ -99,6 +126,21 @@ class ActionList(Card):
             self._list.setCurrentRow(0)
         self._show_taken()
 
+    def _lines(self, decision: Update) -> list[tuple[Action, str]]:
+        """Every action in words, with what it leads to where that is not clear; those that promise most first."""
+        view, model = decision.view, self._model
+        leads = list(zip(decision.legal, outcomes(decision.legal, view, model.rules), strict=True))
+        if view.seat is not None:
+            seat = view.seat
+            leads.sort(key=lambda lead: -promise(lead[0], lead[1], seat))
+        lines = []
+        for action, outcome in leads:
+            words = game_words.action_words(action, view, model.names)
+            effect = effect_words(action, outcome, view, model.players)
+            both = self.tr("{action}: {effect}").format(action=words, effect=effect)
+            lines.append((action, both if effect else words))
+        return lines
+
     def _show_taken(self) -> None:
         """Grey what would not be taken yet."""
         for row in range(self._list.count()):
@@ -107,18 +149,35 @@ class ActionList(Card):
             item.setData(Qt.ItemDataRole.ForegroundRole, colour)
 
     def _filter_actions(self, text: str) -> None:
+        decision, model = self._model.decision, self._model
+        self._typed = read_move(text, decision, model.rules, model.names) if decision is not None else None
         wanted = text.casefold().split()
-        first: QListWidgetItem | None = None
-        for row in range(self._list.count()):
-            item = self._list.item(row)
+        items = [self._list.item(row) for row in range(self._list.count())]
+        meant = self._typed.action if self._typed else None
+        for item in items:
             line = item.text().casefold()
-            item.setHidden(not all(word in line for word in wanted))
-            if first is None and not item.isHidden():
-                first = item
-        if first is not None:
-            self._list.setCurrentItem(first)
+            fits = item.data(_ACTION) == meant if meant else all(word in line for word in wanted)
+            item.setHidden(not fits)
+        left = [item for item in items if not item.isHidden()]
+        if left:
+            self._list.setCurrentItem(left[0])
+        self._show_problem(self._problem_of(text, found=bool(left)))
+        if meant is not None and left:
+            screen_reader.announce(self._filter, left[0].text())
+
+    def _problem_of(self, text: str, *, found: bool) -> str:
+        if self._typed is not None and self._typed.problem:
+            return self._typed.problem
+        return "" if found or not text.strip() else self.tr("Nothing here matches “{text}”.").format(text=text.strip())
+
+    def _show_problem(self, problem: str) -> None:
+        self._problem.setText(problem)
+        self._problem.setVisible(bool(problem))
 
     def _choose_current(self) -> None:
+        if problem := self._problem.text():
+            screen_reader.announce(self._filter, problem)
+            return
         item = self._list.currentItem()
         if item is not None and not item.isHidden():
             self._choose(item)

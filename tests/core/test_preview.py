@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import Action, Lava, Place, Relative, Run
+from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run
 from pompeii_core.city import BUILDING, INDEX, OUT
 from pompeii_core.events import Burned, CardPlayed, Event
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause, Choice
-from pompeii_core.preview import Spot, origins, outcome, refusal, shortest_path, targets
+from pompeii_core.preview import Spot, origins, outcome, outcomes, promise, refusal, shortest_path, targets
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.square_info import gates_within
 from tests.core.positions import erupting, fleeing, lava, placement
@@ -98,6 +98,19 @@ def test_a_tile_is_foretold_to_cut_off_what_no_gate_can_be_reached_from(enclosed
     assert foretold.enclosed == (1, 1)
     assert set(foretold.burning) == {"K6", "K7"}
     assert foretold.burned == (0, 0)
+
+
+def test_what_promises_most_is_getting_out_then_company_and_burning_others() -> None:
+    game = fleeing("coin coin coin", {"I6": [2, 1], "B2": [1, 0], "D2": [0, 2]})
+    lava(game, "coin C2")
+    runs: list[Action] = [Run("I6", OUT), Run("I6", "I5"), DONE]
+    led = outcomes(runs, game.view(0), game.rules)
+    worth = [promise(action, foretold, 0) for action, foretold in zip(runs, led, strict=True)]
+    assert worth == sorted(set(worth), reverse=True)
+    game.apply(DONE)
+    tiles: list[Action] = [Lava("coin", "B2"), Lava("coin", "C3"), Lava("coin", "D2")]
+    led = outcomes(tiles, game.view(1), game.rules)
+    assert [promise(tile, foretold, 1) for tile, foretold in zip(tiles, led, strict=True)] == [1, 0, -2]
 
 
 def test_a_refusal_is_foretold_with_its_rule() -> None:

@@ -10,7 +10,7 @@ from pompeii_core.game import Game
 from pompeii_core.phases import Choice
 from pompeii_core.preview import outcome
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.square_info import gates_within, runs_to_gates, square_info, ways_out
+from pompeii_core.square_info import gates_within, runs_to_gates, square_info, steps_to_gates, ways_out
 from tests.core.positions import fleeing, lava, placement, seething
 
 RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")]
@@ -68,6 +68,16 @@ def test_no_gate_is_reached_through_lava_or_an_empty_vent() -> None:
     lava(game, "helmet J7", "helmet J6", "helmet J5", "helmet J4")
     assert runs_to_gates(game.view(0), game.rules, "K7") == {"K5": 2}
     assert {"J2", "I7"} <= runs_to_gates(game.view(0), Rules(vents_open="yes"), "K7").keys(), "by K3"
+
+
+def test_the_steps_to_a_gate_are_those_of_the_way_and_one_through_it() -> None:
+    game = fleeing("helmet helmet helmet helmet coin", {"A3": [1, 1], "K7": [1, 1]})
+    lava(game, "helmet J7", "helmet J6", "helmet J5", "helmet J4")
+    assert steps_to_gates(game.view(0), game.rules, "K7") == {"K5": 3}
+    assert steps_to_gates(game.view(0), game.rules, "K5") == {"K5": 1}
+    ways = steps_to_gates(game.view(0), game.rules, "A3")
+    assert list(ways.values()) == sorted(ways.values())
+    assert (ways["A1"], ways["A5"]) == (3, 3)
 
 
 @pytest.mark.parametrize("count", ["part", "building"])

@@ -178,7 +178,7 @@ def test_a_whole_game_goes_through_the_list_of_actions_by_keyboard(driver: Drive
             legal = session.game.legal_actions()
             assert len(driver.page.actions_list.texts) == len(legal)
             driver.key(Qt.Key.Key_Return)
-            assert session.acted[-1] == (0, legal[0])
+            assert session.acted[-1][1] in legal
         else:
             session.play(session.game.legal_actions()[0])
         driver.wait()

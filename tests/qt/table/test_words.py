@@ -144,10 +144,10 @@ def test_actions_are_told_as_orders() -> None:
     def told(action: Place | Discard | Relative | Sacrifice | Lava | Run) -> str:
         return game_words.action_words(action, view, NAMES)
 
-    assert told(Place(6, "D4")) == "Play 6: citizen on D4 (building 6, turquoise, 2 spaces)"
-    assert told(Place(6, "D2")) == "Play 6 as a joker: citizen on D2 (neutral building, 3 spaces)"
+    assert told(Place(6, "D4")) == "Play 6: citizen on D4 (building 6, turquoise, 2 free)"
+    assert told(Place(6, "D2")) == "Play 6 as a joker: citizen on D2 (neutral building, 3 free)"
     assert told(Discard(6)) == "Discard 6; no one moves in"
-    assert told(Relative("I7")) == "Bring a relative to I7 (building 11, brown, 1 space, gate Porta di Nocera)"
+    assert told(Relative("I7")) == "Bring a relative to I7 (building 11, brown, 1 free, gate Porta di Nocera)"
     assert told(Sacrifice("D4", 1)) == "Throw Livia's citizen on D4 into the volcano"
     assert told(Lava("scroll", "H1")) == "Place the scroll on H1 (vent of the scroll)"
     assert told(Run("B1", "out")) == "Move from B1 out of the city"

@@ -1,0 +1,168 @@
+"""Moves that are typed in."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from pompeii_core.actions import DONE, Action, Discard, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.game import Game
+from pompeii_core.phases import Choice
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Deal
+from pompeii_core.view import Update
+from pompeii_qt.table.typed_moves import Typed, read_move
+from pompeii_qt.widgets import screen_reader
+from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
+
+TABLE = [PEOPLE[0], *AIS]
+NAMES = ["Anna", "Livia", "Corvus"]
+
+
+def read(game: Game, text: str) -> Typed | None:
+    legal = game.legal_actions()
+    return read_move(text, Update(1, [], game.view(game.active), list(legal)), game.rules, NAMES)
+
+
+def fleeing() -> Game:
+    """Anna is to run: hers and one of Corvus's on I6, hers alone on D4."""
+    pieces = {"I6": [2, 0, 1], "D4": [1, 0, 0], "G7": [0, 1, 0]}
+    game = Game(Rules(opening_tiles="0"), Deal(0, [[], [], []], [], [["coin"]] * 9, "erupts", pieces))
+    game.apply(game.legal_actions()[0])
+    return game
+
+
+def words_of(action: Action) -> str:
+    """How somebody would type it."""
+    match action:
+        case Place(card, square):
+            return f"{card} {square.lower()}"
+        case Discard(card):
+            return f"discard {card}"
+        case Relative(square):
+            return square
+        case Sacrifice(square, seat):
+            return f"{NAMES[seat]} {square}"
+        case Lava(symbol, square):
+            return f"{symbol} {square}"
+        case Run(origin, target):
+            return f"{origin} {target}"
+    return "stop" if action == DONE else "erupt"
+
+
+def test_every_legal_action_of_a_game_can_be_typed() -> None:
+    game = solo(3)
+    rng, kinds = Random(1), set()
+    while not game.over:
+        legal = game.legal_actions()
+        for action in legal:
+            assert read(game, words_of(action)) == Typed(action)
+            kinds.add(type(action))
+        game.apply(rng.choice(legal))
+    assert kinds >= {Place, Relative, Lava, Run}
+
+
+def test_what_can_mean_one_thing_only_need_not_be_said_wholly() -> None:
+    game = fleeing()
+    assert read(game, "I6 out") == Typed(Run("I6", "out"))
+    assert read(game, "out") == Typed(Run("I6", "out"))
+    assert read(game, "run from i6 to Porta di Nocera") == Typed(Run("I6", "out"))
+    assert read(game, "i6-i5") == Typed(Run("I6", "I5"))
+    placing = Game(Rules(), Deal(0, [[7, 9], [5]], [], [["coin"]] * 9, "sleeps", {}))
+    assert read(placing, "F5") == Typed(Place(7, "F5"))
+
+
+def test_a_symbol_may_be_cut_short() -> None:
+    game = solo()
+    wander(game, lambda g: g.choice == Choice.LAVA)
+    action = game.legal_actions()[0]
+    assert isinstance(action, Lava)
+    assert read(game, f"{action.symbol[:3]} {action.square}") == Typed(action)
+
+
+def test_what_cannot_be_done_gets_one_sentence() -> None:
+    game = Game(Rules(), Deal(0, [[7, 9], [5]], [], [["coin"]] * 9, "sleeps", {}))
+    assert read(game, "5 I3") == Typed(problem="5 I3: there is no 5 in this hand.")
+    assert read(game, "7 F4") == Typed(problem="7 F4: there is no house here.")
+    assert read(game, "7 Z9") == Typed(problem="There is no square Z9.")
+    assert read(fleeing(), "D4 out") == Typed(problem="D4 out: no gate is within 1 step.")
+    assert read(game, "stop") == Typed(problem="stop: this must be done.")
+    assert read(game, "erupt") == Typed(problem="erupt: a card in this hand still has room in its building.")
+
+
+def test_other_words_are_searched_for() -> None:
+    game = fleeing()
+    assert read(game, "") is None
+    assert read(game, "open ground") is None
+    assert read(game, "I6") is None, "where to is still to be said"
+    assert read(game, "7 F4") is None, "no card is asked for"
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    texts: list[str] = []
+    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: texts.append(text) if text else None)
+    return texts
+
+
+def test_a_typed_move_is_said_and_done_with_enter(driver: Driver, said: list[str]) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.key(Qt.Key.Key_A)
+    actions = driver.page.actions_list
+    actions._filter.setFocus()
+    QTest.keyClicks(actions._filter, "I6 out")
+    assert actions.texts == ["Run from I6 out of the city"] == said[-1:]
+    driver.key(Qt.Key.Key_Return)
+    assert driver.session.acted == [(0, Run("I6", "out"))]
+
+
+def test_a_typed_move_that_cannot_be_made_is_refused_once(driver: Driver, said: list[str]) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.key(Qt.Key.Key_A)
+    actions = driver.page.actions_list
+    actions._filter.setFocus()
+    QTest.keyClicks(actions._filter, "D4 A1")
+    before = len(said)
+    driver.key(Qt.Key.Key_Return)
+    assert said[before:] == [actions._problem.text()]
+    assert said[-1].startswith("D4 A1: too far")
+    assert driver.session.acted == []
+    actions._filter.setText("xyz")
+    driver.key(Qt.Key.Key_Return)
+    assert said[-1] == "Nothing here matches “xyz”."
+    assert driver.session.acted == []
+
+
+def test_getting_out_comes_first_and_company_is_told(driver: Driver) -> None:
+    game = fleeing()
+    driver.open(TABLE, [0], game)
+    driver.key(Qt.Key.Key_A)
+    texts = driver.page.actions_list.texts
+    assert texts[0] == "Run from I6 out of the city"
+    assert len(texts) == len(game.legal_actions())
+    joined = next(text for text in texts if text.startswith("Run from I6 to G7"))
+    assert joined == "Run from I6 to G7 (open ground, gate Porta di Stabia): 2 together there: 2 steps next time"
+    assert texts.index(joined) < texts.index("Run from I6 to I5 (open ground)")
+
+
+def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Driver) -> None:
+    pieces = {"B2": [0, 2, 0], "D2": [1, 0, 0]}
+    game = Game(Rules(opening_tiles="0"), Deal(2, [[], [], []], [], [["coin"]] * 9, "erupts", pieces))
+    game.apply(Lava("coin", "C2"))
+    assert (game.active, game.choice) == (0, Choice.LAVA)
+    driver.open(TABLE, [0], game)
+    driver.key(Qt.Key.Key_A)
+    first, *between, last = driver.page.actions_list.texts
+    assert first == "Lay the coin on B2 (building 1, grey): burns 2 of Livia's"
+    assert last == "Lay the coin on D2 (neutral building): burns 1 of yours"
+    assert not [text for text in between if "burns" in text]
+
+
+def test_down_from_the_filter_is_the_list(driver: Driver) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.key(Qt.Key.Key_A)
+    actions = driver.page.actions_list
+    actions._filter.setFocus()
+    driver.key(Qt.Key.Key_Down)
+    assert actions._list.hasFocus()
