@@ -109,7 +109,7 @@ QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
 
 QAbstractItemView { background: $surface; border: 1px solid $line; border-radius: 8px; outline: none; }
 QAbstractItemView:focus { border: 2px solid $focus; }
-QTreeView::item { padding: 0 4px; color: $text; }
+QTreeView::item { min-height: 24px; padding: 0 4px; color: $text; }
 QTreeView::item:hover { background: $hover; }
 QTreeView::item:selected { background: $accent; color: $on_accent; }
 QTabWidget::pane { border: none; }
@@ -123,7 +123,7 @@ QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
     background: transparent; color: $muted; border: none; border-bottom: 1px solid $line; padding: 7px 6px;
 }
-QListView::item { padding: 0 8px; border-radius: 6px; color: $text; }
+QListView::item { min-height: 24px; padding: 0 8px; border-radius: 6px; color: $text; }
 QListView::item:hover { background: $hover; }
 QListView::item:selected { background: $accent; color: $on_accent; }
 QTextBrowser, QPlainTextEdit { background: $surface; color: $text; border: 1px solid $line; border-radius: 8px; }

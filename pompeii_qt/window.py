@@ -41,7 +41,7 @@ class MainWindow(QMainWindow):
         self.games = GameNavigation(self.pages, session, settings, self.messages)
         self._giving_up = False
         self.setWindowTitle(self.tr("The Downfall of Pompeii"))
-        self.setMinimumSize(640, 400)
+        self.setMinimumSize(560, 300)  # a screen of 1280 × 720 at twice the size is 640 × 360
         room = self.screen().availableSize() - _FRAME
         self.resize(_SIZE.boundedTo(room))
         if self.size() != _SIZE:

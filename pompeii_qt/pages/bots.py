@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
+from PySide6.QtCore import QLocale, QSize, Signal
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
 
 from pompeii_core.text import NAME, clean_name, name_key
 from pompeii_qt.problem_words import bot_words
 from pompeii_qt.settings import BOT_TIMES, Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
+from pompeii_qt.widgets.scrolled_dialog import ScrolledDialog
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session, TrialResult
@@ -44,7 +45,7 @@ class _Program:
     was: str = ""
 
 
-class BotsDialog(QDialog):
+class BotsDialog(ScrolledDialog):
     """`chosen` names the program that is to play; the settings then know all of them, as they were edited.
 
     `renamed` comes first, with what was called otherwise before: old name to new.
@@ -60,9 +61,6 @@ class BotsDialog(QDialog):
         self._programs = [_Program(name, command, name) for name, command in settings.programs.items()]
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Bots"))
-        letter = self.fontMetrics().averageCharWidth()
-        self.list.setFixedWidth(letter * _LIST)
-        self.setMinimumSize(letter * _SIZE[0], self.fontMetrics().height() * _SIZE[1])
         self.form = BotForm(session)
         self.add = button(self.tr("+  Add"), self._add)
         self.remove = button(self.tr("Remove"), self._remove, "danger")
@@ -87,6 +85,11 @@ class BotsDialog(QDialog):
             self.play.setFocus()
         else:
             self._add()
+
+    def sizeHint(self) -> QSize:
+        """Room for long command lines."""
+        metrics = self.fontMetrics()
+        return super().sizeHint().expandedTo(QSize(metrics.averageCharWidth() * _SIZE[0], metrics.height() * _SIZE[1]))
 
     def accept(self) -> None:
         """Save everything, and choose the one that is shown; where none is left, nobody is chosen."""
@@ -116,7 +119,11 @@ class BotsDialog(QDialog):
         right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
         both = row(None, left, (right, 1), spacing=18)
         footer = row(None, (self.problem, 1), self.cancel, self.play, spacing=10)
-        column(self, words, both, footer, spacing=14, margins=18)
+        inside = QWidget()
+        column(inside, words, (both, 1), spacing=14, margins=(0, 0, 4, 0))
+        letter = self.fontMetrics().averageCharWidth()
+        self.list.setFixedWidth(min(letter * _LIST, self.screen().availableSize().width() // 4))
+        self.fill(inside, footer, spacing=14, margins=18)
 
     def _show(self, at: int) -> None:
         self.form.setEnabled(at >= 0)

@@ -1,7 +1,8 @@
 """Where the number of a deal is typed in, and what it holds is said."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
 
 from pompeii_core.deal_code import DealCode, DealCodeError
 from pompeii_core.record import LARGEST_SEED
@@ -14,6 +15,8 @@ from pompeii_qt.widgets.basic import label, row, set_role
 _PLAIN = 9
 """Digits of a number that somebody makes up; one that was given to them is longer."""
 _ROOM = 24
+_NOTE = 212
+"""Pixels of width that the note has beside the field, or it goes under it."""
 
 
 class DealField(QWidget):
@@ -31,15 +34,25 @@ class DealField(QWidget):
         self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * _ROOM + 30)
         set_tip(self.line, self.tr("The same number deals the same cards and lava"))
         self.note = label("", "muted")
-        self.note.setMinimumWidth(200)
         words = label(self.tr("Deal number"), wrap=False)
-        row(self, words, self.line, (self.note, 1), spacing=12)
+        self._field = row(None, words, self.line, spacing=12)
+        self._both = row(self, self._field, (self.note, 1), spacing=12)
         self.code: DealCode | None = None
         """What was typed, where it is a number that was given."""
         self.problem = ""
         """What is wrong with it in one sentence; "" where nothing is."""
         self.line.textChanged.connect(self._read)
         self.line.textEdited.connect(self._take)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The note stands under the field where there is no room beside it."""
+        super().resizeEvent(event)
+        beside = self.width() >= self._field.sizeHint().width() + _NOTE
+        directions = QBoxLayout.Direction
+        self._both.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._field.minimumSize().width(), super().minimumSizeHint().height())
 
     @property
     def seed(self) -> int | None:

@@ -16,7 +16,7 @@ from pompeii_qt.art.sprites import square_pixmap
 from pompeii_qt.game_words import Names
 from pompeii_qt.pages.analysis_words import choice_words, judgement_words, reasons_words
 from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import Card, button, column, label, row, set_role
+from pompeii_qt.widgets.basic import Card, WholeLabel, button, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.flow_layout import FlowLayout
 
@@ -102,7 +102,7 @@ class _ChoiceRow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words, self._sign = label(), Label()
+        self.words, self._sign = WholeLabel(), Label()
         line = row(self, spacing=8)
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.words, 1)

@@ -3,17 +3,18 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy
 
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.invitation import read_invitation
 from pompeii_qt.names import own_name
 from pompeii_qt.network_words import why_words
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.basic import Card, Heading, button, clear_layout, column, label, row, set_role
+from pompeii_qt.widgets.basic import Card, Heading, button, column, label, set_role
 from pompeii_qt.widgets.code_field import CodeField
+from pompeii_qt.widgets.flow_layout import FlowLayout
 
 _RECENT: Final = 4
 """Addresses that are remembered."""
@@ -29,8 +30,12 @@ class NameField(QLineEdit):
         self.setCursorPosition(0)  # of a long name the beginning is seen
         self.setAccessibleName(self.tr("Your name on the network"))
         self.setPlaceholderText(self.tr("Your name"))
-        self.setFixedWidth(self.fontMetrics().averageCharWidth() * 26)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.editingFinished.connect(self.save)
+
+    def sizeHint(self) -> QSize:
+        """Room for a long name."""
+        return QSize(self.fontMetrics().averageCharWidth() * 26, super().sizeHint().height())
 
     def name(self) -> str:
         """As it can be shown to others; "" where there is none."""
@@ -52,7 +57,7 @@ class AddressBar(Card):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self.field, self._recent = QLineEdit(), row(None, spacing=2)
+        self.field, self._recent = QLineEdit(), list[QPushButton]()
         self.field.setPlaceholderText(self.tr("192.168.1.4:17979 or an invitation"))
         self.field.setAccessibleName(self.tr("Host's address"))
         # The hint says what may be pasted: cut, it would be of no use.
@@ -62,10 +67,11 @@ class AddressBar(Card):
         self.look = button(self.tr("Search"), self._look)
         self.look.setEnabled(False)
         self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
-        self._show_recent()
         title = label(self.tr("At an address"), wrap=False)
         title.setBuddy(self.field)
-        row(self, title, self.field, self.look, self._recent, 1, spacing=10, margins=14)
+        self._flow = FlowLayout(title, self.field, self.look)
+        column(self, self._flow, margins=14)
+        self._show_recent()
 
     @property
     def hosts(self) -> list[str]:
@@ -89,11 +95,16 @@ class AddressBar(Card):
         self._show_recent()
 
     def _show_recent(self) -> None:
-        clear_layout(self._recent)
+        for old in self._recent:
+            self._flow.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._recent = []
         for address in self.hosts:
             says = self.tr("Search at {} again").format(address)
             look = partial(self.wanted.emit, address, "")
-            self._recent.addWidget(button(address, look, "quiet", tip=self.tr("Search again"), says=says))
+            self._recent.append(button(address, look, "quiet", tip=self.tr("Search again"), says=says))
+            self._flow.addWidget(self._recent[-1])
 
 
 class JoinCodePrompt(Card):
@@ -112,7 +123,7 @@ class JoinCodePrompt(Card):
         self.leave = button(self.tr("Cancel"), self.cancelled.emit)
         self.code.completed.connect(self.enter.setEnabled)
         self.code.returnPressed.connect(self._submit)
-        line = row(None, self.code, self.enter, self.leave, 1, spacing=10)
+        line = FlowLayout(self.code, self.enter, self.leave)
         column(self, self.title, line, self.words, spacing=6, margins=14)
         self.hide()
 

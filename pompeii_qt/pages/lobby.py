@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from pompeii_qt import theme
 from pompeii_qt.game_words import join_words
 from pompeii_qt.network_words import alarm_words, connection_words, notice_words
 from pompeii_qt.pages.lobby_panels import InvitePanel, RulesPanel, WatcherList
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 _SIDE: Final = 380
 _WIDEST: Final = 1320
+_AROUND: Final = 80
+"""Pixels of width that are left beside both columns and between them."""
+_SEATS: Final = 1.15
+"""How much wider than what is beside them the seats are at least."""
+_CHAT: Final = 9
+"""Lines of text that the chat is high under the seats."""
 
 
 class LobbyPage(Page):
@@ -133,16 +140,36 @@ class LobbyPage(Page):
         super().hideEvent(event)
 
     def _make_columns(self) -> QWidget:
-        left = QWidget()
+        self._left, self._side, both = QWidget(), QWidget(), QWidget()
         seats = card(Heading(self.tr("Seats"), 1.1), self._seats)
-        column(left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
-        side = QWidget()
-        side.setFixedWidth(_SIDE)
-        column(side, self.invite, (self.chat, 1), spacing=12)
-        both = QWidget()
+        self._column = column(self._left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
+        column(self._side, self.invite, (self.chat, 1), spacing=12)
         both.setMaximumWidth(_WIDEST)
-        row(both, (ScrollArea(left), 1), side, spacing=14)
+        self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
+        self._stacked = False
+        theme.signals.resized.connect(self._arrange)
         return both
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything under one another where there is no room for two columns."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        scale, line = (1 + theme.text_scale()) / 2, self.fontMetrics().lineSpacing()
+        width = round(_SIDE * scale)
+        stacked = self.width() < width + max(self._left.minimumSizeHint().width(), round(width * _SEATS)) + _AROUND
+        self._side.setMinimumWidth(0 if stacked else width)
+        self._side.setMaximumWidth(_WIDEST if stacked else width)
+        self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
+        if stacked != self._stacked:
+            self._stacked = stacked
+            if stacked:  # after the seats, and scrolled with them
+                self._beside.removeWidget(self._side)
+                self._column.insertWidget(1, self._side)
+            else:
+                self._column.removeWidget(self._side)
+                self._beside.addWidget(self._side)
 
     def _make_bar(self) -> QFrame:
         bar = QFrame()

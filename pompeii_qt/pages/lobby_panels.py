@@ -11,6 +11,7 @@ from pompeii_qt.network_words import presence_words, with_port
 from pompeii_qt.widgets.basic import Card, CopyButton, Heading, button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.code_field import grouped
 from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.flow_layout import FlowLayout
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, RoomView
@@ -57,7 +58,7 @@ class InvitePanel(Card):
         self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
         self.addresses = label(wrap=False, scale=1.35, bold=True, selectable=True)
         self.others = label("", "muted", selectable=True)
-        copies = row(None, self.copy_button, self.code_button, self.new_code_button, 1, spacing=10)
+        copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
         parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
         column(self, *parts, 4, copies, spacing=4, margins=12)
 

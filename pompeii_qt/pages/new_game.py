@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from pompeii_core.city import SPACES
 from pompeii_core.deal_code import DealCode
@@ -33,6 +33,7 @@ from pompeii_qt.widgets.basic import (
     select,
     set_role,
 )
+from pompeii_qt.widgets.check_box import CheckBox
 from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
@@ -60,9 +61,9 @@ class NewGamePage(Page):
         self.rules.explain.connect(self.explain)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(), DealField()
-        self.no_opening = QCheckBox(self.tr("No opening tiles: flee at once (V12)"))
-        self.autoplay = QCheckBox(self.tr("AIs play automatically; otherwise each waits for “Step”"))
-        self.full_undo = QCheckBox(self.tr("Unlimited undo"))
+        self.no_opening = CheckBox(self.tr("No opening tiles: flee at once (V12)"))
+        self.autoplay = CheckBox(self.tr("AIs play automatically; otherwise each waits for “Step”"))
+        self.full_undo = CheckBox(self.tr("Unlimited undo"))
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
         begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)

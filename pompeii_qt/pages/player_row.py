@@ -13,6 +13,7 @@ from pompeii_qt.names import default_name, is_default_name
 from pompeii_qt.opponent_words import level_described, level_line, level_words, persona_words
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, button, column, combo_box, label, row, select
+from pompeii_qt.widgets.flow_layout import FlowLayout
 from pompeii_qt.widgets.marks import ColourButton, colour_name
 
 _LINE = Qt.ItemDataRole.UserRole + 1
@@ -54,10 +55,10 @@ class PlayerRow(Card):
         self.level = LevelBox()
         self.line = label("", "muted")
         self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Remove this player"))
-        self.remove.setFixedWidth(44)
+        self.remove.setMinimumWidth(44)
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
-        self.name.setMaximumWidth(self.fontMetrics().averageCharWidth() * 30)
-        choices = row(None, self.kind, (self.name, 100), self.level, 1, spacing=10)
+        self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
+        choices = FlowLayout(self.kind, self.name, self.level)
         row(self, self.colours, (column(None, choices, self.line, spacing=5), 1), self.remove, margins=8)
         self.show_bots(bots)
         self.show_player(player)

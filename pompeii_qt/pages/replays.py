@@ -18,7 +18,7 @@ from pompeii_qt.pages.statistics_table import statistics_table
 from pompeii_qt.recycle_bin import BinnedFile
 from pompeii_qt.rules_words import rules_title
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Collapsible, CopyButton, add_all, add_shortcut, button, label, row
+from pompeii_qt.widgets.basic import Collapsible, CopyButton, WholeLabel, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.question import ask
 
@@ -62,7 +62,7 @@ class ReplaysPage(Page):
         self.tabs.tabBarClicked.connect(lambda *_: self._pick())
         self.tabs.currentChanged.connect(lambda *_: self._show_choices())
         self.empty = label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
-        self.sums = label("")
+        self.sums = WholeLabel()
         self.statistics = Collapsible(self.tr("Statistics"), self.sums)
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Take it out of the bin (Ctrl+Z)"))

@@ -1,16 +1,25 @@
 """The rules of a new game: a preset, and its sixteen options folded away."""
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.rules import PRESETS, Rules, with_options
+from pompeii_qt import theme
 from pompeii_qt.rules_words import preset_line, preset_of, preset_title, sources, variants
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Collapsible, button, column, combo_box, label, row, select
 
 _CUSTOM = "custom"
+_SHORTEST: Final = 12
+"""Letters of a value that are seen at least."""
+_AROUND: Final = 54
+"""Pixels of a box beside its words."""
+_BESIDE: Final = 2.1
+"""How much wider than the widest box the form has to be for boxes beside their words."""
 
 
 class RulesForm(QWidget):
@@ -26,12 +35,16 @@ class RulesForm(QWidget):
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
         self._sources: dict[str, Label] = {}
+        self._beside: bool | None = None
+        """Whether the boxes are beside what they are for; None before it is known."""
         self.more = Collapsible(self.tr("The sixteen variants"), self._grid())
         column(self, row(None, self.presets, self.line, spacing=12), self.more)
         # A label that wraps may shrink to a word, and would push the box aside.
         self.line.setMinimumWidth(200)
         self.presets.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._place_boxes()
         self.show_rules(rules)
+        theme.signals.resized.connect(self._place_boxes)
         self.presets.activated.connect(self._preset_chosen)
 
     def rules(self) -> Rules:
@@ -50,7 +63,7 @@ class RulesForm(QWidget):
 
     def _grid(self) -> QWidget:
         body = QWidget()
-        grid = QGridLayout(body)
+        self._cells = grid = QGridLayout(body)
         grid.setContentsMargins(6, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
@@ -64,12 +77,29 @@ class RulesForm(QWidget):
             box.setAccessibleDescription(variant.line)
             source = label("", "muted", scale=0.9)
             box.currentIndexChanged.connect(self._option_changed)
-            box.setMinimumWidth(280)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(_SHORTEST)
             self.values[variant.key], self._sources[variant.key] = box, source
-            grid.addWidget(number, n, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addLayout(column(None, title, line, source, 1, spacing=1), n, 1)
-            grid.addWidget(box, n, 2, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(number, 2 * n, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addLayout(column(None, title, line, source, 1, spacing=1), 2 * n, 1)
         return body
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The boxes stand under what they are for where there is no room beside it."""
+        super().resizeEvent(event)
+        self._place_boxes()
+
+    def _place_boxes(self) -> None:
+        words = (box.itemText(n) for box in self.values.values() for n in range(box.count()))
+        widest = max(map(self.fontMetrics().horizontalAdvance, words)) + _AROUND
+        beside = self.width() >= _BESIDE * widest
+        if beside == self._beside and self._cells.columnMinimumWidth(2) in (0, widest):
+            return
+        self._beside = beside
+        self._cells.setColumnMinimumWidth(2, widest if beside else 0)
+        for n, box in enumerate(self.values.values()):
+            self._cells.removeWidget(box)
+            self._cells.addWidget(box, *((2 * n, 2) if beside else (2 * n + 1, 1)), Qt.AlignmentFlag.AlignTop)
 
     def _preset_chosen(self) -> None:
         name = self.presets.currentData()

@@ -21,6 +21,7 @@ from pompeii_qt.sound.library import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.text import Label, add_field
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, combo_box, label, select
+from pompeii_qt.widgets.check_box import CheckBox
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
 
@@ -136,7 +137,7 @@ class SettingsPage(Page):
         self._add(name, box, lambda: select(box, getattr(self._settings, name)))
 
     def _switch(self, fields: QFormLayout, name: str, title: str, line: str) -> None:
-        box = QCheckBox(title)
+        box = CheckBox(title)
         box.setAccessibleDescription(line)
         box.clicked.connect(lambda on: setattr(self._settings, name, on))
         fields.addRow(box)

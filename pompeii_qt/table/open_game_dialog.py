@@ -2,15 +2,16 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QWidget
 
 from pompeii_core.text import NAME
 from pompeii_qt.names import game_name
-from pompeii_qt.text import add_field
 from pompeii_qt.widgets.basic import column, label
+from pompeii_qt.widgets.check_box import CheckBox
+from pompeii_qt.widgets.scrolled_dialog import ScrolledDialog
 
 
-class OpenGameDialog(QDialog):
+class OpenGameDialog(ScrolledDialog):
     """`wanted(name, code)`; the code is None for a fresh one, or empty where anybody may come."""
 
     wanted = Signal(str, object)
@@ -25,13 +26,14 @@ class OpenGameDialog(QDialog):
         self.name = QLineEdit(game_name(host))
         self.name.setMaxLength(NAME)
         self.name.selectAll()
-        self.coded = QCheckBox(self.tr("A join code is needed"))
+        self.coded = CheckBox(self.tr("A join code is needed"))
         self.coded.setChecked(True)
         self._open_words = label(role="muted")
-        form = QFormLayout()
-        add_field(form, self.tr("Name of the game"), self.name)
-        add_field(form, "", self.coded)
-        add_field(form, "", self._open_words)
+        inside = QWidget()
+        title = label(self.tr("Name of the game"), wrap=False)
+        title.setBuddy(self.name)
+        parts = label(explanation), title, self.name, self.coded, self._open_words
+        column(inside, *parts, margins=(0, 0, 4, 0))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._open = self.buttons.addButton(self.tr("Open the game"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._open.setProperty("role", "primary")
@@ -43,9 +45,9 @@ class OpenGameDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.name.textChanged.connect(lambda text: self._open.setEnabled(bool(text.strip())))
         self.coded.toggled.connect(self._explain)
-        column(self, label(explanation), form, self.buttons, spacing=14, margins=(20, 18, 20, 16))
-        self.setMinimumWidth(480)
+        inside.setMinimumWidth(440)
         self._explain(True)
+        self.fill(inside, self.buttons, spacing=14, margins=(20, 18, 20, 16))
         self.finished.connect(self.deleteLater)
 
     def _explain(self, coded: bool) -> None:

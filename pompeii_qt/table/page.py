@@ -51,7 +51,7 @@ from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
 
-LEAST = QSize(560, 360)
+LEAST = QSize(480, 280)
 """Pixels in which everything can be reached."""
 
 

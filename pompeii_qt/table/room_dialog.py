@@ -5,16 +5,28 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QFrame, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QPushButton, QWidget
 
 from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import AWAYS, CLOCKS, presence_words, with_port
 from pompeii_qt.text import Label, add_field, set_tip
-from pompeii_qt.widgets.basic import CopyButton, button, clear_layout, column, combo_box, label, row, select_or_add
+from pompeii_qt.widgets.basic import (
+    CopyButton,
+    button,
+    clear_layout,
+    column,
+    combo_box,
+    form,
+    label,
+    row,
+    select_or_add,
+)
 from pompeii_qt.widgets.block_list import BlockList
 from pompeii_qt.widgets.code_field import grouped
 from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.flow_layout import FlowLayout
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
+from pompeii_qt.widgets.scrolled_dialog import ScrolledDialog
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, RoomView
@@ -22,7 +34,7 @@ if TYPE_CHECKING:
 _MARK: Final = 18
 
 
-class RoomDialog(QDialog):
+class RoomDialog(ScrolledDialog):
     """Stays beside the game; `kicked(member)`, `new_code`, `clock_set(seconds)`, `away_set(seconds)` are the host's."""
 
     kicked = Signal(int)
@@ -59,18 +71,20 @@ class RoomDialog(QDialog):
         self.clock, self.away = self._choice(CLOCKS, self.tr("off")), self._choice(AWAYS, self.tr("never"))
         self.clock.activated.connect(lambda row: self.clock_set.emit(self.clock.itemData(row)))
         self.away.activated.connect(lambda row: self.away_set.emit(self.away.itemData(row)))
-        rules = QFormLayout()
+        rules = form()
         add_field(rules, self.tr("Turn clock"), self.clock)
         add_field(rules, self.tr("An AI stands in for absent players"), self.away)
         self.close_button = QPushButton(self.tr("Close"))
         self.close_button.clicked.connect(self.close)
+        inside = QWidget()
+        inside.setMinimumWidth(380)
         column(
-            self,
+            inside,
             label(self.tr("Join code"), "muted", wrap=False),
             row(None, self._code, self._open, 1),
             label(self.tr("Address, if the game is not in the list"), "muted", wrap=False),
             self._addresses,
-            row(None, self.copy_button, self.code_button, self.new_code_button, 1),
+            FlowLayout(self.copy_button, self.code_button, self.new_code_button),
             _line(),
             label(self.tr("Who is here"), "muted", wrap=False),
             self._people,
@@ -78,10 +92,9 @@ class RoomDialog(QDialog):
             1,
             _line(),
             rules,
-            row(None, 1, self.close_button),
-            margins=(20, 16, 20, 14),
+            margins=(0, 0, 4, 0),
         )
-        self.setMinimumWidth(420)
+        self.fill(inside, row(None, 1, self.close_button), spacing=8, margins=(20, 16, 20, 14))
 
     def show_room(self, room: "RoomView") -> None:
         """Set everything that has changed."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -37,6 +37,27 @@ class Heading(Label):
     def __init__(self, text: str, scale: float = 1.5) -> None:
         super().__init__(text)
         theme.scale_text(self, scale, family=fonts.DISPLAY)
+
+
+class WholeLabel(Label):
+    """Wrapped text that is never cut: layouts within others do not ask how high its width makes it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+
+    def setText(self, text: str, /) -> None:
+        """Set the text, and take the height that it needs."""
+        super().setText(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self.wordWrap():  # not while it is being made
+            self.setMinimumHeight(max(self.heightForWidth(self.width()), 0))
 
 
 class Card(QFrame):

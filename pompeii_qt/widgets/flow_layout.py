@@ -51,14 +51,22 @@ class FlowLayout(QLayout):
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         """The height that is needed; with `move`, everything is put where it belongs."""
-        x, y, line = rect.x(), rect.y(), 0
+        x, y, line = rect.x(), rect.y(), list[tuple[QLayoutItem, QRect]]()
         for item in self._items:
             if item.isEmpty():
                 continue
             size = item.sizeHint()
+            size.setWidth(max(min(size.width(), rect.width()), item.minimumSize().width()))
             if line and x + size.width() > rect.right() + 1:
-                x, y, line = rect.x(), y + line + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x, line = x + size.width() + self.spacing(), max(line, size.height())
-        return y + line - rect.y()
+                x, y, line = rect.x(), y + self._finish(line, move=move) + self.spacing(), []
+            line.append((item, QRect(QPoint(x, y), size)))
+            x += size.width() + self.spacing()
+        return y + self._finish(line, move=move) - rect.y()
+
+    def _finish(self, line: list[tuple[QLayoutItem, QRect]], *, move: bool) -> int:
+        """The height of a line; with `move`, what is in it is put there, each at half the height."""
+        height = max((box.height() for _, box in line), default=0)
+        if move:
+            for item, box in line:
+                item.setGeometry(box.translated(0, (height - box.height()) // 2))
+        return height

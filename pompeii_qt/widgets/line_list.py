@@ -22,6 +22,8 @@ _BOLD: Final = Qt.ItemDataRole.UserRole + 1
 OWN: Final = Qt.ItemDataRole.UserRole + 2
 """The first role that is free for whoever keeps the lines."""
 _MARK: Final = 14
+_LEAST: Final = 24
+"""Pixels that a line is high, so that it is easily pointed at."""
 _MUTED: Final = -1
 _LONG_WORD: Final = 20
 """Characters of a word that may be wider than a panel."""
@@ -89,7 +91,7 @@ class LineList(QListWidget):
         else:
             flags = Qt.TextFlag.TextWordWrap
             height = self.fontMetrics().boundingRect(0, 0, width, 1000, flags, item.text()).height()
-        item.setSizeHint(QSize(width, height + 7))
+        item.setSizeHint(QSize(width, max(height + 7, _LEAST)))
 
 
 class _LineDelegate(QStyledItemDelegate):

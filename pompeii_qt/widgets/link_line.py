@@ -23,7 +23,8 @@ class LinkLine(QPushButton):
         self.setAccessibleName(words)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setStyleSheet(f"text-align: left; padding: 2px {_PADDING}px")  # a quiet button centres its words
+        # a quiet button centres its words
+        self.setStyleSheet(f"text-align: left; padding: 2px {_PADDING}px; min-height: 20px")
         self.clicked.connect(lambda _=False: pressed())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

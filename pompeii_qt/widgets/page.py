@@ -1,6 +1,9 @@
 """The frame of a page: heading, way back, scrolled body, footer."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -8,10 +11,14 @@ from pompeii_qt import fonts, theme
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, column
 from pompeii_qt.widgets.elided import ElidedLabel
 
+_LOW: Final = 17
+"""Lines of text: in a lower window heading and footer are scrolled, too, or they would leave no room for the rest."""
+
 
 class Page(QWidget):
     """A page with a heading, a way back (also Esc) and a body in `self.body`, scrolled where too long.
 
+    A body that is not `scrolled` fills the window, and is scrolled where that is too low for its least height.
     `landing` is where the keyboard begins; a focus proxy instead would keep Tab from the rest of the page.
     """
 
@@ -27,16 +34,56 @@ class Page(QWidget):
         add_all(self.header, self.back_button, self.title, 1)
         self.body = QVBoxLayout()
         self.body.setSpacing(12)
-        body = self._scrolled(width) if scrolled else self.body
-        column(self, self.header, (body, 1), self.footer, spacing=10, margins=(20, 14, 20, 14))
+        content = QWidget()
+        self._whole = column(content, (self.body, 1), spacing=10)
+        if scrolled:
+            content.setMaximumWidth(width)
+            self.body.setContentsMargins(4, 4, 12, 4)
+        area = ScrollArea(content) if scrolled else _FillingArea(content)
+        self._frame = column(self, self.header, (area, 1), self.footer, spacing=10, margins=(20, 14, 20, 14))
+        self._low = False
+        theme.signals.resized.connect(self._fit_height)
         add_shortcut(self, Qt.Key.Key_Escape, self.back.emit)
 
-    def _scrolled(self, width: int) -> QWidget:
-        inside = QWidget()
-        inside.setMaximumWidth(width)
-        self.body.setContentsMargins(4, 4, 12, 4)
-        inside.setLayout(self.body)
-        return ScrollArea(inside)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Scroll heading and footer with the rest where the window is low."""
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
+        if low == self._low:
+            return
+        self._low = low
+        before, after = (self._frame, self._whole) if low else (self._whole, self._frame)
+        focus = QApplication.focusWidget()
+        for part in (self.header, self.footer):
+            before.removeItem(part)
+        after.insertLayout(0, self.header)
+        after.addLayout(self.footer)
+        if focus is not None and self.isAncestorOf(focus):  # its place has changed, not what it is for
+            focus.setFocus()
+
+
+class _Filling(QWidget):
+    """Holds `content` as large as the area that scrolls it, and never lower than its least height at that width."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        content.setParent(self)
+        self._content = content
+
+    def minimumSizeHint(self) -> QSize:
+        layout = self._content.layout()
+        assert layout is not None
+        least, parent = layout.totalMinimumSize(), self.parentWidget()
+        width = max(parent.width() if parent is not None else 0, least.width())
+        wanted = layout.totalMinimumHeightForWidth(width) if layout.hasHeightForWidth() else 0
+        return QSize(least.width(), max(least.height(), wanted))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._content.setGeometry(self.rect())
 
 
 class ScrollArea(QScrollArea):
@@ -58,3 +105,17 @@ class ScrollArea(QScrollArea):
         inside = self.widget()
         if new is not None and inside is not None and inside.isAncestorOf(new):
             self.ensureWidgetVisible(new, 20, 40)
+
+
+class _FillingArea(ScrollArea):
+    """Scrolls `content` only where it is too low for its least height."""
+
+    def __init__(self, content: QWidget) -> None:
+        self._content = content  # first: Qt tells of what it is given at once
+        super().__init__(_Filling(content))
+        content.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._content and event.type() == QEvent.Type.LayoutRequest:
+            QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))  # how high it has to be is asked anew
+        return super().eventFilter(watched, event)

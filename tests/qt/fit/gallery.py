@@ -1,0 +1,171 @@
+"""Every page of the window with something in it, each made when it is asked for."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from pompeii_core.actions import Sacrifice
+from pompeii_core.ai.analysis import Judgement
+from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.reason import Reason
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_net.lan.wire import Chat
+from pompeii_qt.page_factory import make_page
+from pompeii_qt.pages.analysis import AnalysisPage
+from pompeii_qt.pages.bots import BotsDialog
+from pompeii_qt.pages.end import EndPage
+from pompeii_qt.pages.lobby import LobbyPage
+from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.pages.replay import ReplayPage
+from pompeii_qt.pages.start import StartPage
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.table.open_game_dialog import OpenGameDialog
+from pompeii_qt.table.room_dialog import RoomDialog
+from pompeii_qt.table.rules_dialog import RulesDialog
+from pompeii_qt.table.shortcut_sheet import ShortcutSheet
+from pompeii_qt.widgets.basic import Collapsible
+from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
+
+PLAYERS = [
+    SeatedPlayer("person", "Wilhelmina", 0),
+    SeatedPlayer("ai", "Livia", 1, "Livia", "citizen"),
+    SeatedPlayer("ai", "Fabius", 2, "Fabius", "citizen"),
+    SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen"),
+]
+
+
+class Place(NamedTuple):
+    """Where the pages of a gallery get theirs from."""
+
+    folder: Path
+    session: Session
+    settings: Settings
+
+
+def recorded(folder: Path, upto: int = 10_000) -> Path:
+    """A game of four, played at random to its end or up to so many actions."""
+    path = folder / f"game-{upto}.pompeii"
+    if path.exists():
+        return path
+    folder.mkdir(exist_ok=True)
+    rng = Random(1)
+    dealt = deal(Rules(), 4, rng)
+    writer = RecordWriter.create(path, Header(players=PLAYERS, deal=dealt, created="2026-11-20T19:30:00+00:00"))
+    game = Game(Rules(), dealt)
+    while not game.over and upto > 0:
+        entry = Entry(game.active or 0, rng.choice(game.legal_actions()))
+        game.apply(entry.action, entry.seat)
+        writer.append(entry)
+        upto -= 1
+    writer.close()
+    return path
+
+
+def _page(name: str) -> Callable[[Place], QWidget]:
+    def make(place: Place) -> QWidget:
+        page = make_page(name, place.session, place.settings, lambda: SoundPlayer(place.settings))
+        for section in page.findChildren(Collapsible):
+            section.set_open(True)
+        return page
+
+    return make
+
+
+def _start(place: Place) -> QWidget:
+    page = _page("start")(place)
+    assert isinstance(page, StartPage)
+    page.show_next_game("Goes on with your game against Livia, Fabius and Brennus, the eruption", True)
+    return page
+
+
+def _network(place: Place) -> NetworkPage:
+    network = FakeNetwork()
+    network.kept = [ticket("kept-game-1")]
+    page = NetworkPage(network, place.settings)  # type: ignore[arg-type]
+    network.games.emit([found("game-1", "A room with a long name", rules="standard"), found("game-2", "Another")])
+    return page
+
+
+def _join_code(place: Place) -> QWidget:
+    page = _network(place)
+    page.list.setCurrentRow(1)
+    page._ask(page.list.entries[1])
+    return page
+
+
+def _lobby(hosting: bool) -> Callable[[Place], QWidget]:
+    def make(place: Place) -> QWidget:
+        network = FakeNetwork()
+        page = LobbyPage(network, lambda: ["otto"])  # type: ignore[arg-type]
+        network.tell(room(you=0 if hosting else 1), hosting=hosting)
+        network.chat.emit(Chat("Julia", None, "Shall we begin? I have time until eight."))
+        return page
+
+    return make
+
+
+def _end(place: Place) -> QWidget:
+    page = _page("end")(place)
+    assert isinstance(page, EndPage)
+    page.open(recorded(place.folder))
+    return page
+
+
+def _replay(place: Place) -> QWidget:
+    page = _page("replay")(place)
+    assert isinstance(page, ReplayPage)
+    page.open(recorded(place.folder), 40)
+    return page
+
+
+def _analysis(place: Place) -> QWidget:
+    page = _page("analysis")(place)
+    assert isinstance(page, AnalysisPage)
+    page.open(recorded(place.folder, 60))
+    for judged in page.analysis.decisions.values():
+        known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])
+        other = RatedAction(Sacrifice("D4", 1), 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
+        page.analysis.judgements[judged.at] = Judgement(judged, [other, known])
+    page.step(1)
+    return page
+
+
+PAGES: dict[str, Callable[[Place], QWidget]] = {
+    "start": _start,
+    "network": _network,
+    "join code": _join_code,
+    "lobby of a host": _lobby(True),
+    "lobby of a guest": _lobby(False),
+    "end": _end,
+    "replay": _replay,
+    "analysis": _analysis,
+    **{name: _page(name) for name in ("new", "daily", "puzzles", "replays", "rules", "settings", "about", "licences")},
+}
+
+
+def _bots(place: Place, parent: QWidget) -> QDialog:
+    place.settings.bots = {"otto": "python otto.py --slowly"}
+    return BotsDialog(place.settings, place.session, "otto", parent)
+
+
+def _room(_: Place, parent: QWidget) -> QDialog:
+    dialog = RoomDialog(parent, hosting=True)
+    dialog.show_room(room(you=0, stage="playing"))
+    return dialog
+
+
+DIALOGS: dict[str, Callable[[Place, QWidget], QDialog]] = {
+    "bots": _bots,
+    "room": _room,
+    "shortcuts": lambda _, parent: ShortcutSheet(parent),
+    "rules of a game": lambda _, parent: RulesDialog(Rules(), parent),
+    "opening a game": lambda _, parent: OpenGameDialog("Wilhelmina", parent),
+}

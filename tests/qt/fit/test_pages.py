@@ -1,0 +1,82 @@
+"""Every page and dialog in small windows and with large text: nothing is cut off, what is clicked is large enough."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from pompeii_qt import theme
+from pompeii_qt.fonts import load_fonts
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from tests.qt.fit.faults import faults, small_targets
+from tests.qt.fit.gallery import DIALOGS, PAGES, Place
+
+LOW = (640, 330)
+"""Of a screen of 1280 × 720 at twice the size, below a title bar."""
+SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]
+"""Of the window, in logical pixels, with the text in percent."""
+
+
+@pytest.fixture(autouse=True)
+def dressed(qapp: QApplication) -> Iterator[None]:
+    """The application as the program has it; afterwards in the usual size."""
+    load_fonts()
+    theme.apply(qapp, "light", "normal")
+    yield
+    theme.set_text_size(100)
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Place]:
+    settings = Settings(tmp_path / "settings.json")
+    settings.animation = "off"
+    session = Session(folder=tmp_path / "games")
+    yield Place(tmp_path / "games", session, settings)
+    session.close()
+
+
+def settle() -> None:
+    """Let all that waits for the event loop lay itself out; each round of layouts may ask for another."""
+    for _ in range(8):
+        QApplication.processEvents()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.setCentralWidget(PAGES[name](place))
+    window.show()
+    for size, percent in SIZES:
+        theme.set_text_size(percent)
+        window.resize(*size)
+        settle()
+        assert window.size().toTuple() == size, "it grew"
+        assert faults(window) == [], (size, percent)
+        assert small_targets(window) == [], (size, percent)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # offscreen, of dialogs
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_fits_its_screen(qtbot: QtBot, place: Place, name: str) -> None:
+    for size, percent in SIZES:
+        theme.set_text_size(percent)
+        window = QMainWindow()
+        qtbot.addWidget(window)
+        window.resize(*size)
+        window.show()
+        dialog = DIALOGS[name](place, window)
+        dialog.show()
+        settle()
+        room = dialog.screen().availableSize()
+        assert dialog.width() <= room.width()
+        assert dialog.height() <= room.height()
+        dialog.resize(dialog.size().boundedTo(window.size()))
+        settle()
+        assert dialog.height() <= size[1], "it cannot be made as low as the screen"
+        assert faults(dialog) == [], (size, percent)
+        assert small_targets(dialog) == [], (size, percent)
+        dialog.close()
