@@ -19,7 +19,7 @@ def deal_problem_words(error: "DealCodeError") -> str:
 
     match error.code:
         case DealCodeFault.STRANGE_CHARACTER:
-            text = translate("deal", "“{}” is never in a deal number: those are made of letters and digits.")
+            text = translate("deal", "“{}” cannot be in a deal number: it has letters and digits only.")
             return text.format(error.character if error.character.isprintable() else "?")
         case DealCodeFault.INCOMPLETE:
             return translate("deal", "This deal number is incomplete. It should look like ABCD-EFGH-JKMN.")

@@ -32,9 +32,7 @@ def invitation_to(room: "RoomView") -> str:
     if room.code:
         lines.append(translate("Invitation", "Join code: {}").format(grouped(room.code)))
     lines.append(
-        translate(
-            "Invitation", "In Pompeii, open “On this network” and paste all of this into the field for an address."
-        )
+        translate("Invitation", "In Pompeii, open “On this network” and paste all of this into the address field.")
     )
     return "\n".join(lines)
 

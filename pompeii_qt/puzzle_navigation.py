@@ -173,8 +173,8 @@ class PuzzleNavigation(QObject):
         said = [goal_words(puzzle)]
         if self._before is not None and self._now is not None:
             said.append(so_far_words(puzzle, puzzle.result(self._before, self._now)))
-        taken = self.tr("A hint was taken: one star less.")
-        said.append(taken if self._hinted else self.tr("A hint costs a star, taking back is free."))
+        taken = self.tr("Hint used: one star less.")
+        said.append(taken if self._hinted else self.tr("A hint costs a star; undo is free."))
         self._model.set_goal("  ·  ".join(part for part in said if part))
 
     def _forget_opening(self, _words: str) -> None:

@@ -36,7 +36,7 @@ def star_words(stars: int) -> str:
 def steps_words(puzzle: Puzzle) -> str:
     """Which results earn fewer stars."""
     if puzzle.kind == "win":
-        return translate("puzzle", "A shared victory earns two stars.")
+        return translate("puzzle", "A tie earns two stars.")
     steps = [puzzle.best + 1, puzzle.best + 2] if puzzle.kind == "lose" else [puzzle.best - 1, puzzle.best - 2]
     worst = puzzle.enough
     fewer = [step for step in steps if (step <= worst if puzzle.kind == "lose" else step >= worst)]
@@ -69,7 +69,7 @@ def result_words(puzzle: Puzzle, result: int) -> str:
         if result == puzzle.best:
             return translate("puzzle", "You have won.")
         if result:
-            return translate("puzzle", "You share the victory. It can be won alone.")
+            return translate("puzzle", "You tie. It can be won outright.")
         return translate("puzzle", "You have not won. It can be won from here.")
     lost = puzzle.kind == "lose"
     text = translate("puzzle", "%n lost.", "", result) if lost else translate("puzzle", "%n saved.", "", result)

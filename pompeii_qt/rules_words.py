@@ -85,11 +85,11 @@ def _presets() -> dict[str, tuple[str, str]]:
         ),
         "web": (
             translate("variants", "Web version"),
-            translate("variants", "As a browser version plays it: enclosed squares fill with lava."),
+            translate("variants", "As played in a browser version: enclosed squares fill with lava."),
         ),
         "notes": (
             translate("variants", "Rule notes"),
-            translate("variants", "A player's notes: relatives counted by building, runs compulsory."),
+            translate("variants", "A player's notes: relatives counted by building, moves compulsory."),
         ),
         "manual": (
             translate("variants", "Reference manual"),
@@ -97,11 +97,11 @@ def _presets() -> dict[str, tuple[str, str]]:
         ),
         "amigo": (
             translate("variants", "First edition"),
-            translate("variants", "The first edition of 2004: empty vents may be entered, runs compulsory."),
+            translate("variants", "The first edition of 2004: empty vents may be entered, moves compulsory."),
         ),
         "summary": (
             translate("variants", "One-page summary"),
-            translate("variants", "With dual vents, and omens that may take one's own citizen."),
+            translate("variants", "With dual vents, and omens that may take your own citizens."),
         ),
     }
 
@@ -111,7 +111,7 @@ def _options() -> dict[str, tuple[str, str, dict[str, str]]]:
     return {
         "tiles": (
             translate("variants", "Lava tiles"),
-            translate("variants", "How much lava there is in the bag, and so how long the flight lasts."),
+            translate("variants", "How many tiles are in the bag, and so how long the flight lasts."),
             {
                 "45": translate("variants", "45: the whole bag"),
                 "28": translate("variants", "28: a short flight"),
@@ -127,7 +127,7 @@ def _options() -> dict[str, tuple[str, str, dict[str, str]]]:
         ),
         "lava_after": (
             translate("variants", "First lava tile"),
-            translate("variants", "Who lays the first lava tile: the player left of the one who drew an A.D. 79."),
+            translate("variants", "Who places the first lava tile: the player left of the one who drew an A.D. 79."),
             {
                 "second": translate("variants", "left of who drew the second"),
                 "first": translate("variants", "left of who drew the first"),
@@ -135,10 +135,10 @@ def _options() -> dict[str, tuple[str, str, dict[str, str]]]:
         ),
         "omen_takes": (
             translate("variants", "Omens"),
-            translate("variants", "Whose citizen an omen throws into the volcano."),
+            translate("variants", "Whose citizen an omen may throw into the volcano."),
             {
                 "opponent": translate("variants", "another player's"),
-                "any": translate("variants", "anybody's, one's own too"),
+                "any": translate("variants", "anyone's, even your own"),
             },
         ),
         "relative_same_building": (
@@ -148,55 +148,55 @@ def _options() -> dict[str, tuple[str, str, dict[str, str]]]:
         ),
         "free_jokers": (
             translate("variants", "Jokers at will"),
-            translate("variants", "Once Vesuvius seethes, a card may be a joker although its own building has room."),
+            translate("variants", "Once Vesuvius seethes, a card may be a joker even if its own building has room."),
             {
                 "no": translate("variants", "only when the building is full"),
-                "yes": translate("variants", "whenever one likes"),
+                "yes": translate("variants", "at any time"),
             },
         ),
         "early_eruption": (
             translate("variants", "Early eruption"),
-            translate("variants", "A player left with nothing but jokers may show the hand and make Vesuvius erupt."),
+            translate("variants", "A player with only jokers may show them and make Vesuvius erupt."),
             {"yes": translate("variants", "allowed"), "no": translate("variants", "not allowed")},
         ),
         "vents_open": (
             translate("variants", "Empty vents"),
-            translate("variants", "Whether citizens may run over vents that no lava has left yet."),
+            translate("variants", "Whether citizens may cross vents that have no lava yet."),
             {"no": translate("variants", "closed"), "yes": translate("variants", "may be entered")},
         ),
         "enclosed": (
             translate("variants", "Enclosed squares"),
-            translate("variants", "What becomes of squares from which no gate can be reached; whoever is there dies."),
+            translate("variants", "What happens to squares cut off from every gate. Anyone there is lost."),
             {
                 "die": translate("variants", "they stay as they are"),
                 "cover": translate("variants", "they fill with lava"),
             },
         ),
         "no_room": (
-            translate("variants", "Tile without a place"),
-            translate("variants", "What happens to a drawn tile that can be laid nowhere."),
+            translate("variants", "Tile that cannot be placed"),
+            translate("variants", "What happens to a drawn tile that has no legal square."),
             {
                 "again": translate("variants", "set aside, another is drawn"),
                 "none": translate("variants", "set aside, no tile this turn"),
-                "wild": translate("variants", "laid beside any lava"),
+                "wild": translate("variants", "placed beside any lava"),
             },
         ),
         "last_turn": (
             translate("variants", "Last turn"),
             translate("variants", "Whether the player who draws the last tile may still run."),
             {
-                "whole": translate("variants", "played to its end"),
-                "cut": translate("variants", "over with the tile"),
+                "whole": translate("variants", "played to the end"),
+                "cut": translate("variants", "ends with the tile"),
             },
         ),
         "opening_tiles": (
             translate("variants", "Opening tiles"),
-            translate("variants", "How many tiles lie before anybody may run."),
-            {"6": translate("variants", "six"), "0": translate("variants", "none: run at once")},
+            translate("variants", "How many tiles are placed before anyone may move."),
+            {"6": translate("variants", "six"), "0": translate("variants", "none: flee at once")},
         ),
         "dual_vents": (
             translate("variants", "Dual vents"),
-            translate("variants", "Three more tiles with two symbols each; who draws one chooses."),
+            translate("variants", "Three more tiles with two symbols each; whoever draws one chooses."),
             {"off": translate("variants", "without"), "on": translate("variants", "with")},
         ),
         "relatives_count": (
@@ -216,11 +216,11 @@ def _options() -> dict[str, tuple[str, str, dict[str, str]]]:
             },
         ),
         "runs": (
-            translate("variants", "Runs"),
-            translate("variants", "Whether one may stand still in the flight."),
+            translate("variants", "Moves"),
+            translate("variants", "Whether you may skip moves in the flight."),
             {
-                "optional": translate("variants", "as one likes"),
-                "compulsory": translate("variants", "compulsory while possible"),
+                "optional": translate("variants", "optional"),
+                "compulsory": translate("variants", "compulsory if possible"),
             },
         ),
     }

@@ -61,16 +61,16 @@ class AboutPage(Page):
             top.insertWidget(0, picture)
         words = label(
             self.tr(
-                "The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial"
-                " version with art of its own, made by people who like the game; it is not connected with its designer"
-                " or its publishers."
+                "The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an "
+                "unofficial version with its own artwork, made by people who love the game; it is not affiliated "
+                "with the designer or the publishers."
             )
         )
         free = label(self.tr("Free software under the MIT licence. It comes without any warranty."))
         return card(top, words, free, self._links(), spacing=10)
 
     def _links(self) -> QLayout:
-        links = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What is new"))
+        links = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What's new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
         return row(None, *filter(None, links), self.licences_button, 1)
 
@@ -90,7 +90,7 @@ class AboutPage(Page):
             (
                 ("games", self.tr("Games"), games, games),
                 ("settings", self.tr("Settings"), settings, settings.parent),
-                ("log", self.tr("Log of faults"), log_path(), log_path().parent),
+                ("log", self.tr("Error log"), log_path(), log_path().parent),
             )
         ):
             # Paths of temporary folders are longer than a window.
@@ -109,7 +109,7 @@ class AboutPage(Page):
         self.facts = label("", "muted", selectable=True)
         self.copy = CopyButton(lambda: self.tr("Copy for a bug report"), self._report)
         self.copy.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        set_tip(self.copy, self.tr("Nothing in it tells who you are."))
+        set_tip(self.copy, self.tr("It contains nothing that identifies you."))
         self._report()
         # Here, and not with the other addresses: first one copies; and at twice the size four have no room in a row.
         reports = self._link("Issues", self.tr("Report a problem"))
@@ -126,14 +126,14 @@ class AboutPage(Page):
         if folder.is_dir():
             self._open(QUrl.fromLocalFile(str(folder)))
         else:
-            text = self.tr("There is no folder {} yet: it is made when there is something to keep.")
+            text = self.tr("The folder {} does not exist yet: it is created when there is something to save.")
             self.fault.emit(text.format(folder))
 
     def _open(self, url: QUrl) -> None:
         """In a browser or a file manager of the system; a sentence where there is none."""
         if not QDesktopServices.openUrl(url):
             where = url.toLocalFile() or url.toString()
-            self.fault.emit(self.tr("Your system found no program to open this with: {}").format(where))
+            self.fault.emit(self.tr("No program was found to open this: {}").format(where))
 
 
 class LicencesPage(Page):

@@ -152,7 +152,7 @@ class AnalysisPage(Page):
         self.header.addWidget(self.seats)
         overview = QWidget()
         sides = (4, 4, 12, 4)
-        graph = card(Heading(self.tr("Chance to win"), 1.15), (self.chances, 1), spacing=2)
+        graph = card(Heading(self.tr("Chance of winning"), 1.15), (self.chances, 1), spacing=2)
         saved = card(Heading(self.tr("Saved and lost"), 1.15), (self.chart, 1), spacing=2)
         saved.setMinimumHeight(290)
         self._costly_title = Heading(self.tr("Costliest decisions"), 1.15)
@@ -202,7 +202,7 @@ class AnalysisPage(Page):
         else:
             self._at = -1
             self.board.play(Update(self._next_seq(), [], self._record.game(0).view(None), []))
-            self.card.show_nothing(self.tr("This player has decided nothing in this game."))
+            self.card.show_nothing(self.tr("This player made no decisions in this game."))
         if self.isVisible():
             self._run()
         self._show_found()
@@ -227,7 +227,7 @@ class AnalysisPage(Page):
         """All is known: the costliest is shown, unless somebody looks at another."""
         self._wanted = False
         if self.analysis.missing([self._seat]):
-            self.fault.emit(self.tr("The AI could not look at all decisions."))
+            self.fault.emit(self.tr("The AI could not analyse every decision."))
         else:
             screen_reader.announce(self, f"{self.tr('The analysis is done.')} {self.sum.text()}")
         if not self._picked and (worst := self._worst) is not None:

@@ -34,7 +34,7 @@ def judgement_words(judgement: Judgement) -> str:
     if not judgement.cost:
         text = translate("Analysis", "About equal: the difference, {behind} ± {interval}, may be chance.")
     else:
-        text = translate("Analysis", "It cost {behind} ± {interval} of the chance to win.")
+        text = translate("Analysis", "It cost {behind} ± {interval} of the chance of winning.")
     return text.format(behind=behind, interval=interval)
 
 
@@ -87,19 +87,19 @@ def _own_habit(habit: Habit) -> str:
     match habit.code:
         case "burned_own":
             return translate(
-                "Analysis", "Your lava took %n of your own that another square would have spared.", None, n
+                "Analysis", "You lost %n citizen(s) to your own lava that another square would have spared.", None, n
             )
         case "gave_up_relatives":
-            return translate("Analysis", "You gave up %n relative(s) that could have come.", None, n)
+            return translate("Analysis", "You passed up %n relative(s).", None, n)
         case "gave_up_runs":
-            return translate("Analysis", "You gave up %n run(s).", None, n)
+            return translate("Analysis", "You passed up %n move(s).", None, n)
         case "left_gates":
-            return translate("Analysis", "You ran away from the gates %n time(s).", None, n)
+            return translate("Analysis", "You moved away from the gates %n time(s).", None, n)
         case "stayed_inside":
-            return translate("Analysis", "You ended your turn %n time(s) with a way out not taken.", None, n)
+            return translate("Analysis", "You ended your turn without taking a way out %n time(s).", None, n)
         case "wasted_relatives":
             return translate(
-                "Analysis", "You played %n card(s) that brought no relative while another would have.", None, n
+                "Analysis", "You played %n card(s) that brought no relative when another card would have.", None, n
             )
     assert_never(habit.code)
 
@@ -109,18 +109,21 @@ def _habit(habit: Habit) -> str:
     match habit.code:
         case "burned_own":
             return translate(
-                "Analysis", "The lava of {name} took %n of its own that another square would have spared.", None, n
+                "Analysis",
+                "{name} lost %n citizen(s) to their own lava that another square would have spared.",
+                None,
+                n,
             )
         case "gave_up_relatives":
-            return translate("Analysis", "{name} gave up %n relative(s) that could have come.", None, n)
+            return translate("Analysis", "{name} passed up %n relative(s).", None, n)
         case "gave_up_runs":
-            return translate("Analysis", "{name} gave up %n run(s).", None, n)
+            return translate("Analysis", "{name} passed up %n move(s).", None, n)
         case "left_gates":
-            return translate("Analysis", "{name} ran away from the gates %n time(s).", None, n)
+            return translate("Analysis", "{name} moved away from the gates %n time(s).", None, n)
         case "stayed_inside":
-            return translate("Analysis", "{name} ended the turn %n time(s) with a way out not taken.", None, n)
+            return translate("Analysis", "{name} ended the turn without taking a way out %n time(s).", None, n)
         case "wasted_relatives":
             return translate(
-                "Analysis", "{name} played %n card(s) that brought no relative while another would have.", None, n
+                "Analysis", "{name} played %n card(s) that brought no relative when another card would have.", None, n
             )
     assert_never(habit.code)

@@ -79,15 +79,15 @@ class ChanceChart(GameChart):
 
     def _summary(self) -> str:
         if not self._points:
-            return self.tr("Chance to win over the game")
+            return self.tr("Chance of winning over the game")
         first, last = self._points[0], self._points[-1]
-        text = self.tr("Chance to win over the game: {first} at first, {last} at last")
+        text = self.tr("Chance of winning over the game: {first} at the start, {last} at the end")
         return text.format(first=chance_words(first.chance), last=chance_words(last.chance))
 
     def _chance(self, point: CurvePoint) -> str:
         if not point.error:
             return self.tr("How it ended: {chance}").format(chance=percent_words(point.chance))
-        text = self.tr("Chance to win: {chance} ± {doubt}")
+        text = self.tr("Chance of winning: {chance} ± {doubt}")
         return text.format(chance=chance_words(point.chance), doubt=percent_words(EQUAL * point.error))
 
     def _nearest(self, at: int) -> CurvePoint | None:

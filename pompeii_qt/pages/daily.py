@@ -40,7 +40,7 @@ class DailyPage(Page):
         self._summaries: list[RecordSummary] = []
         self._best: dict[date, DailyResult] = {}
         self._begun: dict[date, Path] = {}
-        words = self.tr("Everybody has the same cards, lava and opponents on a day; the rules are the standard ones.")
+        words = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
         self.list = QTreeWidget()
         self.list.setAccessibleName(self.tr("Days, today first"))
         self.list.setHeaderLabels([self.tr("Day"), self.tr("Against"), self.tr("Your best")])
@@ -112,7 +112,7 @@ class DailyPage(Page):
         if best := self._best.get(day):
             text = self.tr("{saved} saved, {lost} lost, {place} of {players}")
             return text.format(saved=best.saved, lost=best.lost, place=ordinal_words(best.place), players=best.players)
-        return self.tr("begun") if day in self._begun else "–"
+        return self.tr("started") if day in self._begun else "–"
 
     def _show_choices(self) -> None:
         played = self.day in self._best

@@ -81,7 +81,7 @@ class EndPage(Page):
         self._shown: EndedGame | None = None
         self.wreaths = row(None, spacing=2)
         self.sentence = label("", scale=1.15)
-        self.not_saved = label(self.tr("This game is not saved: “Save a copy…” puts it elsewhere."), "danger")
+        self.not_saved = label(self.tr("This game is not saved. “Save a copy…” keeps it somewhere else."), "danger")
         self.header.removeWidget(self.title)
         self.header.insertLayout(1, self.wreaths)
         self.header.insertLayout(2, column(None, self.title, self.sentence, self.not_saved, spacing=0), 100)
@@ -115,10 +115,10 @@ class EndPage(Page):
         self._sides = left, right
         self._columns = row(None, (left, 4), (right, 5), spacing=12)
         self.body.addLayout(self._columns, 1)
-        tip = self.tr("The same players, dealt anew")
+        tip = self.tr("Same players, new deal")
         self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=tip)
         self.landing = self.rematch_button
-        tip = self.tr("The same players with the same deck and lava")
+        tip = self.tr("Same players, same deck and lava")
         self.again_button = button(self.tr("Same cards again"), self._again, tip=tip)
         self.watch_button = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
         copy = button(self.tr("Save a copy…"), self.save_copy)
@@ -144,7 +144,7 @@ class EndPage(Page):
         try:
             record = read_record(path)
         except OSError as error:
-            text = self.tr("The result of “{}” cannot be shown, as the saved game cannot be read: {}.")
+            text = self.tr("The result of “{}” cannot be shown because the saved game cannot be read: {}.")
             self.fault.emit(text.format(clean_line(path.name), error.strerror or error))
             return False
         except RecordError as error:

@@ -80,21 +80,21 @@ class HostingForm(Card):
         self.name.setAccessibleName(self.tr("Name of the game"))
         self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 34)
         modes = {
-            "fresh": self.tr("a fresh one for this game"),
-            "own": self.tr("one of my own:"),
-            "none": self.tr("none: anyone on the network may join"),
+            "fresh": self.tr("a new one for this game"),
+            "own": self.tr("my own:"),
+            "none": self.tr("none: anyone on the network can join"),
         }
         self.mode = combo_box(self.tr("Join code"), modes)
         self.code = CodeField(OWN_LENGTH)
-        self.easy = label(self.tr("That code is easy to guess. Letters and digits at random are not."))
+        self.easy = label(self.tr("That code is easy to guess. Use random letters and digits."))
         self.clock = combo_box(self.tr("Turn clock"), {n: clock_words(n) for n in CLOCKS})
-        self.away = combo_box(self.tr("When somebody is away"), {n: away_words(n) for n in AWAYS})
+        self.away = combo_box(self.tr("When a player is away"), {n: away_words(n) for n in AWAYS})
         self.takeover = combo_box(self.tr("Who may take an AI's seat"), {who: takeover_words(who) for who in TAKEOVERS})
         code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
         first = form((self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
         terms = form(
             (self.tr("Turn clock"), self.clock),
-            (self.tr("When somebody is away"), self.away),
+            (self.tr("When a player is away"), self.away),
             (self.tr("An AI's seat may be taken by"), self.takeover),
             parent=(rarely := QWidget()),
             indent=10,
@@ -142,7 +142,7 @@ class HostingForm(Card):
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""
         if self.mode.currentData() == "own" and not self.code.is_complete():
-            return self.tr("A code of your own has eight letters and digits; four more are added that show it is you.")
+            return self.tr("Your own code has eight letters and digits; four more are added that prove it is you.")
         return ""
 
     def _mode_changed(self) -> None:

@@ -140,7 +140,7 @@ class JoinCodePrompt(Card):
         set_role(self.words, "danger" if why else "muted")
         about = [why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")]
         if replace:
-            about.append(self.tr("You come in watching, and can then ask for the seat of an AI."))
+            about.append(self.tr("You join as a spectator and can then ask for an AI's seat."))
         self.words.setText(" ".join(about))
         self.show()
         self.code.setFocus()

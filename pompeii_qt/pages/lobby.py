@@ -130,9 +130,9 @@ class LobbyPage(Page):
         if room is None or (self._network.hosting and len(room.members) < 2) or not self._sits(room):
             self._go()
         elif self._network.hosting:
-            self._ask_leave(self.tr("Leave, and close the game for everybody?"))
+            self._ask_leave(self.tr("Leave and close the game for everyone?"))
         else:
-            self._ask_leave(self.tr("Leave, and give your seat up?"))
+            self._ask_leave(self.tr("Leave and give up your seat?"))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever comes back, from the rule book say, finds no question open."""
@@ -243,7 +243,7 @@ class LobbyPage(Page):
             self.ready.setChecked(own.ready)
             self.ready.setText(self.tr("✓  Ready") if own.ready else self.tr("I am ready"))
             set_role(self.ready, "done" if own.ready else "primary")
-            starts, begin = self.tr("The host starts the game."), self.tr("Say when you are ready to begin.")
+            starts, begin = self.tr("The host starts the game."), self.tr("Choose “I am ready” when you want to start.")
             self.words.setText(starts if own.ready else begin)
         else:
             self.words.setText(self._how_to_play(room))
@@ -252,11 +252,11 @@ class LobbyPage(Page):
         """What somebody without a seat can do."""
         kinds = {seat.kind for seat in room.seats}
         if "open" in kinds:
-            return self.tr("You are watching. Sit on an open seat to play.")
+            return self.tr("You are watching. Take an open seat to play.")
         if "ai" in kinds and room.takeover == "ask":
-            return self.tr("You are watching. To play, ask for the seat of an AI.")
+            return self.tr("You are watching. To play, ask for an AI's seat.")
         if "ai" in kinds and room.takeover == "yes":
-            return self.tr("You are watching. To play, take the seat of an AI.")
+            return self.tr("You are watching. To play, take an AI's seat.")
         return self.tr("You are watching.")
 
     def _unready(self, room: "RoomView") -> list[str]:
@@ -267,10 +267,10 @@ class LobbyPage(Page):
     def _why_not_yet(self, room: "RoomView", waiting: list[str]) -> str:
         parts = []
         if waiting:
-            parts.append(self.tr("{} not ready yet.").format(join_words(waiting)))
+            parts.append(self.tr("Not ready yet: {}.").format(join_words(waiting)))
         if open_seats := sum(seat.kind == "open" for seat in room.seats):
-            parts.append(self.tr("%n seat(s) still open: AIs will sit there.", None, open_seats))
-        return " ".join(parts) or self.tr("Everybody is ready.")
+            parts.append(self.tr("%n open seat(s) will go to AIs.", None, open_seats))
+        return " ".join(parts) or self.tr("Everyone is ready.")
 
     def _sits(self, room: "RoomView") -> bool:
         return self._network.hosting or room.own_seat is not None

@@ -52,9 +52,9 @@ class InvitePanel(Card):
             lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
         )
         self.code_button.setProperty("role", "quiet")
-        tip = self.tr("The old code then lets nobody in; whoever is here stays")
+        tip = self.tr("The old code stops working; everyone who is here stays")
         self.new_code_button = button(self.tr("New code"), self.new_code.emit, "quiet", tip=tip)
-        self.open = label(self.tr("Anyone on this network can join: no code is asked for."))
+        self.open = label(self.tr("Anyone on this network can join: no code is needed."))
         self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
         self.addresses = label(wrap=False, scale=1.35, bold=True, selectable=True)
         self.others = label("", "muted", selectable=True)
@@ -68,7 +68,7 @@ class InvitePanel(Card):
         self.new_code_button.setVisible(hosting)
         for one in (self.code, self.code_button):
             one.setVisible(bool(room.code))
-        self.title.setText(self.tr("Join code") if room.code else self.tr("Open to everybody"))
+        self.title.setText(self.tr("Join code") if room.code else self.tr("Open to everyone"))
         self.open.setVisible(not room.code)
         self.code.setText(grouped(room.code))
         self.code.setAccessibleName(self.tr("Join code: {}").format(" ".join(room.code)))
@@ -141,13 +141,13 @@ class RulesPanel(Card):
         self._soon.timeout.connect(self._emit_changed)
         self.choice.changed.connect(self._soon.start)
         self.clock = combo_box(self.tr("Turn clock"), {n: clock_words(n) for n in CLOCKS})
-        self.away = combo_box(self.tr("When somebody is away"), {n: away_words(n) for n in AWAYS})
+        self.away = combo_box(self.tr("When a player is away"), {n: away_words(n) for n in AWAYS})
         self.clock.activated.connect(lambda _: self.clock_changed.emit(self.clock.currentData()))
         self.away.activated.connect(lambda _: self.away_changed.emit(self.away.currentData()))
         self.clock_words, self.away_words, self.takeover = (label(wrap=False) for _ in range(3))
         terms = form(
             (self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0)),
-            (self.tr("When somebody is away"), column(None, self.away, self.away_words, spacing=0)),
+            (self.tr("When a player is away"), column(None, self.away, self.away_words, spacing=0)),
             (self.tr("An AI's seat may be taken by"), self.takeover),
         )
         terms.setContentsMargins(0, 6, 0, 0)

@@ -131,7 +131,7 @@ class NewGamePage(Page):
         if words := self.players_form.problem() or (self.players_form.open_seats() and self.hosting.problem()):
             return words
         if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
-            return self.tr("A game that starts with the eruption needs citizens in the city.")
+            return self.tr("To start with the eruption, the city needs citizens.")
         return self.deal.problem
 
     def hideEvent(self, event: QEvent) -> None:

@@ -34,9 +34,9 @@ class ProgressRow(QWidget):
         self.setVisible(done < asked)
         self.bar.setRange(0, max(asked, 1))
         self.bar.setValue(done)
-        text = self.tr("{done} of %n decision(s) looked at", "", asked).format(done=done)
+        text = self.tr("{done} of %n decision(s) analysed", "", asked).format(done=done)
         if running and done > self._begun:
             rest = self._clock.elapsed() / (done - self._begun) * (asked - done)
             text = f"{text} · {rest_words(rest)}"
         self.words.setText(text)
-        self.button.setText(self.tr("Stop") if running else self.tr("Go on"))
+        self.button.setText(self.tr("Stop") if running else self.tr("Continue"))

@@ -83,7 +83,7 @@ class PuzzlesPage(Page):
         stars = puzzle.stars(result, hinted=hinted)
         words = result_words(puzzle, result)
         if hinted and stars < puzzle.stars(result):
-            words += " " + self.tr("The hint took a star.")
+            words += " " + self.tr("The hint cost a star.")
         self._tried[puzzle.key] = f"{star_words(stars)}. {words}"
         self._show_stars()
         self.choose(puzzle)

@@ -133,5 +133,5 @@ def state_words(summary: RecordSummary) -> str:
     parts = [phase_words(summary.phase), translate("ReplaysPage", "round {}").format(summary.round)]
     if summary.active is not None:
         name = summary.header.players[summary.active].name
-        parts.append(translate("ReplaysPage", "{} is to move").format(name))
+        parts.append(translate("ReplaysPage", "{} to play").format(name))
     return " · ".join(parts)

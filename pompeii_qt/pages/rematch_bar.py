@@ -58,7 +58,7 @@ class RematchBar(Card):
         self.ready_button.setVisible(own is not None and not hosting)
         trouble = "" if hosting else self._trouble
         self._note.setVisible(bool(trouble) or (own is None and not hosting))
-        self._note.setText(trouble or self.tr("If the host asks for a rematch, you may take a seat."))
+        self._note.setText(trouble or self.tr("If the host starts a rematch, you can take a seat."))
         if own is not None:
             self._show_ready(own.ready)
         people = [seat for seat in room.seats if seat.kind == "person"]
@@ -77,7 +77,7 @@ class RematchBar(Card):
         if room is None or not self._network.hosting or len(room.members) < 2:
             leave()
         else:
-            text, answers = self.tr("Close the room for everybody?"), (self.tr("Close the room"), self.tr("Stay"))
+            text, answers = self.tr("Close the room for everyone?"), (self.tr("Close the room"), self.tr("Stay"))
             ask(parent, text, "", answers, leave)
 
     def _show_connection(self, connection: "ConnectionStatus") -> None:

@@ -76,7 +76,7 @@ class ReplayPage(Page):
         self.words.setAccessibleName(self.tr("What happened"))
         self.hands = FlowLayout(spacing=14)
         self.slider = SeekSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(self.tr("Place in the game"))
+        self.slider.setAccessibleName(self.tr("Position in the game"))
         self.place = label("", "muted", wrap=False)
         self.viewers = combo_box(self.tr("Whose view"))
         titles = self.tr("no animation"), self.tr("slow"), self.tr("normal"), self.tr("fast")
@@ -218,7 +218,7 @@ class ReplayPage(Page):
         # The list is as wide as its names all the same; only the closed box is held.
         self.viewers.setMinimumContentsLength(18)  # names may be long
         back = button("◀", self.step_back, tip=(words := self.tr("One step back (Left)")), says=words)
-        forth = button("▶", self.step, tip=(words := self.tr("One step (Right)")), says=words)
+        forth = button("▶", self.step, tip=(words := self.tr("One step forward (Right)")), says=words)
         for arrow in (back, forth):
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._controls = self.play_button, back, forth, self.slider

@@ -37,7 +37,7 @@ class ReplayAdvice(QObject):
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
         self.words.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.words.setAccessibleName(self.tr("What the AI says"))
-        values, best = self.tr("The chance to win with each choice (V)"), self.tr("What would have been best (H)")
+        values, best = self.tr("Chance of winning with each choice (V)"), self.tr("What the best move was (H)")
         self.values_button = button(self.tr("Values"), self._switch, tip=values)
         self.best_button = button(self.tr("Best move"), self._switch, tip=best)
         for switch in (self.values_button, self.best_button):
@@ -131,10 +131,10 @@ class ReplayAdvice(QObject):
         if judgement is None:
             if self._settled.isActive() or self._analysis.running:
                 return self.tr("Looking ahead…")
-            return self.tr("The AI has not looked at this decision.")
+            return self.tr("The AI has not analysed this decision.")
         name, view = names[decision.seat], decision.view
         if not self.best_button.isChecked():
-            return self.tr("The chance to win of {name} with each choice.").format(name=name)
+            return self.tr("{name}'s chance of winning with each choice.").format(name=name)
         best, played = judgement.best, judgement.played
         parts = [self.tr("Best found for {name}: {choice}.").format(name=name, choice=choice_words(best, view, names))]
         if played is not best:

@@ -65,7 +65,7 @@ class ReplaysPage(Page):
         self.sums = WholeLabel()
         self.statistics = Collapsible(self.tr("Statistics"), self.sums)
         self.undo_words = label("", wrap=False)
-        self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Take it out of the bin (Ctrl+Z)"))
+        self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
         self.deal_button = CopyButton(lambda: self.tr("Copy the deal number"), self._deal)
         more = row(None, (self.statistics, 1), self.deal_button)
@@ -127,7 +127,7 @@ class ReplaysPage(Page):
             self._show_undo()
             screen_reader.announce(self, self.undo_words.text())
         else:
-            text = self.tr("There is no bin for “{}” here. Delete it for good?").format(clean_line(chosen.path.name))
+            text = self.tr("“{}” cannot be moved to a bin. Delete it permanently?").format(clean_line(chosen.path.name))
             answers = self.tr("Delete"), self.tr("Cancel")
             ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
 
@@ -227,8 +227,8 @@ class ReplaysPage(Page):
             choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
         self.deal_button.setVisible(bool(self._deal()))
-        text = self.tr("No saved games: one that you leave will be here.")
-        self.empty.setText(text if saved else self.tr("No replays yet: play a game to its end, and it will be here."))
+        text = self.tr("No saved games. Unfinished games appear here.")
+        self.empty.setText(text if saved else self.tr("No replays yet. Finished games appear here."))
         self.empty.setVisible(not self.list.paths and not self.busy)
 
     def _show_undo(self) -> None:

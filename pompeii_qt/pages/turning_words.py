@@ -15,9 +15,9 @@ def turning_point_words(point: TurningPoint, names: list[str]) -> str:
         case "erupts":
             return translate("EndPage", "Vesuvius erupts: {} draws the second A.D. 79.").format(name)
         case "declared":
-            return translate("EndPage", "{} shows a hand of jokers, and Vesuvius erupts before its time.").format(name)
+            return translate("EndPage", "{} shows a hand of jokers, and Vesuvius erupts early.").format(name)
         case "burn":
-            text = translate("EndPage", "{} lays the {} on {}, and it takes {}.")
+            text = translate("EndPage", "{} places the {} on {}. Lost: {}.")
             return text.format(name, symbol_words(point.symbol), point.square, counts_words(point.counts, names))
         case "escape":
             number, steps = point.counts

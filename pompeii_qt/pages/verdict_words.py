@@ -64,12 +64,12 @@ def _own_help(helped: Decisive | None) -> str:
     translate = QCoreApplication.translate
     match helped:
         case Decisive("gate", number, square):
-            text = translate("Verdict", "{gate} carried you: %n of yours left by it.", None, number)
+            text = translate("Verdict", "{gate} was your way out: %n of yours left by it.", None, number)
             return text.format(gate=GATE_AT[square])
         case Decisive("lava", number):
-            return translate("Verdict", "Your lava took %n of the others.", None, number)
+            return translate("Verdict", "Your lava cost the others %n citizen(s).", None, number)
         case Decisive("spared", number):
-            return translate("Verdict", "You lost %n fewer than anybody else.", None, number)
+            return translate("Verdict", "You lost %n fewer than anyone else.", None, number)
     return ""
 
 
@@ -80,9 +80,9 @@ def _help(helped: Decisive | None, name: str) -> str:
             text = translate("Verdict", "%n of them left by {gate}.", None, number)
             return text.format(gate=GATE_AT[square])
         case Decisive("lava", number):
-            return translate("Verdict", "The lava of {name} took %n of the others.", None, number).format(name=name)
+            return translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, number).format(name=name)
         case Decisive("spared", number):
-            return translate("Verdict", "{name} lost %n fewer than anybody else.", None, number).format(name=name)
+            return translate("Verdict", "{name} lost %n fewer than anyone else.", None, number).format(name=name)
     return ""
 
 
@@ -90,20 +90,20 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
     translate = QCoreApplication.translate
     match cost:
         case Decisive("burn", number, square, layer) if layer == seat:
-            return translate("Verdict", "Your own tile on {square} took %n of yours.", None, number).format(
+            return translate("Verdict", "Your own tile on {square} cost you %n citizen(s).", None, number).format(
                 square=square
             )
         case Decisive("burn", number, square, layer):
-            text = translate("Verdict", "A single tile of {name}, on {square}, took %n of yours.", None, number)
+            text = translate("Verdict", "One tile by {name}, on {square}, cost you %n citizen(s).", None, number)
             return text.format(name=names[layer], square=square)
         case Decisive("omens", number):
-            return translate("Verdict", "Omens took %n of yours before anybody could run.", None, number)
+            return translate("Verdict", "Omens cost you %n citizen(s) before anyone could flee.", None, number)
         case Decisive("enclosed", number):
-            return translate("Verdict", "Lava cut %n of yours off from every gate.", None, number)
+            return translate("Verdict", "Lava cut off %n of yours from every gate.", None, number)
         case Decisive("left_behind", number):
             return translate("Verdict", "%n of yours were still in the city at the end.", None, number)
         case Decisive("few", number, _, other):
-            text = translate("Verdict", "You had %n fewer in the city than {name} to begin with.", None, number)
+            text = translate("Verdict", "You brought %n fewer into the city than {name}.", None, number)
             return text.format(name=names[other])
     return ""
 
@@ -114,8 +114,8 @@ def _consolation(verdict: Verdict) -> str:
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
     if verdict.helped is not None and verdict.helped.kind == "gate":
-        text = translate("Verdict", "{gate} brought %n of them to safety all the same.", None, verdict.helped.number)
+        text = translate("Verdict", "Even so, %n of them escaped by {gate}.", None, verdict.helped.number)
         return text.format(gate=GATE_AT[verdict.helped.square])
     if verdict.helped is not None and verdict.helped.kind == "spared":
-        return translate("Verdict", "And yet nobody lost fewer than you.")
+        return translate("Verdict", "Even so, nobody lost fewer than you.")
     return ""

@@ -42,7 +42,7 @@ class ActionButtons(QWidget):
         self.step_button.setText(self.tr("Step"))
         set_tip(self.step_button, self.tr("Let the AI play its next action"))
         self.skip_button.setText(self.tr("Skip"))
-        set_tip(self.skip_button, self.tr("Finish what is being shown (Space)"))
+        set_tip(self.skip_button, self.tr("Skip the animation (Space)"))
 
     def _show_step(self, *_: object) -> None:
         autoplay = self._autoplay.isChecked()

@@ -64,7 +64,7 @@ class ActionList(Card):
         self._filter.setPlaceholderText(self.tr("Type a move or a word: 5 I3, F3 out…"))
         self._filter.setAccessibleDescription(self.tr("A move, as 5 I3, F3 out or coin C2, or a word to search for"))
         self._filter.setAccessibleName(self.tr("Search the actions"))
-        self._list.setAccessibleName(self.tr("What can be done now"))
+        self._list.setAccessibleName(self.tr("What you can do now"))
         self._show_actions()
 
     @property
@@ -119,7 +119,7 @@ class ActionList(Card):
             self._list.addItem(item)
         number = self._list.count()
         self._title.setText(
-            self.tr("What you can do ({n})").format(n=number) if number else self.tr("Nothing to do just now")
+            self.tr("What you can do ({n})").format(n=number) if number else self.tr("Nothing to do right now")
         )
         self._filter.setEnabled(bool(number))
         if self._list.hasFocus() or self._filter.hasFocus():

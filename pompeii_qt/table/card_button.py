@@ -57,7 +57,7 @@ class CardButton(QAbstractButton):
     def retranslate(self) -> None:
         """Name it in the current language."""
         if self.covered:
-            name, tip = self.tr("covered card"), ""
+            name, tip = self.tr("face-down card"), ""
         else:
             colour = game_words.colour_words(city.COLOURS[self.number])
             name = self.tr("card {n}, building {n}, {colour}").format(n=self.number, colour=colour)

@@ -38,11 +38,11 @@ class Confirmations(QObject):
         elif self._question is None and self._model.takes(action):
             yes = game_words.done_words(decision.view.choice)
             if decision.view.choice == Choice.RELATIVE:
-                more = translate("forfeit", "There is still room for a relative; none can follow later.")
+                more = translate("forfeit", "You can still bring a relative, but not later.")
                 no = translate("forfeit", "Bring more")
             else:
-                more = translate("forfeit", "Your people can still run.")
-                no = translate("forfeit", "Keep running")
+                more = translate("forfeit", "Your citizens can still move.")
+                no = translate("forfeit", "Keep moving")
             text = translate("forfeit", "{action}?").format(action=yes)
             self._stale = lambda: self._model.decision is not decision
             self._open(ask(self._page, text, more, (yes, no), partial(self._confirmed, self._controller.act, DONE)))

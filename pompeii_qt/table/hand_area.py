@@ -102,7 +102,7 @@ class HandArea(QWidget):
     def retranslate(self) -> None:
         """Say everything in the current language."""
         self.erupt_button.setText(self.tr("Vesuvius erupts!"))
-        set_tip(self.erupt_button, self.tr("Your hand holds only cards of full buildings: you may declare (R13)"))
+        set_tip(self.erupt_button, self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)"))
         self.relatives_button.setText(game_words.done_words(Choice.RELATIVE))
         self.runs_button.setText(game_words.done_words(Choice.RUN))
         self._show_buttons()

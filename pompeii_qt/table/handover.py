@@ -50,7 +50,7 @@ class HandoverScreen(Overlay):
         # or the longest names would make the card wider than a small window
         name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
         self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
-        self._note.setText(self.tr("The cards are covered until then."))
+        self._note.setText(self.tr("The cards stay hidden until then."))
         self._button.setText(game_words.on_button(self.tr("I am {name}").format(name=name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
 

@@ -50,9 +50,9 @@ def _board() -> tuple[str, list[KeyLine]]:
 
 
 def _taking_back() -> tuple[str, list[KeyLine]]:
-    return translate("ShortcutSheet", "Taking back"), [
+    return translate("ShortcutSheet", "Undo"), [
         KeyLine(translate("ShortcutSheet", "undo"), fixed=("Ctrl+Z",)),
-        KeyLine(translate("ShortcutSheet", "redo what was taken back"), fixed=("Ctrl+Shift+Z", "Ctrl+Y")),
+        KeyLine(translate("ShortcutSheet", "redo"), fixed=("Ctrl+Shift+Z", "Ctrl+Y")),
         KeyLine(translate("ShortcutSheet", "skip the animation"), fixed=("Space",)),
     ]
 
@@ -74,12 +74,12 @@ def _state() -> tuple[str, list[KeyLine]]:
 def _advice() -> tuple[str, list[KeyLine]]:
     return translate("ShortcutSheet", "Advice"), [
         KeyLine(translate("ShortcutSheet", "hint: the best three choices and why"), ("hint",)),
-        KeyLine(translate("ShortcutSheet", "values of all choices on the board"), ("values",)),
+        KeyLine(translate("ShortcutSheet", "the chance of winning with each choice"), ("values",)),
         KeyLine(translate("ShortcutSheet", "all you can do, as a list"), ("actions",)),
         KeyLine(
-            translate("ShortcutSheet", "what has happened since your turn, once more"), ("replay",), fixed=("Space",)
+            translate("ShortcutSheet", "replay what happened since your turn"), ("replay",), fixed=("Space",)
         ),
-        KeyLine(translate("ShortcutSheet", "the rule of what is asked now"), fixed=("F1",)),
+        KeyLine(translate("ShortcutSheet", "the rule for what you are asked"), fixed=("F1",)),
     ]
 
 
@@ -89,7 +89,7 @@ def _window() -> tuple[str, list[KeyLine]]:
         KeyLine(translate("ShortcutSheet", "chat, in a game on the network"), ("chat",)),
         KeyLine(translate("ShortcutSheet", "people and join code, in a game on the network"), ("room",)),
         KeyLine(translate("ShortcutSheet", "to the next part of the table"), fixed=("F6",)),
-        KeyLine(translate("ShortcutSheet", "fold the left or the right side away, and back"), fixed=("F8", "F9")),
+        KeyLine(translate("ShortcutSheet", "hide or show the left or the right side"), fixed=("F8", "F9")),
         KeyLine(translate("ShortcutSheet", "say the last message again"), fixed=("F2",)),
         KeyLine(translate("ShortcutSheet", "the message before it, the one after it"), fixed=("F3", "F4")),
         KeyLine(translate("ShortcutSheet", "sound on or off"), ("sound",)),

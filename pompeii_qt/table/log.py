@@ -120,7 +120,7 @@ class LogPanel(Card):
         self._add(seq, self._model.public(event), self._model.players)
 
     def _on_player(self, seat: int, before: SeatedPlayer) -> None:
-        text = self.tr("{name} plays on in the place of {other}.")
+        text = self.tr("{name} now plays in place of {other}.")
         self.note(text.format(name=self._model.players[seat].name, other=before.name))
 
     def _add(self, seq: int, event: Event, players: list[SeatedPlayer]) -> None:

@@ -20,13 +20,13 @@ class OpenGameDialog(ScrolledDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Open this game to the network"))
         explanation = self.tr(
-            "Others on this network find the game in their list. They may watch, and with your consent"
-            " take over the seat of an AI. You go on playing meanwhile."
+            "Others on this network see the game in their list. They can watch and, if you agree, take over an "
+            "AI's seat. You keep playing meanwhile."
         )
         self.name = QLineEdit(game_name(host))
         self.name.setMaxLength(NAME)
         self.name.selectAll()
-        self.coded = CheckBox(self.tr("A join code is needed"))
+        self.coded = CheckBox(self.tr("Require a join code"))
         self.coded.setChecked(True)
         self._open_words = label(role="muted")
         inside = QWidget()
@@ -52,9 +52,9 @@ class OpenGameDialog(ScrolledDialog):
 
     def _explain(self, coded: bool) -> None:
         self._open_words.setText(
-            self.tr("You are shown the code to read out. The connection is encrypted with it.")
+            self.tr("You will see the code to pass on. It also encrypts the connection.")
             if coded
-            else self.tr("Anyone on this network can come in.")
+            else self.tr("Anyone on this network can join.")
         )
 
     def _accept(self) -> None:

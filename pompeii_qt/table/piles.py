@@ -119,7 +119,7 @@ class PilesPanel(Card):
         self._bag.show_pile(tile_pixmap("back", side, ratio), str(tally.bag), self._bag.toolTip())
         tile = QPixmap() if tally.tile is None else _tile_picture(tally.tile, side, ratio)
         named = game_words.tile_words(tally.tile) if tally.tile else "" if self._slim else "–"
-        self._tile.show_pile(tile, named, self.tr("The lava tile to be laid now"))
+        self._tile.show_pile(tile, named, self.tr("The lava tile to place now"))
 
     def _show_contents(self) -> None:
         """Set what is known of the contents."""

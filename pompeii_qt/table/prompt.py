@@ -55,7 +55,7 @@ def _asked(update: Update, rule: str) -> str:
         return translate("prompt", "{name}: no one can move in. Discard a card")
     match view.choice:
         case Choice.PLACE:
-            return translate("prompt", "{name}: choose a card, then a highlighted building")
+            return translate("prompt", "{name}: choose a card, then a building")
         case Choice.RELATIVE if view.relatives == 1:
             return translate("prompt", "{name}: you may bring 1 relative")
         case Choice.RELATIVE:
@@ -107,7 +107,8 @@ def how_to(update: Update) -> str:
     """How the asked person does it, by mouse and by keyboard."""
     ways: dict[Choice | None, str] = {
         Choice.PLACE: translate(
-            "prompt", "Drag a card onto a building, or click the card and then the building. Keys: 1–4, Tab, Enter."
+            "prompt",
+            "Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.",
         ),
         Choice.RELATIVE: translate("prompt", "Click a highlighted building, or use Tab and Enter."),
         Choice.SACRIFICE: translate("prompt", "Click a highlighted citizen, or drag it to the volcano."),

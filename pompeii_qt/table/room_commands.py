@@ -71,7 +71,7 @@ class RoomCommands(QObject):
             return
         answers = self.tr("Leave"), self.tr("Stay")
         if self._model.hosting:
-            text = self.tr("Close the game for everybody?")
+            text = self.tr("Close the game for everyone?")
             more = self.tr("It is saved. The others keep their seats and can come back when you open it again.")
             answers = self.tr("Close the game"), answers[1]
         elif self._model.watching:

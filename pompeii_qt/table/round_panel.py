@@ -66,7 +66,7 @@ class RoundPanel(Card):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        words = self.tr("Play it once more")
+        words = self.tr("Play it again")
         set_tip(self._again, f"{words} (R)")
         self._again.setAccessibleName(words)
         self.show_round(*self._shown)

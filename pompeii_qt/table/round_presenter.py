@@ -59,7 +59,7 @@ class RoundPresenter(QObject):
         elif not since.decided and not self._model.covered:
             self._controller.replay(since.events)
             if self._board.replaying:
-                self.replaying.emit(self.tr("Once more what has happened since. Space or a click ends it."))
+                self.replaying.emit(self.tr("Replaying what happened since your turn. Space or a click ends it."))
 
     @property
     def _seat(self) -> int | None:

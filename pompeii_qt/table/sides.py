@@ -76,8 +76,8 @@ class Sides(QObject):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        self.players_button.set_words(self.tr("Fold the players away"), self.tr("Show the players"))
-        self.panels_button.set_words(self.tr("Fold this side away"), self.tr("Show this side"))
+        self.players_button.set_words(self.tr("Hide the players"), self.tr("Show the players"))
+        self.panels_button.set_words(self.tr("Hide this side"), self.tr("Show this side"))
         self.refit()
 
     def fit(self, size: QSize) -> None:

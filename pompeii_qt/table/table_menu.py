@@ -88,7 +88,7 @@ class TableMenu(QMenu):
             (self.rules, self.tr("Rules of this game…")),
             (self.shortcuts, self.tr("Keyboard shortcuts")),
             (self.sound, self.tr("Sound")),
-            (self.autoplay, self.tr("AIs play by themselves")),
+            (self.autoplay, self.tr("AIs play automatically")),
             (self.zoom_in, self.tr("Zoom in")),
             (self.zoom_out, self.tr("Zoom out")),
             (self.zoom_fit, self.tr("Whole board")),

@@ -85,11 +85,11 @@ class Toolbar(Card):
         """Say everything in the current language."""
         for action, text in (
             (self.hint, self.tr("Hint: the best three choices and why")),
-            (self.values, self.tr("Values: the chance to win with each choice")),
+            (self.values, self.tr("Values: the chance of winning with each choice")),
             (self.actions_list, self.tr("All you can do, as a list")),
             (self.log, self.tr("Log")),
             (self.room, self.tr("Who is here, and the join code")),
-            (self.rules, self.tr("Rules of what is asked now")),
+            (self.rules, self.tr("The rule for what you are asked")),
         ):
             self._describe(action, text)
         chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")
@@ -135,7 +135,7 @@ class Toolbar(Card):
     def _explain_undo(self) -> None:
         """On the two tools, why one of them cannot be used now."""
         self._describe(self.undo, self.tr("Undo"), "" if self.undo.isEnabled() else self._why_no_undo())
-        nothing = self._model.pause_reason or self.tr("nothing has been taken back")
+        nothing = self._model.pause_reason or self.tr("nothing to redo")
         self._describe(self.redo, self.tr("Redo"), "" if self.redo.isEnabled() else nothing)
 
     def _why_no_undo(self) -> str:
@@ -146,10 +146,10 @@ class Toolbar(Card):
         if not model.own:
             return self.tr("you are watching")
         if alone and model.info.full_undo:
-            return self.tr("you have not chosen anything yet")
+            return self.tr("you have not done anything yet")
         if alone:
-            return self.tr("not past a drawn card or tile, or another player; a new game can allow it")
-        return self.tr("not past a drawn card or tile, or another player")
+            return self.tr("not past a drawn card or tile or another player's turn; a new game can allow it")
+        return self.tr("not past a drawn card or tile or another player's turn")
 
     def _describe(self, action: QAction, text: str, why: str = "", *, key: str = "") -> None:
         key = key or action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

@@ -104,11 +104,11 @@ class WaitingBar(Overlay):
         )
         more = []
         if self._model.active in self._model.own:
-            more.append(self.tr("It is your turn as soon as the game goes on."))
+            more.append(self.tr("It is your turn when the game goes on."))
         if room.away:
             more.append(self.tr("An AI plays on after %n second(s), until they are back.", None, room.away))
         else:
-            more.append(self.tr("The game goes on by itself as soon as they are back."))
+            more.append(self.tr("The game goes on as soon as they are back."))
         self._show(text.format(name=names), " ".join(more))
         whole = self.tr("Let an AI play for {name}").format(name=first.name) if one else ""
         short = self.tr("Let an AI play") if one else self.tr("Let AIs play")

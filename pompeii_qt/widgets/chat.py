@@ -48,8 +48,8 @@ class ChatPanel(Card):
         """Write everything in the current language but what people have said."""
         self._title.setText(self.tr("Chat"))
         self._list.setAccessibleName(self.tr("Chat"))
-        self.entry.setAccessibleName(self.tr("Say something to everybody"))
-        self.entry.setPlaceholderText(self.tr("Say something…"))
+        self.entry.setAccessibleName(self.tr("Message to everyone"))
+        self.entry.setPlaceholderText(self.tr("Write a message…"))
         self.show_watchers(self._watchers)
 
     def add(self, name: str, colour: int | None, text: str) -> None:

@@ -41,7 +41,7 @@ class CodeField(QLineEdit):
         self._length = length
         self.setPlaceholderText(grouped(length * "X"))
         self.setAccessibleName(self.tr("Join code"))
-        self.setAccessibleDescription(self.tr("Letters and digits; capital or small letters are the same"))
+        self.setAccessibleDescription(self.tr("Letters and digits, in capitals or small letters"))
         theme.scale_text(self, 1.25, bold=True)
         font = self.font()
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.5)

@@ -115,7 +115,9 @@ def test_a_folder_that_is_not_there_yet_is_told_in_a_sentence(
     assert not session.folder.exists()
     with qtbot.waitSignal(page.fault) as told:
         click(page.folders["games"])
-    assert told.args == [f"There is no folder {session.folder} yet: it is made when there is something to keep."]
+    assert told.args == [
+        f"The folder {session.folder} does not exist yet: it is created when there is something to save."
+    ]
     assert opened == []
 
 
@@ -125,7 +127,7 @@ def test_a_system_that_opens_nothing_leaves_the_address_to_be_read(
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
     with qtbot.waitSignal(page.fault) as told:
         click(page.addresses["Issues"])
-    assert told.args == [f"Your system found no program to open this with: {LINKS['Issues']}"]
+    assert told.args == [f"No program was found to open this: {LINKS['Issues']}"]
 
 
 def test_what_is_copied_for_a_bug_report_is_what_is_shown(page: AboutPage, settings: Settings) -> None:
@@ -174,7 +176,7 @@ def test_its_faults_are_told_by_the_window(window: MainWindow) -> None:
     page = window.pages.open("about")
     assert isinstance(page, AboutPage)
     click(page.folders["games"])
-    assert window.messages.words.text().startswith("There is no folder ")
+    assert window.messages.words.text().startswith("The folder ")
 
 
 def test_all_of_it_is_reached_by_keyboard_and_has_a_name(page: AboutPage) -> None:

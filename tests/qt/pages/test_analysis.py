@@ -123,7 +123,7 @@ def test_results_appear_as_they_come_and_the_rest_is_said(
 ) -> None:
     page.open(blundered)
     assert fake.asked == [([0], 0, [])]
-    assert page.card.verdict.text() == "Not looked at yet."
+    assert page.card.verdict.text() == "Not analysed yet."
     assert page.progress.words.text().startswith("0 of 6 ")
     assert not page.sum.isVisible()
     fake.tell(3, {BLUNDER: 0.3})
@@ -155,7 +155,7 @@ def test_it_stops_and_goes_on_where_it_stopped(page: AnalysisPage, fake: FakeSes
     assert page.progress.button.text() == "Stop"
     click(page.progress.button)
     assert fake.stopped == 1
-    assert page.progress.button.text() == "Go on"
+    assert page.progress.button.text() == "Continue"
     page.hide()
     page.show()
     assert len(fake.asked) == 1, "whoever has stopped it does not want it"
@@ -197,8 +197,8 @@ def test_what_the_ai_cannot_do_is_one_sentence(page: AnalysisPage, fake: FakeSes
     page.fault.connect(heard.append)
     page.open(blundered)
     fake.analysed.emit(AnalysisProgress(6, 6, None))
-    assert heard == ["The AI could not look at all decisions."]
-    assert page.progress.button.text() == "Go on"
+    assert heard == ["The AI could not analyse every decision."]
+    assert page.progress.button.text() == "Continue"
 
 
 def test_a_damaged_record_is_one_sentence(page: AnalysisPage, qtbot: QtBot, tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeS
     QTest.mouseClick(page.chances, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     assert page.card.title.all_text.startswith("Decision 1 of 6"), "nothing is known yet"
     fake.tell(9, {BLUNDER: 0.3})
-    assert page.chances.accessibleName() == "Chance to win over the game: 50% at first, 50% at last"
+    assert page.chances.accessibleName() == "Chance of winning over the game: 50% at the start, 50% at the end"
     right = QPoint(page.chances.width() - 74, 60)
     QTest.mouseClick(page.chances, Qt.MouseButton.LeftButton, pos=right)
     assert page.card.title.all_text.startswith("Decision 6 of 6")
@@ -269,7 +269,7 @@ def test_another_player_can_be_looked_at(page: AnalysisPage, fake: FakeSession, 
 
 def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession, play: Play) -> None:
     assert page.open(play(upto=0))
-    assert page.card.verdict.text() == "This player has decided nothing in this game."
+    assert page.card.verdict.text() == "This player made no decisions in this game."
     assert not page.card.try_button.isEnabled()
     page.step(1)
     assert not fake.asked
@@ -328,7 +328,7 @@ def test_what_is_within_the_noise_is_called_equal() -> None:
     best = RatedAction(other, 0.5, 0.05, 0.0, 0.0, 1, 3, 3, 32)
     for rank, behind, doubt, words, short in (
         (1, 0.03, 0.02, "About equal: the difference, 3% ± 4%, may be chance.", "equal"),
-        (2, 0.12, 0.02, "It cost 12% ± 4% of the chance to win.", "−12%"),
+        (2, 0.12, 0.02, "It cost 12% ± 4% of the chance of winning.", "−12%"),
     ):
         judgement = Judgement(decision, [best, RatedAction(one, 0.5 - behind, 0.05, behind, doubt, rank, 3, 3, 32)])
         assert judgement_words(judgement) == words

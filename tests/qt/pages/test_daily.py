@@ -109,7 +109,7 @@ def test_the_best_of_each_day_is_remembered(page: DailyPage, play_day: PlayDay, 
 def test_a_game_that_was_begun_is_gone_on_with(page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
     older, begun = play_day(upto=20), play_day(upto=30)
     os.utime(older, (1_700_000_000,) * 2)
-    assert read(page, qtbot)[0] == "begun"
+    assert read(page, qtbot)[0] == "started"
     assert page.play_button.text() == "Play on"
     with qtbot.waitSignal(page.resume) as told:
         page.play_button.click()

@@ -56,7 +56,7 @@ def test_who_plays_stays_as_far_as_there_are_seats(page: NewGamePage) -> None:
     [
         ("ABCD-EF", "This deal number is incomplete. It should look like ABCD-EFGH-JKMN."),
         ("0000-0000-0000", "There is a typing error in the deal number."),
-        ("<b>x</b>", "“<” is never in a deal number: those are made of letters and digits."),
+        ("<b>x</b>", "“<” cannot be in a deal number: it has letters and digits only."),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence_and_nothing_is_changed(page: NewGamePage, text: str, words: str) -> None:

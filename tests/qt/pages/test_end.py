@@ -44,7 +44,7 @@ def test_a_tie_is_explained() -> None:
         "Livia and Aula saved 7 each; Livia wins with fewer in the volcano (R25)."
     )
     places = ranking([7, 7, 3], [4, 4, 2])
-    assert "a tie" in tie_words(places, [7, 7, 3], [4, 4, 2], NAMES)
+    assert "tie" in tie_words(places, [7, 7, 3], [4, 4, 2], NAMES)
     assert tie_words(ranking([7, 6, 3], [4, 4, 2]), [7, 6, 3], [4, 4, 2], NAMES) == ""
 
 
@@ -76,7 +76,7 @@ def test_turning_points_are_what_happened(play: Play) -> None:
 
 def test_turning_points_read_well() -> None:
     burn = TurningPoint(9, "burn", 0, (0, 2, 1), "D4", "mask")
-    assert turning_point_words(burn, NAMES) == "Aula lays the mask on D4, and it takes 2 of Livia, 1 of Fabius."
+    assert turning_point_words(burn, NAMES) == "Aula places the mask on D4. Lost: 2 of Livia, 1 of Fabius."
     assert (
         turning_point_words(TurningPoint(9, "escape", 1, (2, 7)), NAMES)
         == "Livia gets 2 citizens out in one turn, 7 steps in all."
@@ -134,7 +134,7 @@ def test_a_turning_point_and_the_chart_lead_to_the_replay(page: EndPage, play: P
 
 
 def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: QtBot) -> None:
-    whole = "Wilhelmina lays the column on C4, and it takes 3 of Maximilian."
+    whole = "Wilhelmina places the column on C4. Lost: 3 of Maximilian."
     line = LinkLine(whole, lambda: None, "Watch it")
     qtbot.addWidget(line)
     line.resize(120, 30)
@@ -285,7 +285,7 @@ def test_a_damaged_record_is_one_sentence(page: EndPage, qtbot: QtBot, tmp_path:
         with qtbot.waitSignal(page.fault) as told:
             assert not page.open(path)
         assert path.name in told.args[0]
-    assert told.args[0].endswith("cannot be shown, as the saved game cannot be read: No such file or directory.")
+    assert told.args[0].endswith("cannot be shown because the saved game cannot be read: No such file or directory.")
 
 
 @pytest.mark.parametrize(("width", "stacked"), [(1280, False), (800, False), (640, True)])

@@ -89,7 +89,7 @@ def test_who_gets_in_is_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     mode, code = page.hosting.mode, page.hosting.code
     assert not code.isVisible()
     mode.setCurrentIndex(mode.findData("own"))
-    assert page.words.text().startswith("A code of your own has eight letters and digits; four more are added")
+    assert page.words.text().startswith("Your own code has eight letters and digits; four more are added")
     assert not page.start_button.isEnabled()
     QTest.keyClicks(code, "abcd2345")
     assert opened(page, qtbot).code == "ABCD2345"

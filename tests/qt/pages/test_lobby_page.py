@@ -64,7 +64,7 @@ def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) ->
 
 def test_a_guest_says_that_they_are_ready(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
-    assert page.words.text() == "Say when you are ready to begin."
+    assert page.words.text() == "Choose “I am ready” when you want to start."
     click(page.ready)
     assert network.asked == [("ready", True)]
     guest(network, seats=seats((2, JULIA_READY)))
@@ -90,7 +90,7 @@ def test_who_watches_is_listed_and_may_sit_down(page: LobbyPage, network: FakeNe
     guest(network, you=3, members=[*MEMBERS, TOM])
     QApplication.processEvents()
     assert page.watchers.isVisible()
-    assert page.words.text() == "You are watching. Sit on an open seat to play."
+    assert page.words.text() == "You are watching. Take an open seat to play."
     assert not page.ready.isVisible()
     assert page.seats[1].take.text() == "Sit here"
     click(page.seats[1].take)
@@ -100,8 +100,8 @@ def test_who_watches_is_listed_and_may_sit_down(page: LobbyPage, network: FakeNe
 @pytest.mark.parametrize(
     ("takeover", "words"),
     [
-        ("ask", "You are watching. To play, ask for the seat of an AI."),
-        ("yes", "You are watching. To play, take the seat of an AI."),
+        ("ask", "You are watching. To play, ask for an AI's seat."),
+        ("yes", "You are watching. To play, take an AI's seat."),
         ("no", "You are watching."),
     ],
 )
@@ -196,9 +196,9 @@ def test_the_host_sends_somebody_away_who_watches(page: LobbyPage, network: Fake
 def test_the_host_sees_why_not_yet_and_may_start_anyway(page: LobbyPage, network: FakeNetwork) -> None:
     host(network)
     assert page.start.text() == "Start anyway"
-    assert page.words.text().startswith("Julia not ready yet. 1 seat")
+    assert page.words.text().startswith("Not ready yet: Julia. 1 open seat")
     host(network, seats=seats((2, JULIA_READY), (1, SeatView("ai", "Livia", 1, "Livia", "tribune"))))
-    assert (page.start.text(), page.words.text()) == ("Start", "Everybody is ready.")
+    assert (page.start.text(), page.words.text()) == ("Start", "Everyone is ready.")
     click(page.start)
     assert network.asked == [("start",)]
 
@@ -318,7 +318,7 @@ def test_who_sits_is_asked_before_they_leave(page: LobbyPage, network: FakeNetwo
     guest(network)
     with qtbot.assertNotEmitted(page.left):
         QTest.keyClick(page.chat.entry, Qt.Key.Key_Escape)
-    assert page.bar_words.text() == "Leave, and give your seat up?"
+    assert page.bar_words.text() == "Leave and give up your seat?"
     assert page.stay.hasFocus()
     click(page.stay)
     assert not page.bar.isVisible()
@@ -330,7 +330,7 @@ def test_who_sits_is_asked_before_they_leave(page: LobbyPage, network: FakeNetwo
 def test_a_host_with_guests_is_asked_and_one_alone_is_not(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     host(network)
     click(page.back_button)
-    assert page.bar_words.text() == "Leave, and close the game for everybody?"
+    assert page.bar_words.text() == "Leave and close the game for everyone?"
     click(page.stay)
     host(network, members=MEMBERS[:1])
     with qtbot.waitSignal(page.left):

@@ -39,7 +39,7 @@ def test_an_invitation_is_copied(panel: InvitePanel) -> None:
         "An invitation to a game of Pompeii: “Anna's game”",
         "Address: 192.168.1.4:17979",
         "Join code: ABCD-EFGH-JKMN",
-        "In Pompeii, open “On this network” and paste all of this into the field for an address.",
+        "In Pompeii, open “On this network” and paste all of this into the address field.",
     ]
     panel.show_room(room(code=""), hosting=False)
     panel.copy_button.click()
@@ -47,7 +47,7 @@ def test_an_invitation_is_copied(panel: InvitePanel) -> None:
     assert not panel.code_button.isVisible()
     panel.show_room(room(code=""), hosting=False)
     assert not panel.code.isVisible()
-    assert panel.open.text() == "Anyone on this network can join: no code is asked for."
+    assert panel.open.text() == "Anyone on this network can join: no code is needed."
 
 
 def test_everybody_reads_where_the_game_starts(qtbot: QtBot) -> None:

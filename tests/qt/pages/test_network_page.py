@@ -284,7 +284,7 @@ def test_where_no_seat_is_free_one_watches(page: NetworkPage, network: FakeNetwo
 @pytest.mark.parametrize(
     ("free", "state", "said"),
     [
-        (1, "watch, or replace an AI", "You come in watching, and can then ask for the seat of an AI."),
+        (1, "watch, or replace an AI", "You join as a spectator and can then ask for an AI's seat."),
         (0, "you can watch", ""),
     ],
 )

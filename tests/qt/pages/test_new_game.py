@@ -179,7 +179,7 @@ def test_an_eruption_needs_citizens(page: NewGamePage) -> None:
     page.phase.setCurrentIndex(page.phase.findData("erupts"))
     assert page.citizens.value() > 0
     page.citizens.setValue(0)
-    assert page.words.text() == "A game that starts with the eruption needs citizens in the city."
+    assert page.words.text() == "To start with the eruption, the city needs citizens."
     assert not page.start_button.isEnabled()
 
 

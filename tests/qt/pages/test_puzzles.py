@@ -98,10 +98,10 @@ def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtB
     assert "A hint costs a star" in table.goal.text
     with qtbot.waitSignal(window.session.rated):
         table.tools.hint.trigger()
-    assert "A hint was taken" in table.goal.text
+    assert "Hint used" in table.goal.text
     play(window, qtbot, own(SAVE))
     assert settings.puzzles == {SAVE.key: 2}
-    assert "The hint took a star." in shown(window).result.text()
+    assert "The hint cost a star." in shown(window).result.text()
     begin_again = shown(window)
     press(window, begin_again.play_button.text())
     qtbot.waitUntil(lambda: table.model.decision is not None)
@@ -202,7 +202,7 @@ def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, setting
     [
         ("save", 3, 1, "Save 3", "2 saved earn two stars, 1 saved one."),
         ("lose", 0, 2, "Lose nobody from here", "1 lost earn two stars, 2 lost one."),
-        ("win", 2, 1, "Win from here", "A shared victory earns two stars."),
+        ("win", 2, 1, "Win from here", "A tie earns two stars."),
     ],
 )
 def test_words(kind: str, best: int, enough: int, goal: str, steps: str) -> None:

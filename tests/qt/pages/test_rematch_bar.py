@@ -76,7 +76,7 @@ def test_the_host_asks_everybody_back_to_the_lobby(page: EndPage, network: FakeN
 def test_who_watched_may_hope_for_a_seat(page: EndPage, network: FakeNetwork) -> None:
     network.tell(room(stage="over", you=7))
     assert not page.room.ready_button.isVisible()
-    assert "If the host asks for a rematch, you may take a seat." in words(page)
+    assert "If the host starts a rematch, you can take a seat." in words(page)
 
 
 def test_a_long_name_is_cut_where_one_sees_it(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:

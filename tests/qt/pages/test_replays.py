@@ -82,7 +82,7 @@ def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysP
     assert line(page.replays, 0)[1::2] == ["Aula, Livia", "First edition"]
     assert line(page.replays, 0)[2].startswith(f"{names[game.winners[0]]} won (")
     assert played.active is not None
-    state = f"Vesuvius seethes · round {(played.turn + 1) // 2} · {names[played.active]} is to move"
+    state = f"Vesuvius seethes · round {(played.turn + 1) // 2} · {names[played.active]} to play"
     assert line(page.saved, 0)[1:] == ["Aula, Livia", state, "Standard"]
     assert line(page.saved, 1)[1:] == ["bad.pompeii", "“bad.pompeii” is not a saved game of Pompeii.", ""]
     assert [page.tabs.tabText(tab) for tab in (0, 1)] == ["Saved games (2)", "Replays (1)"]

@@ -24,27 +24,27 @@ def _verdict(
     [
         (
             _verdict(helped=Decisive("gate", 6, "F1")),
-            "You saved 11 of 14, 2 more than Livia. Porta Vesuvio carried you: 6 of yours left by it.",
+            "You saved 11 of 14, 2 more than Livia. Porta Vesuvio was your way out: 6 of yours left by it.",
         ),
         (_verdict(margin=0), "You saved 11 of 14, as many as Livia, and lost fewer: you win."),
         (_verdict(margin=0, shared=True), "You saved 11 of 14 and tie with Livia."),
         (
             _verdict(helped=Decisive("lava", 7)),
-            "You saved 11 of 14, 2 more than Livia. Your lava took 7 of the others.",
+            "You saved 11 of 14, 2 more than Livia. Your lava cost the others 7 citizen(s).",
         ),
         (
             _verdict(2, -1, cost=Decisive("burn", 3, "D4", 2)),
-            "You saved 11 of 14, 1 fewer than Livia. A single tile of Corvus, on D4, took 3 of yours."
+            "You saved 11 of 14, 1 fewer than Livia. One tile by Corvus, on D4, cost you 3 citizen(s)."
             " It could hardly have been closer.",
         ),
         (
             _verdict(3, -4, helped=Decisive("gate", 6, "A5"), cost=Decisive("few", 3, seat=1)),
-            "You saved 11 of 14, 4 fewer than Livia. You had 3 fewer in the city than Livia to begin with."
-            " Porta Marina brought 6 of them to safety all the same.",
+            "You saved 11 of 14, 4 fewer than Livia. You brought 3 fewer into the city than Livia."
+            " Even so, 6 of them escaped by Porta Marina.",
         ),
         (
             _verdict(2, 0, cost=Decisive("burn", 2, "D4", 0)),
-            "You saved 11 of 14, as many as Livia, who lost fewer. Your own tile on D4 took 2 of yours."
+            "You saved 11 of 14, as many as Livia, who lost fewer. Your own tile on D4 cost you 2 citizen(s)."
             " It could hardly have been closer.",
         ),
         (_verdict(2, -5), "You saved 11 of 14, 5 fewer than Livia."),
@@ -59,7 +59,7 @@ def test_to_the_person_whose_result_it_is(verdict: Verdict, said: str) -> None:
     [
         (
             _verdict(helped=Decisive("spared", 3)),
-            "Anna saved 11 of 14, 2 more than Livia. Anna lost 3 fewer than anybody else.",
+            "Anna saved 11 of 14, 2 more than Livia. Anna lost 3 fewer than anyone else.",
         ),
         (_verdict(margin=0), "Anna saved 11 of 14, as many as Livia, and lost fewer."),
         (_verdict(margin=0, shared=True), "Anna and Livia tie: 11 saved each."),

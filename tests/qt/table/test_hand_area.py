@@ -96,7 +96,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     box = give_up()
     default = box.defaultButton()
     assert default is not None
-    assert default.text() == "Keep running"
+    assert default.text() == "Keep moving"
     QTest.mouseClick(default, _LEFT)
     time.advance(16)
     assert driver.session.acted == []

@@ -50,7 +50,7 @@ def test_redo_is_offered_by_two_keys_when_the_session_says_so(driver: Driver) ->
 def test_undo_and_redo_say_why_they_cannot_be_used(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     tools = driver.page.tools
-    assert tools.redo.toolTip().endswith("nothing has been taken back")
+    assert tools.redo.toolTip().endswith("nothing to redo")
     assert "a new game can allow it" in tools.undo.toolTip()
     driver.session.undoable = driver.session.redoable = True
     driver.session.tell([])
@@ -60,7 +60,7 @@ def test_undo_and_redo_say_why_they_cannot_be_used(driver: Driver) -> None:
     driver.session.undoable = False
     driver.session.tell([])
     driver.wait()
-    assert tools.undo.toolTip().endswith("another player")
+    assert tools.undo.toolTip().endswith("another player's turn")
 
 
 def test_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(driver: Driver) -> None:

@@ -246,7 +246,7 @@ def test_it_can_be_opened_to_anybody(driver: Driver) -> None:
     dialog = next(shown(driver, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
-    assert any(one.text() == "Anyone on this network can come in." for one in dialog.findChildren(QLabel))
+    assert any(one.text() == "Anyone on this network can join." for one in dialog.findChildren(QLabel))
     QTest.mouseClick(dialog._open, Qt.MouseButton.LeftButton)
     assert driver.session.network.asked == [("open_game", "Anna's game", "Anna", "")]
 
@@ -279,7 +279,7 @@ def test_leaving_a_room_is_thought_about(driver: Driver) -> None:
 def test_the_host_closes_the_game_for_everybody(driver: Driver) -> None:
     enter(driver, hosting=True, own=1)
     box = question(driver)
-    assert box.text() == "Close the game for everybody?"
+    assert box.text() == "Close the game for everyone?"
     with driver.bot.waitSignal(driver.page.left):
         press(box, "Close the game")
 

@@ -86,7 +86,7 @@ def test_whoever_takes_a_seat_is_called_by_name_from_then_on(driver: Driver) -> 
     assert driver.page.seats.cards[2].accessibleName().startswith("Berta: supply")
     assert driver.page.seats.cards[2]._name.text() == "Berta"
     assert not driver.page.seats.cards[2]._about.isVisible(), "nobody knows her character"
-    assert driver.page.log.lines[-1] == "Berta plays on in the place of Corvus."
+    assert driver.page.log.lines[-1] == "Berta now plays in place of Corvus."
     driver.session.play(game.legal_actions()[0])
     driver.wait()
     assert any(line.startswith("Berta played") for line in driver.page.log.lines)

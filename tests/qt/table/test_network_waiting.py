@@ -81,7 +81,7 @@ def test_the_question_comes_back_with_the_person(driver: Driver) -> None:
 def test_who_would_be_on_turn_is_told_that_nobody_moves(driver: Driver) -> None:
     lose_dario(driver)
     assert driver.page.waiting.accessibleName().startswith(
-        "Waiting for Dario, whose connection is lost… It is your turn as soon as the game goes on."
+        "Waiting for Dario, whose connection is lost… It is your turn when the game goes on."
     )
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
@@ -145,7 +145,7 @@ def test_several_are_named_together(driver: Driver) -> None:
     room = enter(driver, hosting=True, own=1)
     driver.session.network.tell(replace(room, waiting=[0, 3], away=0), hosting=True)
     assert driver.page.waiting.text == "Waiting for Anna and Dario, whose connections are lost…"
-    assert "goes on by itself" in driver.page.waiting.accessibleName()
+    assert "goes on as soon as" in driver.page.waiting.accessibleName()
     driver.page.waiting.stand_in_button.click()
     assert driver.session.network.asked == [("stand_in", 0), ("stand_in", 3)]
 

@@ -28,7 +28,7 @@ def click_square(driver: Driver, square: str) -> None:
 def test_what_was_shown_is_told_to_the_session(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     assert driver.session.called("shown") == [(1,)]
-    assert driver.page.prompt.text == "Anna: choose a card, then a highlighted building (R6)"
+    assert driver.page.prompt.text == "Anna: choose a card, then a building (R6)"
     assert [card.number for card in driver.page.hand.cards] == driver.session.game.hands[0]
 
 

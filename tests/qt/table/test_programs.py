@@ -48,7 +48,7 @@ def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: 
     assert card._about.text.startswith("An AI, in place of Otto. A senator's widow")
     assert driver.page.log.lines[-2:] == [
         "“Otto” did not answer in time. An AI takes its place.",
-        "Claudia plays on in the place of Otto.",
+        "Claudia now plays in place of Otto.",
     ]
     action = next(action for action in driver.session.game.legal_actions() if isinstance(action, Place))
     driver.session.play(action)
