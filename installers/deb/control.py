@@ -64,15 +64,15 @@ Section: games
 Priority: optional
 Homepage: {homepage}
 Description: board game The Downfall of Pompeii
- Fill the city with your people while Vesuvius sleeps, then get them out before
- the lava takes it: whoever saves the most wins. Two to four players, at one
- screen or on one network, each a person or one of six opponents with a
- character of its own.
+ Fill the city with your citizens while Vesuvius sleeps, then get them out
+ before the lava does: whoever saves the most wins. For two to four players, at
+ one screen or on one network; each is a person or one of six computer
+ opponents, all with a character of their own.
  .
- Games are saved at every move and can be watched again; there are hints,
+ Games are saved after every move and can be watched again; there are hints,
  previews of every choice and a rule book in English, French and German.
  .
- This is an unofficial implementation with art of its own, not connected with
+ This is an unofficial implementation with its own artwork, not affiliated with
  the game's designer or its publishers.
 """
 

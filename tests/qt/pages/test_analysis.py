@@ -107,7 +107,7 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     assert page.card.played.words.text().startswith("Played: Place the column on F4")
     assert page.card.verdict.text().startswith("It cost ")
     assert page.sum.text().startswith("5 of 6 ")
-    assert "took 5 of your own" in page.habits.text()
+    assert "You lost 5 citizen" in page.habits.text()
     page.hide()
 
     again = made(qtbot, fake, settings, store)
