@@ -13,5 +13,5 @@ def test_the_keyboard_is_followed_from_the_first_page_to_a_square_of_the_city(ea
     ear.press("Shift+Tab")
     table = [heard.text for heard in ear.go("Return", "table")]
     assert "The city of Pompeii, table" in table
-    assert any(text.endswith("Player: choose a card, then a highlighted building (R6)") for text in table)
+    assert any(text.endswith("Player: choose a card, then a building (R6)") for text in table)
     assert any("building" in heard.text for heard in ear.press("1", "Tab"))

@@ -31,14 +31,15 @@ from pompeii_qt.table.open_game_dialog import OpenGameDialog
 from pompeii_qt.table.room_dialog import RoomDialog
 from pompeii_qt.table.rules_dialog import RulesDialog
 from pompeii_qt.table.shortcut_sheet import ShortcutSheet
+from pompeii_qt.table.table_keys import TableKeys
 from pompeii_qt.widgets.basic import Collapsible
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
 
 PLAYERS = [
     SeatedPlayer("person", "Wilhelmina", 0),
-    SeatedPlayer("ai", "Livia", 1, "Livia", "citizen"),
-    SeatedPlayer("ai", "Fabius", 2, "Fabius", "citizen"),
-    SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen"),
+    SeatedPlayer("ai", "Livia", 1, "Livia", "tribune"),
+    SeatedPlayer("ai", "Fabius", 2, "Fabius", "tribune"),
+    SeatedPlayer("ai", "Brennus", 3, "Brennus", "tribune"),
 ]
 
 
@@ -165,7 +166,7 @@ def _room(_: Place, parent: QWidget) -> QDialog:
 DIALOGS: dict[str, Callable[[Place, QWidget], QDialog]] = {
     "bots": _bots,
     "room": _room,
-    "shortcuts": lambda _, parent: ShortcutSheet(parent),
+    "shortcuts": lambda place, parent: ShortcutSheet(TableKeys(place.settings, parent), parent),
     "rules of a game": lambda _, parent: RulesDialog(Rules(), parent),
     "opening a game": lambda _, parent: OpenGameDialog("Wilhelmina", parent),
 }
