@@ -16,20 +16,12 @@
         <translation>Version {}</translation>
     </message>
     <message>
-        <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with art of its own, made by people who like the game; it is not connected with its designer or its publishers.</source>
-        <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigenen Zeichnungen, gemacht von Leuten, die das Spiel mögen; sie steht in keiner Verbindung mit dem Autor oder den Verlagen.</translation>
-    </message>
-    <message>
         <source>Free software under the MIT licence. It comes without any warranty.</source>
         <translation>Freie Software unter der MIT-Lizenz, ohne jede Gewährleistung.</translation>
     </message>
     <message>
         <source>Website</source>
         <translation>Website</translation>
-    </message>
-    <message>
-        <source>What is new</source>
-        <translation>Neuerungen</translation>
     </message>
     <message>
         <source>Report a problem</source>
@@ -40,6 +32,14 @@
         <translation>Lizenzen</translation>
     </message>
     <message>
+        <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with its own artwork, made by people who love the game; it is not affiliated with the designer or the publishers.</source>
+        <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigenen Zeichnungen, gemacht von Leuten, die das Spiel mögen; sie steht in keiner Verbindung mit dem Autor oder den Verlagen.</translation>
+    </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>Neuerungen</translation>
+    </message>
+    <message>
         <source>Games</source>
         <translation>Spiele</translation>
     </message>
@@ -48,8 +48,16 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Log of faults</source>
-        <translation>Fehlerprotokoll</translation>
+        <source>It contains nothing that identifies you.</source>
+        <translation>Nichts darin verrät, wer du bist.</translation>
+    </message>
+    <message>
+        <source>The folder {} does not exist yet: it is created when there is something to save.</source>
+        <translation>Den Ordner {} gibt es noch nicht: Er wird angelegt, sobald es etwas zu speichern gibt.</translation>
+    </message>
+    <message>
+        <source>No program was found to open this: {}</source>
+        <translation>Dein System hat kein Programm gefunden, um dies zu öffnen: {}</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -60,6 +68,10 @@
         <translation>Ordner öffnen: {}</translation>
     </message>
     <message>
+        <source>Error log</source>
+        <translation>Fehlerprotokoll</translation>
+    </message>
+    <message>
         <source>Your files</source>
         <translation>Deine Dateien</translation>
     </message>
@@ -68,20 +80,8 @@
         <translation>Für einen Fehlerbericht kopieren</translation>
     </message>
     <message>
-        <source>Nothing in it tells who you are.</source>
-        <translation>Nichts darin verrät, wer du bist.</translation>
-    </message>
-    <message>
         <source>For a bug report</source>
         <translation>Für einen Fehlerbericht</translation>
-    </message>
-    <message>
-        <source>There is no folder {} yet: it is made when there is something to keep.</source>
-        <translation>Den Ordner {} gibt es noch nicht: Er wird angelegt, sobald es etwas zu speichern gibt.</translation>
-    </message>
-    <message>
-        <source>Your system found no program to open this with: {}</source>
-        <translation>Dein System hat kein Programm gefunden, um dies zu öffnen: {}</translation>
     </message>
 </context>
 <context>
@@ -99,31 +99,43 @@
         <translation>Überspringen</translation>
     </message>
     <message>
-        <source>Finish what is being shown (Space)</source>
+        <source>Skip the animation (Space)</source>
         <translation>Laufende Animation beenden (Leertaste)</translation>
     </message>
 </context>
 <context>
     <name>ActionList</name>
     <message>
-        <source>Type to search: a card, a square…</source>
-        <translation>Suchen: eine Karte, ein Feld&#xa0;…</translation>
+        <source>Type a move or a word: 5 I3, F3 out…</source>
+        <translation>Zug oder Wort tippen: 5 I3, F3 raus …</translation>
+    </message>
+    <message>
+        <source>A move, as 5 I3, F3 out or coin C2, or a word to search for</source>
+        <translation>Ein Zug, wie 5 I3, F3 raus oder Münze C2, oder ein gesuchtes Wort</translation>
     </message>
     <message>
         <source>Search the actions</source>
         <translation>Aktionen durchsuchen</translation>
     </message>
     <message>
-        <source>What can be done now</source>
+        <source>What you can do now</source>
         <translation>Was jetzt möglich ist</translation>
+    </message>
+    <message>
+        <source>Nothing to do right now</source>
+        <translation>Gerade nichts zu tun</translation>
+    </message>
+    <message>
+        <source>{action}: {effect}</source>
+        <translation>{action}: {effect}</translation>
+    </message>
+    <message>
+        <source>Nothing here matches “{text}”.</source>
+        <translation>Hier passt nichts zu „{text}“.</translation>
     </message>
     <message>
         <source>What you can do ({n})</source>
         <translation>Deine Möglichkeiten ({n})</translation>
-    </message>
-    <message>
-        <source>Nothing to do just now</source>
-        <translation>Gerade nichts zu tun</translation>
     </message>
 </context>
 <context>
@@ -187,7 +199,7 @@
         <translation>Etwa gleich gut: Der Unterschied, {behind} ± {interval}, kann Zufall sein.</translation>
     </message>
     <message>
-        <source>It cost {behind} ± {interval} of the chance to win.</source>
+        <source>It cost {behind} ± {interval} of the chance of winning.</source>
         <translation>Das hat {behind} ± {interval} Gewinnchance gekostet.</translation>
     </message>
     <message>
@@ -225,84 +237,84 @@
         <translation>Zusammen haben diese Entscheidungen {percent} gekostet.</translation>
     </message>
     <message numerus="yes">
-        <source>Your lava took %n of your own that another square would have spared.</source>
+        <source>You lost %n citizen(s) to your own lava that another square would have spared.</source>
         <translation>
             <numerusform>Deine Lava nahm %n deiner eigenen Bürger, den ein anderes Feld verschont hätte.</numerusform>
             <numerusform>Deine Lava nahm %n deiner eigenen Bürger, die ein anderes Feld verschont hätte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You gave up %n relative(s) that could have come.</source>
+        <source>You passed up %n relative(s).</source>
         <translation>
             <numerusform>Du hast auf %n Verwandten verzichtet, der hätte kommen können.</numerusform>
             <numerusform>Du hast auf %n Verwandte verzichtet, die hätten kommen können.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You gave up %n run(s).</source>
+        <source>You passed up %n move(s).</source>
         <translation>
             <numerusform>Du hast auf %n Lauf verzichtet.</numerusform>
             <numerusform>Du hast auf %n Läufe verzichtet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You ran away from the gates %n time(s).</source>
+        <source>You moved away from the gates %n time(s).</source>
         <translation>
             <numerusform>Du bist %n-mal von den Toren weggelaufen.</numerusform>
             <numerusform>Du bist %n-mal von den Toren weggelaufen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You ended your turn %n time(s) with a way out not taken.</source>
+        <source>You ended your turn without taking a way out %n time(s).</source>
         <translation>
             <numerusform>Du hast deinen Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
             <numerusform>Du hast deinen Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You played %n card(s) that brought no relative while another would have.</source>
+        <source>You played %n card(s) that brought no relative when another card would have.</source>
         <translation>
             <numerusform>Du hast %n Karte gespielt, die keinen Verwandten brachte, obwohl eine andere es getan hätte.</numerusform>
             <numerusform>Du hast %n Karten gespielt, die keinen Verwandten brachten, obwohl eine andere es getan hätte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lava of {name} took %n of its own that another square would have spared.</source>
+        <source>{name} lost %n citizen(s) to their own lava that another square would have spared.</source>
         <translation>
             <numerusform>Die Lava von {name} nahm %n eigenen Bürger, den ein anderes Feld verschont hätte.</numerusform>
             <numerusform>Die Lava von {name} nahm %n eigene Bürger, die ein anderes Feld verschont hätte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} gave up %n relative(s) that could have come.</source>
+        <source>{name} passed up %n relative(s).</source>
         <translation>
             <numerusform>{name} hat auf %n Verwandten verzichtet, der hätte kommen können.</numerusform>
             <numerusform>{name} hat auf %n Verwandte verzichtet, die hätten kommen können.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} gave up %n run(s).</source>
+        <source>{name} passed up %n move(s).</source>
         <translation>
             <numerusform>{name} hat auf %n Lauf verzichtet.</numerusform>
             <numerusform>{name} hat auf %n Läufe verzichtet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} ran away from the gates %n time(s).</source>
+        <source>{name} moved away from the gates %n time(s).</source>
         <translation>
             <numerusform>{name} ist %n-mal von den Toren weggelaufen.</numerusform>
             <numerusform>{name} ist %n-mal von den Toren weggelaufen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} ended the turn %n time(s) with a way out not taken.</source>
+        <source>{name} ended the turn without taking a way out %n time(s).</source>
         <translation>
             <numerusform>{name} hat den Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
             <numerusform>{name} hat den Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} played %n card(s) that brought no relative while another would have.</source>
+        <source>{name} played %n card(s) that brought no relative when another card would have.</source>
         <translation>
             <numerusform>{name} hat %n Karte gespielt, die keinen Verwandten brachte, obwohl eine andere es getan hätte.</numerusform>
             <numerusform>{name} hat %n Karten gespielt, die keinen Verwandten brachten, obwohl eine andere es getan hätte.</numerusform>
@@ -320,7 +332,7 @@
         <translation>Wessen Entscheidungen</translation>
     </message>
     <message>
-        <source>Chance to win</source>
+        <source>Chance of winning</source>
         <translation>Gewinnchance</translation>
     </message>
     <message>
@@ -340,11 +352,11 @@
         <translation>Alle Entscheidungen</translation>
     </message>
     <message>
-        <source>This player has decided nothing in this game.</source>
+        <source>This player made no decisions in this game.</source>
         <translation>Dieser Spieler hat in diesem Spiel nichts entschieden.</translation>
     </message>
     <message>
-        <source>The AI could not look at all decisions.</source>
+        <source>The AI could not analyse every decision.</source>
         <translation>Die KI konnte sich nicht alle Entscheidungen ansehen.</translation>
     </message>
     <message>
@@ -528,6 +540,13 @@
         <source>{name} loses this citizen</source>
         <translation>{name} verliert diesen Bürger</translation>
     </message>
+    <message numerus="yes">
+        <source>brings up to %n relative(s)</source>
+        <translation>
+            <numerusform>bringt bis zu %n Verwandten</numerusform>
+            <numerusform>bringt bis zu %n Verwandte</numerusform>
+        </translation>
+    </message>
     <message>
         <source>joker: {room}</source>
         <translation>Joker: {room}</translation>
@@ -605,6 +624,42 @@
     <message>
         <source>{n} together there: {n} steps next time</source>
         <translation>dort zu {n}: nächstes Mal {n} Schritte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n frei</numerusform>
+            <numerusform>%n frei</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BoardVoice</name>
+    <message>
+        <source>The wall</source>
+        <translation>Die Mauer</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>Zurückgelegt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Card {n}, {colour}: %n square(s)</source>
+        <translation>
+            <numerusform>Karte {n}, {colour}: %n Feld</numerusform>
+            <numerusform>Karte {n}, {colour}: %n Felder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Picked up at {square}: up to %n step(s)</source>
+        <translation>
+            <numerusform>Aufgenommen auf {square}: bis zu %n Schritt</numerusform>
+            <numerusform>Aufgenommen auf {square}: bis zu %n Schritte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -716,7 +771,7 @@
 <context>
     <name>CardButton</name>
     <message>
-        <source>covered card</source>
+        <source>face-down card</source>
         <translation>verdeckte Karte</translation>
     </message>
     <message>
@@ -754,20 +809,20 @@
         <translation>Klicken, um diese Entscheidung zu sehen</translation>
     </message>
     <message>
-        <source>Chance to win over the game</source>
+        <source>Chance of winning over the game</source>
         <translation>Gewinnchance im Verlauf des Spiels</translation>
     </message>
     <message>
-        <source>Chance to win over the game: {first} at first, {last} at last</source>
+        <source>Chance of winning over the game: {first} at the start, {last} at the end</source>
         <translation>Gewinnchance im Verlauf des Spiels: {first} am Anfang, {last} am Ende</translation>
+    </message>
+    <message>
+        <source>Chance of winning: {chance} ± {doubt}</source>
+        <translation>Gewinnchance: {chance} ± {doubt}</translation>
     </message>
     <message>
         <source>How it ended: {chance}</source>
         <translation>Am Ende: {chance}</translation>
-    </message>
-    <message>
-        <source>Chance to win: {chance} ± {doubt}</source>
-        <translation>Gewinnchance: {chance} ± {doubt}</translation>
     </message>
 </context>
 <context>
@@ -800,11 +855,11 @@
         <translation>Gespräch</translation>
     </message>
     <message>
-        <source>Say something to everybody</source>
+        <source>Message to everyone</source>
         <translation>Allen etwas sagen</translation>
     </message>
     <message>
-        <source>Say something…</source>
+        <source>Write a message…</source>
         <translation>Sag etwas&#xa0;…</translation>
     </message>
     <message numerus="yes">
@@ -822,7 +877,7 @@
         <translation>Spielcode</translation>
     </message>
     <message>
-        <source>Letters and digits; capital or small letters are the same</source>
+        <source>Letters and digits, in capitals or small letters</source>
         <translation>Buchstaben und Ziffern; groß oder klein ist gleich</translation>
     </message>
 </context>
@@ -858,7 +913,7 @@
         <translation>Spiel des Tages</translation>
     </message>
     <message>
-        <source>Everybody has the same cards, lava and opponents on a day; the rules are the standard ones.</source>
+        <source>Everyone gets the same cards, lava and opponents each day, with the standard rules.</source>
         <translation>Am selben Tag haben alle dieselben Karten, dieselbe Lava und dieselben Gegner; es gelten die Standardregeln.</translation>
     </message>
     <message>
@@ -894,7 +949,7 @@
         <translation>{saved} gerettet, {lost} verloren, {place} von {players}</translation>
     </message>
     <message>
-        <source>begun</source>
+        <source>started</source>
         <translation>begonnen</translation>
     </message>
     <message>
@@ -943,15 +998,15 @@
 <context>
     <name>DecisionCard</name>
     <message>
-        <source>The decision before (Left)</source>
+        <source>Previous decision (Left)</source>
         <translation>Die Entscheidung davor (Pfeil links)</translation>
     </message>
     <message>
-        <source>The next decision (Right)</source>
+        <source>Next decision (Right)</source>
         <translation>Die nächste Entscheidung (Pfeil rechts)</translation>
     </message>
     <message>
-        <source>A new game from this decision on</source>
+        <source>A new game from this decision</source>
         <translation>Ein neues Spiel ab dieser Entscheidung</translation>
     </message>
     <message>
@@ -967,7 +1022,7 @@
         <translation>Gespielt: {choice}</translation>
     </message>
     <message>
-        <source>Not looked at yet.</source>
+        <source>Not analysed yet.</source>
         <translation>Noch nicht angesehen.</translation>
     </message>
     <message>
@@ -1009,16 +1064,28 @@
         <translation>Wendepunkte</translation>
     </message>
     <message>
+        <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
+        <translation>Dieses Spiel ist nicht gespeichert: „Kopie speichern&#xa0;…“ legt es anderswo ab.</translation>
+    </message>
+    <message>
         <source>Saved and lost</source>
         <translation>Gerettete und Verlorene</translation>
+    </message>
+    <message>
+        <source>Same players, new deal</source>
+        <translation>Dieselben Spieler, neu gegeben</translation>
     </message>
     <message>
         <source>Rematch</source>
         <translation>Revanche</translation>
     </message>
     <message>
-        <source>The same players, dealt anew</source>
-        <translation>Dieselben Spieler, neu gegeben</translation>
+        <source>Same players, same deck and lava</source>
+        <translation>Dieselben Spieler mit demselben Stapel und derselben Lava</translation>
+    </message>
+    <message>
+        <source>The result of “{}” cannot be shown because the saved game cannot be read: {}.</source>
+        <translation>Das Ergebnis von „{}“ kann nicht gezeigt werden, weil das gespeicherte Spiel nicht lesbar ist: {}.</translation>
     </message>
     <message>
         <source>Watch the replay</source>
@@ -1027,10 +1094,6 @@
     <message>
         <source>Same cards again</source>
         <translation>Noch einmal dieselben Karten</translation>
-    </message>
-    <message>
-        <source>This game is not saved: “Save a copy…” puts it elsewhere.</source>
-        <translation>Dieses Spiel ist nicht gespeichert: „Kopie speichern&#xa0;…“ legt es anderswo ab.</translation>
     </message>
     <message>
         <source>Save picture…</source>
@@ -1043,10 +1106,6 @@
     <message>
         <source>“{}” is saved.</source>
         <translation>„{}“ ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>The same players with the same deck and lava</source>
-        <translation>Dieselben Spieler mit demselben Stapel und derselben Lava</translation>
     </message>
     <message>
         <source>Save a copy…</source>
@@ -1067,10 +1126,6 @@
     <message>
         <source>Other players, other rules</source>
         <translation>Andere Mitspieler, andere Regeln</translation>
-    </message>
-    <message>
-        <source>The result of “{}” cannot be shown, as the saved game cannot be read: {}.</source>
-        <translation>Das Ergebnis von „{}“ kann nicht gezeigt werden, weil das gespeicherte Spiel nicht lesbar ist: {}.</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -1111,11 +1166,11 @@
         <translation>Der Vesuv bricht aus: {} zieht das zweite A.D. 79.</translation>
     </message>
     <message>
-        <source>{} shows a hand of jokers, and Vesuvius erupts before its time.</source>
+        <source>{} shows a hand of jokers, and Vesuvius erupts early.</source>
         <translation>{} zeigt lauter Joker, und der Vesuv bricht vor seiner Zeit aus.</translation>
     </message>
     <message>
-        <source>{} lays the {} on {}, and it takes {}.</source>
+        <source>{} places the {} on {}. Lost: {}.</source>
         <translation>{} legt Lava ({}) auf {}, und sie verschlingt {}.</translation>
     </message>
     <message numerus="yes">
@@ -1247,7 +1302,7 @@
         <translation>Ausbruch!</translation>
     </message>
     <message>
-        <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
+        <source>You hold only cards of full buildings: you may make Vesuvius erupt (R13)</source>
         <translation>Deine Hand enthält nur Karten voller Gebäude: Du darfst den Ausbruch ausrufen (R13)</translation>
     </message>
     <message>
@@ -1262,7 +1317,7 @@
         <translation>Jetzt ist &lt;b&gt;{name}&lt;/b&gt; am Bildschirm</translation>
     </message>
     <message>
-        <source>The cards are covered until then.</source>
+        <source>The cards stay hidden until then.</source>
         <translation>Bis dahin bleiben die Karten verdeckt.</translation>
     </message>
     <message>
@@ -1319,31 +1374,31 @@
         <translation>Name des Spiels</translation>
     </message>
     <message>
-        <source>a fresh one for this game</source>
-        <translation>ein neuer für dieses Spiel</translation>
-    </message>
-    <message>
-        <source>one of my own:</source>
-        <translation>ein eigener:</translation>
-    </message>
-    <message>
-        <source>none: anyone on the network may join</source>
-        <translation>keiner: alle im Netzwerk dürfen mitspielen</translation>
-    </message>
-    <message>
         <source>Join code</source>
         <translation>Spielcode</translation>
-    </message>
-    <message>
-        <source>That code is easy to guess. Letters and digits at random are not.</source>
-        <translation>Dieser Code ist leicht zu erraten. Zufällige Buchstaben und Ziffern sind es nicht.</translation>
     </message>
     <message>
         <source>Turn clock</source>
         <translation>Bedenkzeit</translation>
     </message>
     <message>
-        <source>When somebody is away</source>
+        <source>a new one for this game</source>
+        <translation>ein neuer für dieses Spiel</translation>
+    </message>
+    <message>
+        <source>my own:</source>
+        <translation>ein eigener:</translation>
+    </message>
+    <message>
+        <source>none: anyone on the network can join</source>
+        <translation>keiner: alle im Netzwerk dürfen mitspielen</translation>
+    </message>
+    <message>
+        <source>That code is easy to guess. Use random letters and digits.</source>
+        <translation>Dieser Code ist leicht zu erraten. Zufällige Buchstaben und Ziffern sind es nicht.</translation>
+    </message>
+    <message>
+        <source>When a player is away</source>
         <translation>Wenn jemand fehlt</translation>
     </message>
     <message>
@@ -1359,7 +1414,7 @@
         <translation>Im Netzwerk</translation>
     </message>
     <message>
-        <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
+        <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
         <translation>Ein eigener Code hat acht Buchstaben und Ziffern; vier kommen dazu, die zeigen, dass du es bist.</translation>
     </message>
     <message>
@@ -1382,7 +1437,7 @@
         <translation>Spielcode: {}</translation>
     </message>
     <message>
-        <source>In Pompeii, open “On this network” and paste all of this into the field for an address.</source>
+        <source>In Pompeii, open “On this network” and paste all of this into the address field.</source>
         <translation>Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Adressfeld ein.</translation>
     </message>
 </context>
@@ -1401,24 +1456,24 @@
         <translation>Code kopieren</translation>
     </message>
     <message>
+        <source>The old code stops working; everyone who is here stays</source>
+        <translation>Der alte Code lässt dann niemanden mehr herein; wer da ist, bleibt</translation>
+    </message>
+    <message>
         <source>New code</source>
         <translation>Neuer Code</translation>
     </message>
     <message>
-        <source>The old code then lets nobody in; whoever is here stays</source>
-        <translation>Der alte Code lässt dann niemanden mehr herein; wer da ist, bleibt</translation>
+        <source>Anyone on this network can join: no code is needed.</source>
+        <translation>Alle in diesem Netzwerk können mitspielen: Nach einem Code wird nicht gefragt.</translation>
     </message>
     <message>
-        <source>Anyone on this network can join: no code is asked for.</source>
-        <translation>Alle in diesem Netzwerk können mitspielen: Nach einem Code wird nicht gefragt.</translation>
+        <source>Open to everyone</source>
+        <translation>Offen für alle</translation>
     </message>
     <message>
         <source>Others find this game under “On this network”, or at</source>
         <translation>Die anderen finden dieses Spiel unter „Im Netzwerk“ oder unter der Adresse</translation>
-    </message>
-    <message>
-        <source>Open to everybody</source>
-        <translation>Offen für alle</translation>
     </message>
     <message>
         <source>Join code: {}</source>
@@ -1448,8 +1503,47 @@
         <translation>Der Gastgeber sieht ihn in der Lobby und kann ihn vorlesen oder schicken.</translation>
     </message>
     <message>
-        <source>You come in watching, and can then ask for the seat of an AI.</source>
+        <source>You join as a spectator and can then ask for an AI&apos;s seat.</source>
         <translation>Du kommst als Zuschauer hinein und kannst dann um den Platz einer KI bitten.</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Change keys</source>
+        <translation>Tasten ändern</translation>
+    </message>
+    <message>
+        <source>Press the new key in its field; Backspace takes the key away.</source>
+        <translation>Drücke die neue Taste in ihrem Feld; die Rücktaste nimmt sie weg.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Usual keys</source>
+        <translation>Übliche Tasten</translation>
+    </message>
+    <message>
+        <source>{key} has something else to do already.</source>
+        <translation>{key} hat schon eine andere Aufgabe.</translation>
+    </message>
+    <message>
+        <source>{key} is taken already: {what}.</source>
+        <translation>{key} ist schon vergeben: {what}.</translation>
+    </message>
+    <message>
+        <source>{key}: {what}</source>
+        <translation>{key}: {what}</translation>
+    </message>
+    <message>
+        <source>No key: {what}</source>
+        <translation>Keine Taste: {what}</translation>
+    </message>
+    <message>
+        <source>All keys are as usual again.</source>
+        <translation>Alle Tasten sind wieder die üblichen.</translation>
     </message>
 </context>
 <context>
@@ -1486,11 +1580,11 @@
         <translation>‹  Verlassen</translation>
     </message>
     <message>
-        <source>Leave, and close the game for everybody?</source>
+        <source>Leave and close the game for everyone?</source>
         <translation>Verlassen und das Spiel für alle schließen?</translation>
     </message>
     <message>
-        <source>Leave, and give your seat up?</source>
+        <source>Leave and give up your seat?</source>
         <translation>Verlassen und deinen Platz aufgeben?</translation>
     </message>
     <message>
@@ -1526,39 +1620,39 @@
         <translation>Der Gastgeber beginnt das Spiel.</translation>
     </message>
     <message>
-        <source>Say when you are ready to begin.</source>
+        <source>Choose “I am ready” when you want to start.</source>
         <translation>Sag Bescheid, wenn es losgehen kann.</translation>
     </message>
     <message>
-        <source>You are watching. Sit on an open seat to play.</source>
+        <source>You are watching. Take an open seat to play.</source>
         <translation>Du schaust zu. Setz dich auf einen freien Platz, um mitzuspielen.</translation>
     </message>
     <message>
-        <source>You are watching. To play, ask for the seat of an AI.</source>
+        <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Du schaust zu. Bitte zum Mitspielen um den Platz einer KI.</translation>
     </message>
     <message>
-        <source>You are watching. To play, take the seat of an AI.</source>
+        <source>You are watching. To play, take an AI&apos;s seat.</source>
         <translation>Du schaust zu. Übernimm zum Mitspielen den Platz einer KI.</translation>
     </message>
     <message>
-        <source>You are watching.</source>
-        <translation>Du schaust zu.</translation>
-    </message>
-    <message>
-        <source>{} not ready yet.</source>
+        <source>Not ready yet: {}.</source>
         <translation>Noch nicht bereit: {}.</translation>
     </message>
     <message numerus="yes">
-        <source>%n seat(s) still open: AIs will sit there.</source>
+        <source>%n open seat(s) will go to AIs.</source>
         <translation>
             <numerusform>Noch %n Platz frei: Dort wird eine KI sitzen.</numerusform>
             <numerusform>Noch %n Plätze frei: Dort werden KIs sitzen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Everybody is ready.</source>
+        <source>Everyone is ready.</source>
         <translation>Alle sind bereit.</translation>
+    </message>
+    <message>
+        <source>You are watching.</source>
+        <translation>Du schaust zu.</translation>
     </message>
 </context>
 <context>
@@ -1695,7 +1789,7 @@
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>{name} plays on in the place of {other}.</source>
+        <source>{name} now plays in place of {other}.</source>
         <translation>{name} spielt anstelle von {other} weiter.</translation>
     </message>
 </context>
@@ -1734,6 +1828,13 @@
     <message>
         <source>Your name</source>
         <translation>Wie du heißt</translation>
+    </message>
+</context>
+<context>
+    <name>Narrator</name>
+    <message>
+        <source>Your turn.</source>
+        <translation>Du bist dran.</translation>
     </message>
 </context>
 <context>
@@ -1846,6 +1947,10 @@
         <translation>Diese Auswahl vergessen</translation>
     </message>
     <message>
+        <source>To start with the eruption, the city needs citizens.</source>
+        <translation>Ein Spiel, das mit dem Ausbruch beginnt, braucht Bürger in der Stadt.</translation>
+    </message>
+    <message>
         <source>Start when</source>
         <translation>Das Spiel beginnt, wenn</translation>
     </message>
@@ -1860,10 +1965,6 @@
     <message>
         <source>Reset</source>
         <translation>Zurücksetzen</translation>
-    </message>
-    <message>
-        <source>A game that starts with the eruption needs citizens in the city.</source>
-        <translation>Ein Spiel, das mit dem Ausbruch beginnt, braucht Bürger in der Stadt.</translation>
     </message>
     <message>
         <source>Vesuvius sleeps: from the beginning</source>
@@ -1947,11 +2048,11 @@
         <translation>Dieses Spiel für das Netzwerk öffnen</translation>
     </message>
     <message>
-        <source>Others on this network find the game in their list. They may watch, and with your consent take over the seat of an AI. You go on playing meanwhile.</source>
+        <source>Others on this network see the game in their list. They can watch and, if you agree, take over an AI&apos;s seat. You keep playing meanwhile.</source>
         <translation>Andere in diesem Netzwerk finden das Spiel in ihrer Liste. Sie dürfen zuschauen und, wenn du zustimmst, den Platz einer KI übernehmen. Du spielst währenddessen weiter.</translation>
     </message>
     <message>
-        <source>A join code is needed</source>
+        <source>Require a join code</source>
         <translation>Nur mit Spielcode</translation>
     </message>
     <message>
@@ -1967,11 +2068,11 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>You are shown the code to read out. The connection is encrypted with it.</source>
+        <source>You will see the code to pass on. It also encrypts the connection.</source>
         <translation>Der Code wird dir zum Vorlesen gezeigt. Mit ihm ist die Verbindung verschlüsselt.</translation>
     </message>
     <message>
-        <source>Anyone on this network can come in.</source>
+        <source>Anyone on this network can join.</source>
         <translation>Alle in diesem Netzwerk können hereinkommen.</translation>
     </message>
 </context>
@@ -2021,7 +2122,7 @@
         <translation>gezogen</translation>
     </message>
     <message>
-        <source>The lava tile to be laid now</source>
+        <source>The lava tile to place now</source>
         <translation>Das Lavaplättchen, das jetzt zu legen ist</translation>
     </message>
     <message numerus="yes">
@@ -2132,29 +2233,29 @@
         <translation>Analyse</translation>
     </message>
     <message numerus="yes">
-        <source>{done} of %n decision(s) looked at</source>
+        <source>{done} of %n decision(s) analysed</source>
         <translation>
             <numerusform>{done} von %n Entscheidung angesehen</numerusform>
             <numerusform>{done} von %n Entscheidungen angesehen</numerusform>
         </translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
+        <source>Continue</source>
+        <translation>Weiter</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
     <name>PuzzleNavigation</name>
     <message>
-        <source>A hint was taken: one star less.</source>
+        <source>Hint used: one star less.</source>
         <translation>Ein Tipp wurde genommen: ein Stern weniger.</translation>
     </message>
     <message>
-        <source>A hint costs a star, taking back is free.</source>
+        <source>A hint costs a star; undo is free.</source>
         <translation>Ein Tipp kostet einen Stern, zurücknehmen ist frei.</translation>
     </message>
 </context>
@@ -2185,7 +2286,7 @@
         <translation>Spielen</translation>
     </message>
     <message>
-        <source>The hint took a star.</source>
+        <source>The hint cost a star.</source>
         <translation>Der Tipp hat einen Stern gekostet.</translation>
     </message>
     <message numerus="yes">
@@ -2234,12 +2335,8 @@
         <translation>Mit denselben Leuten zurück in die Lobby</translation>
     </message>
     <message>
-        <source>If the host asks for a rematch, you may take a seat.</source>
+        <source>If the host starts a rematch, you can take a seat.</source>
         <translation>Lädt der Gastgeber zur Revanche, kannst du mitspielen.</translation>
-    </message>
-    <message>
-        <source>Close the room for everybody?</source>
-        <translation>Den Raum für alle schließen?</translation>
     </message>
     <message>
         <source>Close the room</source>
@@ -2248,6 +2345,10 @@
     <message>
         <source>Stay</source>
         <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Close the room for everyone?</source>
+        <translation>Den Raum für alle schließen?</translation>
     </message>
     <message>
         <source>✓  Ready</source>
@@ -2273,11 +2374,11 @@
         <translation>Was die KI sagt</translation>
     </message>
     <message>
-        <source>The chance to win with each choice (V)</source>
+        <source>Chance of winning with each choice (V)</source>
         <translation>Die Gewinnchance mit jeder Möglichkeit (V)</translation>
     </message>
     <message>
-        <source>What would have been best (H)</source>
+        <source>What the best move was (H)</source>
         <translation>Was am besten gewesen wäre (H)</translation>
     </message>
     <message>
@@ -2297,11 +2398,11 @@
         <translation>Denkt voraus …</translation>
     </message>
     <message>
-        <source>The AI has not looked at this decision.</source>
+        <source>The AI has not analysed this decision.</source>
         <translation>Die KI hat sich diese Entscheidung nicht angesehen.</translation>
     </message>
     <message>
-        <source>The chance to win of {name} with each choice.</source>
+        <source>{name}&apos;s chance of winning with each choice.</source>
         <translation>Die Gewinnchance von {name} mit jeder Möglichkeit.</translation>
     </message>
     <message>
@@ -2322,10 +2423,6 @@
     <message>
         <source>What happened</source>
         <translation>Was geschah</translation>
-    </message>
-    <message>
-        <source>Place in the game</source>
-        <translation>Stelle im Spiel</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -2352,16 +2449,16 @@
         <translation>Einen Schritt zurück (Links)</translation>
     </message>
     <message>
-        <source>One step (Right)</source>
-        <translation>Einen Schritt weiter (Rechts)</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Sicht</translation>
     </message>
     <message>
         <source>no animation</source>
         <translation>ohne Animation</translation>
+    </message>
+    <message>
+        <source>Position in the game</source>
+        <translation>Stelle im Spiel</translation>
     </message>
     <message>
         <source>slow</source>
@@ -2382,6 +2479,10 @@
     <message>
         <source>Analyse</source>
         <translation>Analysieren</translation>
+    </message>
+    <message>
+        <source>One step forward (Right)</source>
+        <translation>Einen Schritt weiter (Rechts)</translation>
     </message>
     <message>
         <source>all hands open</source>
@@ -2427,8 +2528,16 @@
         <translation>Statistik</translation>
     </message>
     <message>
+        <source>Restore it from the bin (Ctrl+Z)</source>
+        <translation>Aus dem Papierkorb holen (Strg+Z)</translation>
+    </message>
+    <message>
         <source>Copy the deal number</source>
         <translation>Kartennummer kopieren</translation>
+    </message>
+    <message>
+        <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
+        <translation>Für „{}“ gibt es hier keinen Papierkorb. Endgültig löschen?</translation>
     </message>
     <message>
         <source>Delete a game</source>
@@ -2445,6 +2554,14 @@
     <message>
         <source>Open another file…</source>
         <translation>Andere Datei öffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>No saved games. Unfinished games appear here.</source>
+        <translation>Keine gespeicherten Spiele: Eines, das du verlässt, steht dann hier.</translation>
+    </message>
+    <message>
+        <source>No replays yet. Finished games appear here.</source>
+        <translation>Noch keine gespielten Spiele: Spiel eines zu Ende, dann steht es hier.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2465,14 +2582,6 @@
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Take it out of the bin (Ctrl+Z)</source>
-        <translation>Aus dem Papierkorb holen (Strg+Z)</translation>
-    </message>
-    <message>
-        <source>There is no bin for “{}” here. Delete it for good?</source>
-        <translation>Für „{}“ gibt es hier keinen Papierkorb. Endgültig löschen?</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2503,14 +2612,6 @@
         <translation>läuft gerade</translation>
     </message>
     <message>
-        <source>No saved games: one that you leave will be here.</source>
-        <translation>Keine gespeicherten Spiele: Eines, das du verlässt, steht dann hier.</translation>
-    </message>
-    <message>
-        <source>No replays yet: play a game to its end, and it will be here.</source>
-        <translation>Noch keine gespielten Spiele: Spiel eines zu Ende, dann steht es hier.</translation>
-    </message>
-    <message>
         <source>“{}” was moved to the bin.</source>
         <translation>„{}“ liegt jetzt im Papierkorb.</translation>
     </message>
@@ -2527,7 +2628,7 @@
         <translation>Runde {}</translation>
     </message>
     <message>
-        <source>{} is to move</source>
+        <source>{} to play</source>
         <translation>{} ist am Zug</translation>
     </message>
     <message>
@@ -2578,7 +2679,7 @@
         <translation>Bleiben</translation>
     </message>
     <message>
-        <source>Close the game for everybody?</source>
+        <source>Close the game for everyone?</source>
         <translation>Das Spiel für alle schließen?</translation>
     </message>
     <message>
@@ -2712,7 +2813,7 @@
 <context>
     <name>RoundPanel</name>
     <message>
-        <source>Play it once more</source>
+        <source>Play it again</source>
         <translation>Noch einmal zeigen</translation>
     </message>
     <message>
@@ -2731,7 +2832,7 @@
 <context>
     <name>RoundPresenter</name>
     <message>
-        <source>Once more what has happened since. Space or a click ends it.</source>
+        <source>Replaying what happened since your turn. Space or a click ends it.</source>
         <translation>Noch einmal, was seither geschah. Leertaste oder Klick beendet es.</translation>
     </message>
 </context>
@@ -2750,28 +2851,8 @@
         <translation>Kapitel</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Search the rule book</source>
-        <translation>Regelheft durchsuchen</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Next match (Enter)</source>
-        <translation>Nächste Fundstelle (Eingabe)</translation>
-    </message>
-    <message>
-        <source>no match</source>
-        <translation>nirgends</translation>
-    </message>
-    <message>
-        <source>{} of {}</source>
-        <translation>{} von {}</translation>
+        <source>{title}, heading level {level}</source>
+        <translation>{title}, Überschrift Ebene {level}</translation>
     </message>
 </context>
 <context>
@@ -2839,10 +2920,6 @@
         <translation>Bedenkzeit</translation>
     </message>
     <message>
-        <source>When somebody is away</source>
-        <translation>Wenn jemand fehlt</translation>
-    </message>
-    <message>
         <source>Scenario: {}</source>
         <translation>Szenario: {}</translation>
     </message>
@@ -2857,6 +2934,10 @@
     <message>
         <source>An AI&apos;s seat may be taken by</source>
         <translation>Platz einer KI übernehmen</translation>
+    </message>
+    <message>
+        <source>When a player is away</source>
+        <translation>Wenn jemand fehlt</translation>
     </message>
     <message>
         <source>Rules: {}</source>
@@ -2876,6 +2957,33 @@
     <message>
         <source>“{}”: {}.</source>
         <translation>„{}“: {}.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchBar</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the rule book</source>
+        <translation>In der Spielanleitung suchen</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>Vorheriger Treffer (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>kein Treffer</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} von {}</translation>
     </message>
 </context>
 <context>
@@ -3118,6 +3226,14 @@
         <translation>Ton</translation>
     </message>
     <message>
+        <source>Speech</source>
+        <translation>Sprachausgabe</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Restore defaults</source>
         <translation>Standard wiederherstellen</translation>
     </message>
@@ -3176,6 +3292,38 @@
     <message>
         <source>Turn sound</source>
         <translation>Zugsignal</translation>
+    </message>
+    <message>
+        <source>briefly, a round at once</source>
+        <translation>kurz, eine Runde auf einmal</translation>
+    </message>
+    <message>
+        <source>in full, each by itself</source>
+        <translation>ausführlich, jeder für sich</translation>
+    </message>
+    <message>
+        <source>Turns of others</source>
+        <translation>Züge der anderen</translation>
+    </message>
+    <message>
+        <source>How screen readers are told of them. F2 repeats the last message, F3 the one before.</source>
+        <translation>Wie Bildschirmleser sie ansagen. F2 wiederholt die letzte Meldung, F3 die davor.</translation>
+    </message>
+    <message>
+        <source>“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.</source>
+        <translation>„B2 L2 f0“ statt „B2, Gebäude 1, 1 Platz, 0 frei; Livia 2“: für eine Braillezeile.</translation>
+    </message>
+    <message>
+        <source>Short names of squares</source>
+        <translation>Kurze Namen der Felder</translation>
+    </message>
+    <message>
+        <source>Letters and digits that do something at the table, as H for a hint. The sheet of keys there (?, or in its menu) changes each.</source>
+        <translation>Buchstaben und Ziffern, die am Tisch etwas tun, wie H für einen Tipp. In der Liste der Tasten dort (?, oder im Menü) lässt sich jede ändern.</translation>
+    </message>
+    <message>
+        <source>Single-letter shortcuts</source>
+        <translation>Tasten aus einem Buchstaben</translation>
     </message>
     <message>
         <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
@@ -3316,6 +3464,10 @@
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Change keys…</source>
+        <translation>Tasten ändern…</translation>
+    </message>
+    <message>
         <source>The board</source>
         <translation>Der Plan</translation>
     </message>
@@ -3348,20 +3500,60 @@
         <translation>vergrößern, verkleinern, ganzer Plan</translation>
     </message>
     <message>
-        <source>Taking back</source>
+        <source>Undo</source>
         <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>Zurückgenommenes wiederherstellen</translation>
     </message>
     <message>
         <source>undo</source>
         <translation>zurücknehmen</translation>
     </message>
     <message>
-        <source>redo what was taken back</source>
-        <translation>Zurückgenommenes wiederherstellen</translation>
-    </message>
-    <message>
         <source>skip the animation</source>
         <translation>Animation überspringen</translation>
+    </message>
+    <message>
+        <source>How the game stands, told in a sentence</source>
+        <translation>Wie das Spiel steht, in einem Satz</translation>
+    </message>
+    <message>
+        <source>this square, with all that is known of it</source>
+        <translation>dieses Feld mit allem, was davon bekannt ist</translation>
+    </message>
+    <message>
+        <source>the squares around it</source>
+        <translation>die Felder ringsum</translation>
+    </message>
+    <message>
+        <source>how far it is to the nearest gates</source>
+        <translation>wie weit es zu den nächsten Toren ist</translation>
+    </message>
+    <message>
+        <source>the score</source>
+        <translation>der Spielstand</translation>
+    </message>
+    <message>
+        <source>where your citizens are</source>
+        <translation>wo deine Bürger sind</translation>
+    </message>
+    <message>
+        <source>the other players, one after another</source>
+        <translation>die anderen Spieler, einer nach dem anderen</translation>
+    </message>
+    <message>
+        <source>your cards</source>
+        <translation>deine Karten</translation>
+    </message>
+    <message>
+        <source>the lava, symbol by symbol</source>
+        <translation>die Lava, Symbol für Symbol</translation>
+    </message>
+    <message>
+        <source>deck and lava bag</source>
+        <translation>Kartenstapel und Lavabeutel</translation>
     </message>
     <message>
         <source>Advice</source>
@@ -3372,20 +3564,32 @@
         <translation>Tipp: die drei besten Züge und warum</translation>
     </message>
     <message>
-        <source>values of all choices on the board</source>
+        <source>the chance of winning with each choice</source>
         <translation>Werte aller Züge auf dem Plan</translation>
+    </message>
+    <message>
+        <source>replay what happened since your turn</source>
+        <translation>noch einmal, was seit deinem Zug geschah</translation>
+    </message>
+    <message>
+        <source>the rule for what you are asked</source>
+        <translation>die Regel zu dem, was gerade gefragt ist</translation>
+    </message>
+    <message>
+        <source>hide or show the left or the right side</source>
+        <translation>linke oder rechte Seite ein- und ausklappen</translation>
+    </message>
+    <message>
+        <source>say the last message again</source>
+        <translation>letzte Meldung noch einmal sagen</translation>
+    </message>
+    <message>
+        <source>the message before it, the one after it</source>
+        <translation>die Meldung davor, die danach</translation>
     </message>
     <message>
         <source>all you can do, as a list</source>
         <translation>alles, was du tun kannst, als Liste</translation>
-    </message>
-    <message>
-        <source>what has happened since your turn, once more</source>
-        <translation>noch einmal, was seit deinem Zug geschah</translation>
-    </message>
-    <message>
-        <source>the rule of what is asked now</source>
-        <translation>die Regel zu dem, was gerade gefragt ist</translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -3406,10 +3610,6 @@
     <message>
         <source>to the next part of the table</source>
         <translation>zum nächsten Teil des Tisches</translation>
-    </message>
-    <message>
-        <source>fold the left or the right side away, and back</source>
-        <translation>linke oder rechte Seite ein- und ausklappen</translation>
     </message>
     <message>
         <source>sound on or off</source>
@@ -3435,15 +3635,15 @@
 <context>
     <name>Sides</name>
     <message>
-        <source>Fold the players away</source>
-        <translation>Spieler einklappen</translation>
-    </message>
-    <message>
         <source>Show the players</source>
         <translation>Spieler anzeigen</translation>
     </message>
     <message>
-        <source>Fold this side away</source>
+        <source>Hide the players</source>
+        <translation>Spieler einklappen</translation>
+    </message>
+    <message>
+        <source>Hide this side</source>
         <translation>Diese Seite einklappen</translation>
     </message>
     <message>
@@ -3523,6 +3723,13 @@
     </message>
 </context>
 <context>
+    <name>StateKeys</name>
+    <message>
+        <source>There are no cards in hand.</source>
+        <translation>Es sind keine Karten auf der Hand.</translation>
+    </message>
+</context>
+<context>
     <name>TableMenu</name>
     <message>
         <source>Leave (the game is saved)</source>
@@ -3577,10 +3784,6 @@
         <translation>Ton</translation>
     </message>
     <message>
-        <source>AIs play by themselves</source>
-        <translation>KIs spielen von selbst</translation>
-    </message>
-    <message>
         <source>Zoom in</source>
         <translation>Vergrößern</translation>
     </message>
@@ -3607,6 +3810,10 @@
     <message>
         <source>Start over with the same cards…</source>
         <translation>Mit denselben Karten neu beginnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>AIs play automatically</source>
+        <translation>KIs spielen von selbst</translation>
     </message>
     <message>
         <source>Copy the deal number</source>
@@ -3647,12 +3854,20 @@
         <translation>Tipp: die drei besten Möglichkeiten und warum</translation>
     </message>
     <message>
+        <source>Values: the chance of winning with each choice</source>
+        <translation>Werte: die Gewinnchance mit jeder Möglichkeit</translation>
+    </message>
+    <message>
         <source>All you can do, as a list</source>
         <translation>Alles, was du tun kannst, als Liste</translation>
     </message>
     <message>
         <source>Log</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>The rule for what you are asked</source>
+        <translation>Regeln zu dem, was gefragt ist</translation>
     </message>
     <message numerus="yes">
         <source>Chat: %n new</source>
@@ -3666,8 +3881,20 @@
         <translation>Gespräch</translation>
     </message>
     <message>
-        <source>nothing has been taken back</source>
+        <source>nothing to redo</source>
         <translation>nichts wurde zurückgenommen</translation>
+    </message>
+    <message>
+        <source>you have not done anything yet</source>
+        <translation>du hast noch nichts entschieden</translation>
+    </message>
+    <message>
+        <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
+        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus; ein neues Spiel kann es erlauben</translation>
+    </message>
+    <message>
+        <source>not past a drawn card or tile or another player&apos;s turn</source>
+        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -3678,32 +3905,12 @@
         <translation>du schaust zu</translation>
     </message>
     <message>
-        <source>you have not chosen anything yet</source>
-        <translation>du hast noch nichts entschieden</translation>
-    </message>
-    <message>
-        <source>not past a drawn card or tile, or another player; a new game can allow it</source>
-        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus; ein neues Spiel kann es erlauben</translation>
-    </message>
-    <message>
-        <source>not past a drawn card or tile, or another player</source>
-        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus</translation>
-    </message>
-    <message>
         <source>{tool}: {reason}</source>
         <translation>{tool}: {reason}</translation>
     </message>
     <message>
         <source>Who is here, and the join code</source>
         <translation>Wer da ist, und der Spielcode</translation>
-    </message>
-    <message>
-        <source>Values: the chance to win with each choice</source>
-        <translation>Werte: die Gewinnchance mit jeder Möglichkeit</translation>
-    </message>
-    <message>
-        <source>Rules of what is asked now</source>
-        <translation>Regeln zu dem, was gefragt ist</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -3764,25 +3971,85 @@
         <translation>Du hast {saved} von {total} gerettet, so viele wie {rival}, aber mehr verloren.</translation>
     </message>
     <message numerus="yes">
-        <source>{gate} carried you: %n of yours left by it.</source>
+        <source>{gate} was your way out: %n of yours left by it.</source>
         <translation>
             <numerusform>Die {gate} war deine Rettung: %n der Deinen kam dort hinaus.</numerusform>
             <numerusform>Die {gate} war deine Rettung: %n der Deinen kamen dort hinaus.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Your lava took %n of the others.</source>
+        <source>Your lava cost the others %n citizen(s).</source>
         <translation>
             <numerusform>Deine Lava holte %n Bürger der anderen.</numerusform>
             <numerusform>Deine Lava holte %n Bürger der anderen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You lost %n fewer than anybody else.</source>
+        <source>You lost %n fewer than anyone else.</source>
         <translation>
             <numerusform>Du hast %n weniger verloren als alle anderen.</numerusform>
             <numerusform>Du hast %n weniger verloren als alle anderen.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
+        <translation>
+            <numerusform>Die Lava von {name} holte %n Bürger der anderen.</numerusform>
+            <numerusform>Die Lava von {name} holte %n Bürger der anderen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} lost %n fewer than anyone else.</source>
+        <translation>
+            <numerusform>{name} hat %n weniger verloren als alle anderen.</numerusform>
+            <numerusform>{name} hat %n weniger verloren als alle anderen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your own tile on {square} cost you %n citizen(s).</source>
+        <translation>
+            <numerusform>Dein eigenes Plättchen auf {square} holte %n der Deinen.</numerusform>
+            <numerusform>Dein eigenes Plättchen auf {square} holte %n der Deinen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One tile by {name}, on {square}, cost you %n citizen(s).</source>
+        <translation>
+            <numerusform>Ein einziges Plättchen von {name}, auf {square}, holte %n der Deinen.</numerusform>
+            <numerusform>Ein einziges Plättchen von {name}, auf {square}, holte %n der Deinen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Omens cost you %n citizen(s) before anyone could flee.</source>
+        <translation>
+            <numerusform>Omen holten %n der Deinen, bevor jemand laufen konnte.</numerusform>
+            <numerusform>Omen holten %n der Deinen, bevor jemand laufen konnte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lava cut off %n of yours from every gate.</source>
+        <translation>
+            <numerusform>Lava schnitt %n der Deinen von jedem Tor ab.</numerusform>
+            <numerusform>Lava schnitt %n der Deinen von jedem Tor ab.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You brought %n fewer into the city than {name}.</source>
+        <translation>
+            <numerusform>Du hattest von Anfang an %n weniger in der Stadt als {name}.</numerusform>
+            <numerusform>Du hattest von Anfang an %n weniger in der Stadt als {name}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Even so, %n of them escaped by {gate}.</source>
+        <translation>
+            <numerusform>Die {gate} brachte immerhin %n davon in Sicherheit.</numerusform>
+            <numerusform>Die {gate} brachte immerhin %n davon in Sicherheit.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Even so, nobody lost fewer than you.</source>
+        <translation>Und doch hat niemand weniger verloren als du.</translation>
     </message>
     <message numerus="yes">
         <source>%n of them left by {gate}.</source>
@@ -3792,75 +4059,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lava of {name} took %n of the others.</source>
-        <translation>
-            <numerusform>Die Lava von {name} holte %n Bürger der anderen.</numerusform>
-            <numerusform>Die Lava von {name} holte %n Bürger der anderen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} lost %n fewer than anybody else.</source>
-        <translation>
-            <numerusform>{name} hat %n weniger verloren als alle anderen.</numerusform>
-            <numerusform>{name} hat %n weniger verloren als alle anderen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Your own tile on {square} took %n of yours.</source>
-        <translation>
-            <numerusform>Dein eigenes Plättchen auf {square} holte %n der Deinen.</numerusform>
-            <numerusform>Dein eigenes Plättchen auf {square} holte %n der Deinen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A single tile of {name}, on {square}, took %n of yours.</source>
-        <translation>
-            <numerusform>Ein einziges Plättchen von {name}, auf {square}, holte %n der Deinen.</numerusform>
-            <numerusform>Ein einziges Plättchen von {name}, auf {square}, holte %n der Deinen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Omens took %n of yours before anybody could run.</source>
-        <translation>
-            <numerusform>Omen holten %n der Deinen, bevor jemand laufen konnte.</numerusform>
-            <numerusform>Omen holten %n der Deinen, bevor jemand laufen konnte.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Lava cut %n of yours off from every gate.</source>
-        <translation>
-            <numerusform>Lava schnitt %n der Deinen von jedem Tor ab.</numerusform>
-            <numerusform>Lava schnitt %n der Deinen von jedem Tor ab.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n of yours were still in the city at the end.</source>
         <translation>
             <numerusform>%n der Deinen war am Ende noch in der Stadt.</numerusform>
             <numerusform>%n der Deinen waren am Ende noch in der Stadt.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>You had %n fewer in the city than {name} to begin with.</source>
-        <translation>
-            <numerusform>Du hattest von Anfang an %n weniger in der Stadt als {name}.</numerusform>
-            <numerusform>Du hattest von Anfang an %n weniger in der Stadt als {name}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>It could hardly have been closer.</source>
         <translation>Knapper ging es kaum.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{gate} brought %n of them to safety all the same.</source>
-        <translation>
-            <numerusform>Die {gate} brachte immerhin %n davon in Sicherheit.</numerusform>
-            <numerusform>Die {gate} brachte immerhin %n davon in Sicherheit.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>And yet nobody lost fewer than you.</source>
-        <translation>Und doch hat niemand weniger verloren als du.</translation>
     </message>
 </context>
 <context>
@@ -3888,8 +4095,12 @@
         <translation>Warten auf {name}: Verbindungen verloren&#xa0;…</translation>
     </message>
     <message>
-        <source>It is your turn as soon as the game goes on.</source>
+        <source>It is your turn when the game goes on.</source>
         <translation>Du bist am Zug, sobald es weitergeht.</translation>
+    </message>
+    <message>
+        <source>The game goes on as soon as they are back.</source>
+        <translation>Das Spiel geht von selbst weiter, sobald die Verbindung wieder steht.</translation>
     </message>
     <message numerus="yes">
         <source>An AI plays on after %n second(s), until they are back.</source>
@@ -3897,10 +4108,6 @@
             <numerusform>Nach %n Sekunde spielt eine KI weiter, bis zur Rückkehr.</numerusform>
             <numerusform>Nach %n Sekunden spielt eine KI weiter, bis zur Rückkehr.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The game goes on by itself as soon as they are back.</source>
-        <translation>Das Spiel geht von selbst weiter, sobald die Verbindung wieder steht.</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>
@@ -4104,7 +4311,7 @@
 <context>
     <name>deal</name>
     <message>
-        <source>“{}” is never in a deal number: those are made of letters and digits.</source>
+        <source>“{}” cannot be in a deal number: it has letters and digits only.</source>
         <translation>„{}“ kommt in keiner Kartennummer vor: Sie bestehen aus Buchstaben und Ziffern.</translation>
     </message>
     <message>
@@ -4182,7 +4389,7 @@
 <context>
     <name>forfeit</name>
     <message>
-        <source>There is still room for a relative; none can follow later.</source>
+        <source>You can still bring a relative, but not later.</source>
         <translation>Für einen Verwandten ist noch Platz; später kann keiner mehr nachkommen.</translation>
     </message>
     <message>
@@ -4190,11 +4397,11 @@
         <translation>Weitere nachholen</translation>
     </message>
     <message>
-        <source>Your people can still run.</source>
+        <source>Your citizens can still move.</source>
         <translation>Deine Leute können noch laufen.</translation>
     </message>
     <message>
-        <source>Keep running</source>
+        <source>Keep moving</source>
         <translation>Weiterlaufen</translation>
     </message>
     <message>
@@ -4636,10 +4843,6 @@
         <translation>{name}: Niemand kann einziehen. Wirf eine Karte ab</translation>
     </message>
     <message>
-        <source>{name}: choose a card, then a highlighted building</source>
-        <translation>{name}: Spiel eine Karte auf ein leuchtendes Dach</translation>
-    </message>
-    <message>
         <source>{name}: you may bring 1 relative</source>
         <translation>{name}: Hol einen Verwandten nach oder hör hier auf</translation>
     </message>
@@ -4688,7 +4891,7 @@
         <translation>{name} läuft&#xa0;…</translation>
     </message>
     <message>
-        <source>Drag a card onto a building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
+        <source>Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
         <translation>Zieh eine Karte auf ein Dach, oder klick erst die Karte, dann das Dach. Tasten 1–4, Tab, Eingabe.</translation>
     </message>
     <message>
@@ -4718,6 +4921,10 @@
     <message>
         <source>{name} brings relatives…</source>
         <translation>{name} holt Verwandte nach&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{name}: choose a card, then a building</source>
+        <translation>{name}: Spiel eine Karte auf ein leuchtendes Dach</translation>
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
@@ -4784,8 +4991,12 @@
         </translation>
     </message>
     <message>
-        <source>A shared victory earns two stars.</source>
+        <source>A tie earns two stars.</source>
         <translation>Ein geteilter Sieg bringt zwei Sterne.</translation>
+    </message>
+    <message>
+        <source>You tie. It can be won outright.</source>
+        <translation>Du teilst den Sieg. Allein zu gewinnen ist möglich.</translation>
     </message>
     <message numerus="yes">
         <source>%n lost earn(s) two stars.</source>
@@ -4828,10 +5039,6 @@
         <translation>Du hast gewonnen.</translation>
     </message>
     <message>
-        <source>You share the victory. It can be won alone.</source>
-        <translation>Du teilst den Sieg. Allein zu gewinnen ist möglich.</translation>
-    </message>
-    <message>
         <source>You have not won. It can be won from here.</source>
         <translation>Du hast nicht gewonnen. Von hier aus ist es möglich.</translation>
     </message>
@@ -4871,7 +5078,7 @@
         <translation>Dieses Spiel ist nicht gespeichert. Verlassen?</translation>
     </message>
     <message>
-        <source>The disk does not take it. If you stay, saving is tried again and again.</source>
+        <source>It could not be written to disk. If you stay, Pompeii keeps trying to save it.</source>
         <translation>Der Datenträger nimmt es nicht an. Bleibst du, wird das Speichern immer wieder versucht.</translation>
     </message>
     <message>
@@ -5422,6 +5629,224 @@
         <source>Out through {gate}</source>
         <translation>Hinaus durch die {gate}</translation>
     </message>
+    <message>
+        <source>{square} out</source>
+        <translation>{square} hinaus</translation>
+    </message>
+    <message>
+        <source>f{n}</source>
+        <translation>f{n}</translation>
+    </message>
+    <message>
+        <source>You begin.</source>
+        <translation>Du beginnst.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Du</translation>
+    </message>
+    <message>
+        <source>{name}: {what}.</source>
+        <translation>{name}: {what}.</translation>
+    </message>
+    <message>
+        <source>discarded {card}</source>
+        <translation>{card} abgeworfen</translation>
+    </message>
+    <message>
+        <source>{card} as a joker at {square}</source>
+        <translation>{card} als Joker auf {square}</translation>
+    </message>
+    <message>
+        <source>{card} at {square}</source>
+        <translation>{card} auf {square}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relative(s) to {squares}</source>
+        <translation>
+            <numerusform>%n Verwandter nach {squares}</numerusform>
+            <numerusform>%n Verwandte nach {squares}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>drew {card}</source>
+        <translation>{card} gezogen</translation>
+    </message>
+    <message>
+        <source>drew the first A.D. 79: Vesuvius seethes</source>
+        <translation>erstes A.D. 79 gezogen: Der Vesuv brodelt</translation>
+    </message>
+    <message>
+        <source>drew the second A.D. 79</source>
+        <translation>zweites A.D. 79 gezogen</translation>
+    </message>
+    <message>
+        <source>drew an omen</source>
+        <translation>Omen gezogen</translation>
+    </message>
+    <message>
+        <source>threw in {whom} at {square}</source>
+        <translation>{whom} auf {square} in den Vesuv geworfen</translation>
+    </message>
+    <message>
+        <source>found nobody to throw in</source>
+        <translation>niemand zu werfen</translation>
+    </message>
+    <message>
+        <source>no room for the {tile}</source>
+        <translation>kein Platz für {tile}</translation>
+    </message>
+    <message>
+        <source>{symbol} on {square}</source>
+        <translation>{symbol} auf {square}</translation>
+    </message>
+    <message>
+        <source>burned {whom}</source>
+        <translation>{whom} verbrannt</translation>
+    </message>
+    <message>
+        <source>cut off {whom} at {squares}</source>
+        <translation>{whom} eingeschlossen auf {squares}</translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n from {squares}</source>
+        <translation>
+            <numerusform>%n von {squares} gerettet</numerusform>
+            <numerusform>%n von {squares} gerettet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{origin} to {target}</source>
+        <translation>{origin} nach {target}</translation>
+    </message>
+    <message>
+        <source>gave up the other runs</source>
+        <translation>auf weitere Läufe verzichtet</translation>
+    </message>
+</context>
+<context>
+    <name>state</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n gerettet</numerusform>
+            <numerusform>%n gerettet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <translation>
+            <numerusform>%n verloren</numerusform>
+            <numerusform>%n verloren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the city</source>
+        <translation>
+            <numerusform>%n in der Stadt</numerusform>
+            <numerusform>%n in der Stadt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to come</source>
+        <translation>
+            <numerusform>%n im Vorrat</numerusform>
+            <numerusform>%n im Vorrat</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody in the city.</source>
+        <translation>Niemand in der Stadt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{square}: lava lies here.</source>
+        <translation>{square}: Hier liegt Lava.</translation>
+    </message>
+    <message>
+        <source>From {square} no gate can be reached.</source>
+        <translation>Von {square} aus ist kein Tor zu erreichen.</translation>
+    </message>
+    <message>
+        <source>From {square}</source>
+        <translation>Von {square}</translation>
+    </message>
+    <message>
+        <source>north</source>
+        <translation>Norden</translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>Osten</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>Süden</translation>
+    </message>
+    <message>
+        <source>west</source>
+        <translation>Westen</translation>
+    </message>
+    <message>
+        <source>the wall</source>
+        <translation>die Mauer</translation>
+    </message>
+    <message>
+        <source>none yet, vent {square}</source>
+        <translation>noch keine, Schlot {square}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the bag</source>
+        <translation>
+            <numerusform>%n im Beutel</numerusform>
+            <numerusform>%n im Beutel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} on {square}</source>
+        <translation>{n} auf {square}</translation>
+    </message>
+    <message>
+        <source>{who}: {what}</source>
+        <translation>{who}: {what}</translation>
+    </message>
+</context>
+<context>
+    <name>typed</name>
+    <message>
+        <source>out exit</source>
+        <translation>raus hinaus aus heraus</translation>
+    </message>
+    <message>
+        <source>discard</source>
+        <translation>abwerfen ablegen</translation>
+    </message>
+    <message>
+        <source>done stop</source>
+        <translation>fertig stopp stop nein</translation>
+    </message>
+    <message>
+        <source>erupt</source>
+        <translation>ausbruch</translation>
+    </message>
+    <message>
+        <source>card play on at to from lay the run settle relative porta di</source>
+        <translation>karte spiele spielen auf nach von lege legen die der das laufen läuft verwandter porta di</translation>
+    </message>
+    <message>
+        <source>There is no square {square}.</source>
+        <translation>Ein Feld {square} gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>{move}: {why}.</source>
+        <translation>{move}: {why}.</translation>
+    </message>
 </context>
 <context>
     <name>variants</name>
@@ -5438,16 +5863,8 @@
         <translation>Webversion</translation>
     </message>
     <message>
-        <source>As a browser version plays it: enclosed squares fill with lava.</source>
-        <translation>Wie in einer Browserfassung: Eingeschlossene Felder füllen sich mit Lava.</translation>
-    </message>
-    <message>
         <source>Rule notes</source>
         <translation>Regelnotizen</translation>
-    </message>
-    <message>
-        <source>A player&apos;s notes: relatives counted by building, runs compulsory.</source>
-        <translation>Notizen eines Spielers: Verwandte zählen je Gebäude, Laufen ist Pflicht.</translation>
     </message>
     <message>
         <source>Reference manual</source>
@@ -5462,24 +5879,12 @@
         <translation>Erstausgabe</translation>
     </message>
     <message>
-        <source>The first edition of 2004: empty vents may be entered, runs compulsory.</source>
-        <translation>Die Ausgabe von 2004: leere Schlote betretbar, Laufen ist Pflicht.</translation>
-    </message>
-    <message>
         <source>One-page summary</source>
         <translation>Kurzregel</translation>
     </message>
     <message>
-        <source>With dual vents, and omens that may take one&apos;s own citizen.</source>
-        <translation>Mit Doppelschloten und Omen, die auch Eigene treffen können.</translation>
-    </message>
-    <message>
         <source>Lava tiles</source>
         <translation>Lavaplättchen</translation>
-    </message>
-    <message>
-        <source>How much lava there is in the bag, and so how long the flight lasts.</source>
-        <translation>Wie viel Lava im Beutel ist und wie lange damit die Flucht dauert.</translation>
     </message>
     <message>
         <source>45: the whole bag</source>
@@ -5510,10 +5915,6 @@
         <translation>Erstes Lavaplättchen</translation>
     </message>
     <message>
-        <source>Who lays the first lava tile: the player left of the one who drew an A.D. 79.</source>
-        <translation>Wer die erste Lava legt: links von dem, der ein A.D. 79 gezogen hat.</translation>
-    </message>
-    <message>
         <source>left of who drew the second</source>
         <translation>links vom Zieher des zweiten</translation>
     </message>
@@ -5526,16 +5927,8 @@
         <translation>Omen</translation>
     </message>
     <message>
-        <source>Whose citizen an omen throws into the volcano.</source>
-        <translation>Wessen Bürger ein Omen in den Vulkan wirft.</translation>
-    </message>
-    <message>
         <source>another player&apos;s</source>
         <translation>eines anderen Spielers</translation>
-    </message>
-    <message>
-        <source>anybody&apos;s, one&apos;s own too</source>
-        <translation>von irgendwem, auch eigene</translation>
     </message>
     <message>
         <source>Relatives next door</source>
@@ -5558,32 +5951,16 @@
         <translation>Freie Joker</translation>
     </message>
     <message>
-        <source>Once Vesuvius seethes, a card may be a joker although its own building has room.</source>
-        <translation>Sobald der Vesuv brodelt, darf eine Karte Joker sein, obwohl ihr Gebäude Platz hat.</translation>
-    </message>
-    <message>
         <source>only when the building is full</source>
         <translation>nur wenn das Gebäude voll ist</translation>
-    </message>
-    <message>
-        <source>whenever one likes</source>
-        <translation>wann man will</translation>
     </message>
     <message>
         <source>Early eruption</source>
         <translation>Vorzeitiger Ausbruch</translation>
     </message>
     <message>
-        <source>A player left with nothing but jokers may show the hand and make Vesuvius erupt.</source>
-        <translation>Wer nur noch Joker hat, darf sie zeigen und den Vesuv ausbrechen lassen.</translation>
-    </message>
-    <message>
         <source>Empty vents</source>
         <translation>Leere Schlote</translation>
-    </message>
-    <message>
-        <source>Whether citizens may run over vents that no lava has left yet.</source>
-        <translation>Ob man über Schlote laufen darf, aus denen noch keine Lava kam.</translation>
     </message>
     <message>
         <source>closed</source>
@@ -5598,24 +5975,12 @@
         <translation>Eingeschlossene Felder</translation>
     </message>
     <message>
-        <source>What becomes of squares from which no gate can be reached; whoever is there dies.</source>
-        <translation>Was aus Feldern ohne Weg zu einem Tor wird; wer dort steht, stirbt.</translation>
-    </message>
-    <message>
         <source>they stay as they are</source>
         <translation>sie bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>they fill with lava</source>
         <translation>sie füllen sich mit Lava</translation>
-    </message>
-    <message>
-        <source>Tile without a place</source>
-        <translation>Plättchen ohne Platz</translation>
-    </message>
-    <message>
-        <source>What happens to a drawn tile that can be laid nowhere.</source>
-        <translation>Was mit einem gezogenen Plättchen geschieht, das nirgends passt.</translation>
     </message>
     <message>
         <source>set aside, another is drawn</source>
@@ -5626,10 +5991,6 @@
         <translation>beiseite, keins in diesem Zug</translation>
     </message>
     <message>
-        <source>laid beside any lava</source>
-        <translation>neben beliebige Lava</translation>
-    </message>
-    <message>
         <source>Last turn</source>
         <translation>Letzter Zug</translation>
     </message>
@@ -5638,35 +5999,99 @@
         <translation>Ob noch laufen darf, wer das letzte Plättchen zieht.</translation>
     </message>
     <message>
-        <source>played to its end</source>
-        <translation>wird zu Ende gespielt</translation>
-    </message>
-    <message>
-        <source>over with the tile</source>
-        <translation>endet mit dem Plättchen</translation>
-    </message>
-    <message>
         <source>Opening tiles</source>
         <translation>Lava vorweg</translation>
-    </message>
-    <message>
-        <source>How many tiles lie before anybody may run.</source>
-        <translation>Wie viele Plättchen liegen, ehe jemand laufen darf.</translation>
     </message>
     <message>
         <source>six</source>
         <translation>sechs</translation>
     </message>
     <message>
-        <source>none: run at once</source>
-        <translation>keine: sofort fliehen</translation>
-    </message>
-    <message>
         <source>Dual vents</source>
         <translation>Doppelschlote</translation>
     </message>
     <message>
-        <source>Three more tiles with two symbols each; who draws one chooses.</source>
+        <source>As played in a browser version: enclosed squares fill with lava.</source>
+        <translation>Wie in einer Browserfassung: Eingeschlossene Felder füllen sich mit Lava.</translation>
+    </message>
+    <message>
+        <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
+        <translation>Notizen eines Spielers: Verwandte zählen je Gebäude, Laufen ist Pflicht.</translation>
+    </message>
+    <message>
+        <source>The first edition of 2004: empty vents may be entered, moves compulsory.</source>
+        <translation>Die Ausgabe von 2004: leere Schlote betretbar, Laufen ist Pflicht.</translation>
+    </message>
+    <message>
+        <source>With dual vents, and omens that may take your own citizens.</source>
+        <translation>Mit Doppelschloten und Omen, die auch Eigene treffen können.</translation>
+    </message>
+    <message>
+        <source>How many tiles are in the bag, and so how long the flight lasts.</source>
+        <translation>Wie viel Lava im Beutel ist und wie lange damit die Flucht dauert.</translation>
+    </message>
+    <message>
+        <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
+        <translation>Wer die erste Lava legt: links von dem, der ein A.D. 79 gezogen hat.</translation>
+    </message>
+    <message>
+        <source>Whose citizen an omen may throw into the volcano.</source>
+        <translation>Wessen Bürger ein Omen in den Vulkan wirft.</translation>
+    </message>
+    <message>
+        <source>anyone&apos;s, even your own</source>
+        <translation>von irgendwem, auch eigene</translation>
+    </message>
+    <message>
+        <source>Once Vesuvius seethes, a card may be a joker even if its own building has room.</source>
+        <translation>Sobald der Vesuv brodelt, darf eine Karte Joker sein, obwohl ihr Gebäude Platz hat.</translation>
+    </message>
+    <message>
+        <source>at any time</source>
+        <translation>wann man will</translation>
+    </message>
+    <message>
+        <source>A player with only jokers may show them and make Vesuvius erupt.</source>
+        <translation>Wer nur noch Joker hat, darf sie zeigen und den Vesuv ausbrechen lassen.</translation>
+    </message>
+    <message>
+        <source>Whether citizens may cross vents that have no lava yet.</source>
+        <translation>Ob man über Schlote laufen darf, aus denen noch keine Lava kam.</translation>
+    </message>
+    <message>
+        <source>What happens to squares cut off from every gate. Anyone there is lost.</source>
+        <translation>Was aus Feldern ohne Weg zu einem Tor wird; wer dort steht, stirbt.</translation>
+    </message>
+    <message>
+        <source>Tile that cannot be placed</source>
+        <translation>Plättchen ohne Platz</translation>
+    </message>
+    <message>
+        <source>What happens to a drawn tile that has no legal square.</source>
+        <translation>Was mit einem gezogenen Plättchen geschieht, das nirgends passt.</translation>
+    </message>
+    <message>
+        <source>placed beside any lava</source>
+        <translation>neben beliebige Lava</translation>
+    </message>
+    <message>
+        <source>played to the end</source>
+        <translation>wird zu Ende gespielt</translation>
+    </message>
+    <message>
+        <source>ends with the tile</source>
+        <translation>endet mit dem Plättchen</translation>
+    </message>
+    <message>
+        <source>How many tiles are placed before anyone may move.</source>
+        <translation>Wie viele Plättchen liegen, ehe jemand laufen darf.</translation>
+    </message>
+    <message>
+        <source>none: flee at once</source>
+        <translation>keine: sofort fliehen</translation>
+    </message>
+    <message>
+        <source>Three more tiles with two symbols each; whoever draws one chooses.</source>
         <translation>Drei weitere Plättchen mit zwei Symbolen; wer eins zieht, wählt.</translation>
     </message>
     <message>
@@ -5710,19 +6135,19 @@
         <translation>30, 30 oder 25</translation>
     </message>
     <message>
-        <source>Runs</source>
+        <source>Moves</source>
         <translation>Läufe</translation>
     </message>
     <message>
-        <source>Whether one may stand still in the flight.</source>
+        <source>Whether you may skip moves in the flight.</source>
         <translation>Ob man auf der Flucht stehen bleiben darf.</translation>
     </message>
     <message>
-        <source>as one likes</source>
+        <source>optional</source>
         <translation>freiwillig</translation>
     </message>
     <message>
-        <source>compulsory while possible</source>
+        <source>compulsory if possible</source>
         <translation>Pflicht, solange möglich</translation>
     </message>
     <message>
@@ -5872,13 +6297,6 @@
     <message>
         <source>{list}; {last}</source>
         <translation>{list}; {last}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n space(s)</source>
-        <translation>
-            <numerusform>%n Platz</numerusform>
-            <numerusform>%n Plätze</numerusform>
-        </translation>
     </message>
     <message>
         <source>vent of the {symbol}</source>

@@ -18,87 +18,87 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Your lava took %n of your own that another square would have spared.</source>
+        <source>You lost %n citizen(s) to your own lava that another square would have spared.</source>
         <translation>
-            <numerusform>Your lava took %n of your own that another square would have spared.</numerusform>
-            <numerusform>Your lava took %n of your own that another square would have spared.</numerusform>
+            <numerusform>You lost %n citizen to your own lava that another square would have spared.</numerusform>
+            <numerusform>You lost %n citizens to your own lava that another square would have spared.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You gave up %n relative(s) that could have come.</source>
+        <source>You passed up %n relative(s).</source>
         <translation>
-            <numerusform>You gave up %n relative that could have come.</numerusform>
-            <numerusform>You gave up %n relatives that could have come.</numerusform>
+            <numerusform>You passed up %n relative.</numerusform>
+            <numerusform>You passed up %n relatives.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You gave up %n run(s).</source>
+        <source>You passed up %n move(s).</source>
         <translation>
-            <numerusform>You gave up %n run.</numerusform>
-            <numerusform>You gave up %n runs.</numerusform>
+            <numerusform>You passed up %n move.</numerusform>
+            <numerusform>You passed up %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You ran away from the gates %n time(s).</source>
+        <source>You moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>You ran away from the gates %n time.</numerusform>
-            <numerusform>You ran away from the gates %n times.</numerusform>
+            <numerusform>You moved away from the gates %n time.</numerusform>
+            <numerusform>You moved away from the gates %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You ended your turn %n time(s) with a way out not taken.</source>
+        <source>You ended your turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>You ended your turn %n time with a way out not taken.</numerusform>
-            <numerusform>You ended your turn %n times with a way out not taken.</numerusform>
+            <numerusform>You ended your turn without taking a way out %n time.</numerusform>
+            <numerusform>You ended your turn without taking a way out %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You played %n card(s) that brought no relative while another would have.</source>
+        <source>You played %n card(s) that brought no relative when another card would have.</source>
         <translation>
-            <numerusform>You played %n card that brought no relative while another would have.</numerusform>
-            <numerusform>You played %n cards that brought no relative while another would have.</numerusform>
+            <numerusform>You played %n card that brought no relative when another card would have.</numerusform>
+            <numerusform>You played %n cards that brought no relative when another card would have.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lava of {name} took %n of its own that another square would have spared.</source>
+        <source>{name} lost %n citizen(s) to their own lava that another square would have spared.</source>
         <translation>
-            <numerusform>The lava of {name} took %n of its own that another square would have spared.</numerusform>
-            <numerusform>The lava of {name} took %n of its own that another square would have spared.</numerusform>
+            <numerusform>{name} lost %n citizen to their own lava that another square would have spared.</numerusform>
+            <numerusform>{name} lost %n citizens to their own lava that another square would have spared.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} gave up %n relative(s) that could have come.</source>
+        <source>{name} passed up %n relative(s).</source>
         <translation>
-            <numerusform>{name} gave up %n relative that could have come.</numerusform>
-            <numerusform>{name} gave up %n relatives that could have come.</numerusform>
+            <numerusform>{name} passed up %n relative.</numerusform>
+            <numerusform>{name} passed up %n relatives.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} gave up %n run(s).</source>
+        <source>{name} passed up %n move(s).</source>
         <translation>
-            <numerusform>{name} gave up %n run.</numerusform>
-            <numerusform>{name} gave up %n runs.</numerusform>
+            <numerusform>{name} passed up %n move.</numerusform>
+            <numerusform>{name} passed up %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} ran away from the gates %n time(s).</source>
+        <source>{name} moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>{name} ran away from the gates %n time.</numerusform>
-            <numerusform>{name} ran away from the gates %n times.</numerusform>
+            <numerusform>{name} moved away from the gates %n time.</numerusform>
+            <numerusform>{name} moved away from the gates %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} ended the turn %n time(s) with a way out not taken.</source>
+        <source>{name} ended the turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>{name} ended the turn %n time with a way out not taken.</numerusform>
-            <numerusform>{name} ended the turn %n times with a way out not taken.</numerusform>
+            <numerusform>{name} ended the turn without taking a way out %n time.</numerusform>
+            <numerusform>{name} ended the turn without taking a way out %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} played %n card(s) that brought no relative while another would have.</source>
+        <source>{name} played %n card(s) that brought no relative when another card would have.</source>
         <translation>
-            <numerusform>{name} played %n card that brought no relative while another would have.</numerusform>
-            <numerusform>{name} played %n cards that brought no relative while another would have.</numerusform>
+            <numerusform>{name} played %n card that brought no relative when another card would have.</numerusform>
+            <numerusform>{name} played %n cards that brought no relative when another card would have.</numerusform>
         </translation>
     </message>
 </context>
@@ -130,6 +130,13 @@
         <translation>
             <numerusform>out in %n run: {gates}</numerusform>
             <numerusform>out in %n runs: {gates}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>brings up to %n relative(s)</source>
+        <translation>
+            <numerusform>brings up to %n relative</numerusform>
+            <numerusform>brings up to %n relatives</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -179,6 +186,30 @@
         <translation>
             <numerusform>can run up to %n step</numerusform>
             <numerusform>can run up to %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n free</numerusform>
+            <numerusform>%n free</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BoardVoice</name>
+    <message numerus="yes">
+        <source>Card {n}, {colour}: %n square(s)</source>
+        <translation>
+            <numerusform>Card {n}, {colour}: %n square</numerusform>
+            <numerusform>Card {n}, {colour}: %n squares</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Picked up at {square}: up to %n step(s)</source>
+        <translation>
+            <numerusform>Picked up at {square}: up to %n step</numerusform>
+            <numerusform>Picked up at {square}: up to %n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -239,10 +270,10 @@
 <context>
     <name>LobbyPage</name>
     <message numerus="yes">
-        <source>%n seat(s) still open: AIs will sit there.</source>
+        <source>%n open seat(s) will go to AIs.</source>
         <translation>
-            <numerusform>%n seat still open: an AI will sit there.</numerusform>
-            <numerusform>%n seats still open: AIs will sit there.</numerusform>
+            <numerusform>%n open seat will go to an AI.</numerusform>
+            <numerusform>%n open seats will go to AIs.</numerusform>
         </translation>
     </message>
 </context>
@@ -276,10 +307,10 @@
 <context>
     <name>ProgressRow</name>
     <message numerus="yes">
-        <source>{done} of %n decision(s) looked at</source>
+        <source>{done} of %n decision(s) analysed</source>
         <translation>
-            <numerusform>{done} of %n decision looked at</numerusform>
-            <numerusform>{done} of %n decisions looked at</numerusform>
+            <numerusform>{done} of %n decision analysed</numerusform>
+            <numerusform>{done} of %n decisions analysed</numerusform>
         </translation>
     </message>
 </context>
@@ -361,24 +392,80 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{gate} carried you: %n of yours left by it.</source>
+        <source>{gate} was your way out: %n of yours left by it.</source>
         <translation>
-            <numerusform>{gate} carried you: %n of yours left by it.</numerusform>
-            <numerusform>{gate} carried you: %n of yours left by it.</numerusform>
+            <numerusform>{gate} was your way out: %n of yours left by it.</numerusform>
+            <numerusform>{gate} was your way out: %n of yours left by it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Your lava took %n of the others.</source>
+        <source>Your lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>Your lava took %n of the others.</numerusform>
-            <numerusform>Your lava took %n of the others.</numerusform>
+            <numerusform>Your lava cost the others %n citizen.</numerusform>
+            <numerusform>Your lava cost the others %n citizens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You lost %n fewer than anybody else.</source>
+        <source>You lost %n fewer than anyone else.</source>
         <translation>
-            <numerusform>You lost %n fewer than anybody else.</numerusform>
-            <numerusform>You lost %n fewer than anybody else.</numerusform>
+            <numerusform>You lost %n fewer than anyone else.</numerusform>
+            <numerusform>You lost %n fewer than anyone else.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
+        <translation>
+            <numerusform>{name}'s lava cost the others %n citizen.</numerusform>
+            <numerusform>{name}'s lava cost the others %n citizens.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} lost %n fewer than anyone else.</source>
+        <translation>
+            <numerusform>{name} lost %n fewer than anyone else.</numerusform>
+            <numerusform>{name} lost %n fewer than anyone else.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your own tile on {square} cost you %n citizen(s).</source>
+        <translation>
+            <numerusform>Your own tile on {square} cost you %n citizen.</numerusform>
+            <numerusform>Your own tile on {square} cost you %n citizens.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One tile by {name}, on {square}, cost you %n citizen(s).</source>
+        <translation>
+            <numerusform>One tile by {name}, on {square}, cost you %n citizen.</numerusform>
+            <numerusform>One tile by {name}, on {square}, cost you %n citizens.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Omens cost you %n citizen(s) before anyone could flee.</source>
+        <translation>
+            <numerusform>Omens cost you %n citizen before anyone could flee.</numerusform>
+            <numerusform>Omens cost you %n citizens before anyone could flee.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lava cut off %n of yours from every gate.</source>
+        <translation>
+            <numerusform>Lava cut off %n of yours from every gate.</numerusform>
+            <numerusform>Lava cut off %n of yours from every gate.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You brought %n fewer into the city than {name}.</source>
+        <translation>
+            <numerusform>You brought %n fewer into the city than {name}.</numerusform>
+            <numerusform>You brought %n fewer into the city than {name}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Even so, %n of them escaped by {gate}.</source>
+        <translation>
+            <numerusform>Even so, %n of them escaped by {gate}.</numerusform>
+            <numerusform>Even so, %n of them escaped by {gate}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -389,66 +476,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lava of {name} took %n of the others.</source>
-        <translation>
-            <numerusform>The lava of {name} took %n of the others.</numerusform>
-            <numerusform>The lava of {name} took %n of the others.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} lost %n fewer than anybody else.</source>
-        <translation>
-            <numerusform>{name} lost %n fewer than anybody else.</numerusform>
-            <numerusform>{name} lost %n fewer than anybody else.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Your own tile on {square} took %n of yours.</source>
-        <translation>
-            <numerusform>Your own tile on {square} took %n of yours.</numerusform>
-            <numerusform>Your own tile on {square} took %n of yours.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A single tile of {name}, on {square}, took %n of yours.</source>
-        <translation>
-            <numerusform>A single tile of {name}, on {square}, took %n of yours.</numerusform>
-            <numerusform>A single tile of {name}, on {square}, took %n of yours.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Omens took %n of yours before anybody could run.</source>
-        <translation>
-            <numerusform>Omens took %n of yours before anybody could run.</numerusform>
-            <numerusform>Omens took %n of yours before anybody could run.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Lava cut %n of yours off from every gate.</source>
-        <translation>
-            <numerusform>Lava cut %n of yours off from every gate.</numerusform>
-            <numerusform>Lava cut %n of yours off from every gate.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n of yours were still in the city at the end.</source>
         <translation>
             <numerusform>%n of yours were still in the city at the end.</numerusform>
             <numerusform>%n of yours were still in the city at the end.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>You had %n fewer in the city than {name} to begin with.</source>
-        <translation>
-            <numerusform>You had %n fewer in the city than {name} to begin with.</numerusform>
-            <numerusform>You had %n fewer in the city than {name} to begin with.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{gate} brought %n of them to safety all the same.</source>
-        <translation>
-            <numerusform>{gate} brought %n of them to safety all the same.</numerusform>
-            <numerusform>{gate} brought %n of them to safety all the same.</numerusform>
         </translation>
     </message>
 </context>
@@ -591,6 +622,68 @@
     </message>
 </context>
 <context>
+    <name>spoken</name>
+    <message numerus="yes">
+        <source>%n relative(s) to {squares}</source>
+        <translation>
+            <numerusform>%n relative to {squares}</numerusform>
+            <numerusform>%n relatives to {squares}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n from {squares}</source>
+        <translation>
+            <numerusform>saved %n from {squares}</numerusform>
+            <numerusform>saved %n from {squares}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>state</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n saved</numerusform>
+            <numerusform>%n saved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <translation>
+            <numerusform>%n lost</numerusform>
+            <numerusform>%n lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the city</source>
+        <translation>
+            <numerusform>%n in the city</numerusform>
+            <numerusform>%n in the city</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to come</source>
+        <translation>
+            <numerusform>%n to come</numerusform>
+            <numerusform>%n to come</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the bag</source>
+        <translation>
+            <numerusform>%n in the bag</numerusform>
+            <numerusform>%n in the bag</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>words</name>
     <message numerus="yes">
         <source>%n citizen(s)</source>
@@ -604,13 +697,6 @@
         <translation>
             <numerusform>%n of {name}</numerusform>
             <numerusform>%n of {name}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n space(s)</source>
-        <translation>
-            <numerusform>%n space</numerusform>
-            <numerusform>%n spaces</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -16,20 +16,12 @@
         <translation>Version {}</translation>
     </message>
     <message>
-        <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with art of its own, made by people who like the game; it is not connected with its designer or its publishers.</source>
-        <translation>Le jeu de société La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci est une version non officielle, avec ses propres illustrations, réalisée par des gens qui aiment ce jeu&#xa0;; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
-    </message>
-    <message>
         <source>Free software under the MIT licence. It comes without any warranty.</source>
         <translation>Logiciel libre sous licence MIT, fourni sans aucune garantie.</translation>
     </message>
     <message>
         <source>Website</source>
         <translation>Site web</translation>
-    </message>
-    <message>
-        <source>What is new</source>
-        <translation>Nouveautés</translation>
     </message>
     <message>
         <source>Report a problem</source>
@@ -40,6 +32,14 @@
         <translation>Licences</translation>
     </message>
     <message>
+        <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with its own artwork, made by people who love the game; it is not affiliated with the designer or the publishers.</source>
+        <translation>Le jeu de société La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci est une version non officielle, avec ses propres illustrations, réalisée par des gens qui aiment ce jeu ; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
+    </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>Nouveautés</translation>
+    </message>
+    <message>
         <source>Games</source>
         <translation>Parties</translation>
     </message>
@@ -48,8 +48,16 @@
         <translation>Réglages</translation>
     </message>
     <message>
-        <source>Log of faults</source>
-        <translation>Journal des erreurs</translation>
+        <source>It contains nothing that identifies you.</source>
+        <translation>Il ne contient aucune information personnelle.</translation>
+    </message>
+    <message>
+        <source>The folder {} does not exist yet: it is created when there is something to save.</source>
+        <translation>Le dossier {} n’existe pas encore : il sera créé dès qu’il y aura quelque chose à enregistrer.</translation>
+    </message>
+    <message>
+        <source>No program was found to open this: {}</source>
+        <translation>Votre système n’a trouvé aucun programme pour ouvrir : {}</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -60,6 +68,10 @@
         <translation>Ouvrir le dossier&#xa0;: {}</translation>
     </message>
     <message>
+        <source>Error log</source>
+        <translation>Journal des erreurs</translation>
+    </message>
+    <message>
         <source>Your files</source>
         <translation>Vos fichiers</translation>
     </message>
@@ -68,20 +80,8 @@
         <translation>Copier pour un rapport d’erreur</translation>
     </message>
     <message>
-        <source>Nothing in it tells who you are.</source>
-        <translation>Il ne contient aucune information personnelle.</translation>
-    </message>
-    <message>
         <source>For a bug report</source>
         <translation>Pour un rapport d’erreur</translation>
-    </message>
-    <message>
-        <source>There is no folder {} yet: it is made when there is something to keep.</source>
-        <translation>Le dossier {} n’existe pas encore&#xa0;: il sera créé dès qu’il y aura quelque chose à enregistrer.</translation>
-    </message>
-    <message>
-        <source>Your system found no program to open this with: {}</source>
-        <translation>Votre système n’a trouvé aucun programme pour ouvrir&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -99,31 +99,43 @@
         <translation>Passer</translation>
     </message>
     <message>
-        <source>Finish what is being shown (Space)</source>
+        <source>Skip the animation (Space)</source>
         <translation>Terminer l’animation en cours (Espace)</translation>
     </message>
 </context>
 <context>
     <name>ActionList</name>
     <message>
-        <source>Type to search: a card, a square…</source>
-        <translation>Chercher&#xa0;: une carte, une case…</translation>
+        <source>Type a move or a word: 5 I3, F3 out…</source>
+        <translation>Tapez un coup ou un mot : 5 I3, F3 dehors…</translation>
+    </message>
+    <message>
+        <source>A move, as 5 I3, F3 out or coin C2, or a word to search for</source>
+        <translation>Un coup, comme 5 I3, F3 dehors ou pièce C2, ou un mot à chercher</translation>
     </message>
     <message>
         <source>Search the actions</source>
         <translation>Chercher parmi les actions</translation>
     </message>
     <message>
-        <source>What can be done now</source>
+        <source>What you can do now</source>
         <translation>Actions possibles</translation>
+    </message>
+    <message>
+        <source>Nothing to do right now</source>
+        <translation>Rien à faire pour l’instant</translation>
+    </message>
+    <message>
+        <source>{action}: {effect}</source>
+        <translation>{action} : {effect}</translation>
+    </message>
+    <message>
+        <source>Nothing here matches “{text}”.</source>
+        <translation>Rien ici ne correspond à « {text} ».</translation>
     </message>
     <message>
         <source>What you can do ({n})</source>
         <translation>Actions possibles ({n})</translation>
-    </message>
-    <message>
-        <source>Nothing to do just now</source>
-        <translation>Rien à faire pour l’instant</translation>
     </message>
 </context>
 <context>
@@ -187,7 +199,7 @@
         <translation>À peu près égal&#xa0;: l’écart, {behind} ± {interval}, peut être dû au hasard.</translation>
     </message>
     <message>
-        <source>It cost {behind} ± {interval} of the chance to win.</source>
+        <source>It cost {behind} ± {interval} of the chance of winning.</source>
         <translation>Ce choix a coûté {behind} ± {interval} de chances de gagner.</translation>
     </message>
     <message>
@@ -216,8 +228,8 @@
     <message numerus="yes">
         <source>{good} of %n decision(s) were as good as the best choice found.</source>
         <translation>
-            <numerusform>Décision aussi bonne que le meilleur choix trouvé&#xa0;: {good} sur %n.</numerusform>
-            <numerusform>Décisions aussi bonnes que le meilleur choix trouvé&#xa0;: {good} sur %n.</numerusform>
+            <numerusform>Décision aussi bonne que le meilleur choix trouvé : {good} sur %n.</numerusform>
+            <numerusform>Décisions aussi bonnes que le meilleur choix trouvé : {good} sur %n.</numerusform>
         </translation>
     </message>
     <message>
@@ -225,84 +237,84 @@
         <translation>Ensemble, ces décisions ont coûté {percent}.</translation>
     </message>
     <message numerus="yes">
-        <source>Your lava took %n of your own that another square would have spared.</source>
+        <source>You lost %n citizen(s) to your own lava that another square would have spared.</source>
         <translation>
             <numerusform>Votre lave a emporté %n des vôtres, qu’une autre case aurait épargné.</numerusform>
             <numerusform>Votre lave a emporté %n des vôtres, qu’une autre case aurait épargnés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You gave up %n relative(s) that could have come.</source>
+        <source>You passed up %n relative(s).</source>
         <translation>
             <numerusform>Vous avez renoncé à %n parent qui pouvait venir.</numerusform>
             <numerusform>Vous avez renoncé à %n parents qui pouvaient venir.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You gave up %n run(s).</source>
+        <source>You passed up %n move(s).</source>
         <translation>
             <numerusform>Vous avez renoncé à %n déplacement.</numerusform>
             <numerusform>Vous avez renoncé à %n déplacements.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You ran away from the gates %n time(s).</source>
+        <source>You moved away from the gates %n time(s).</source>
         <translation>
             <numerusform>Vous avez éloigné %n fois un citoyen des portes.</numerusform>
             <numerusform>Vous avez éloigné %n fois un citoyen des portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You ended your turn %n time(s) with a way out not taken.</source>
+        <source>You ended your turn without taking a way out %n time(s).</source>
         <translation>
             <numerusform>Vous avez terminé votre tour %n fois alors qu’une sortie était possible.</numerusform>
             <numerusform>Vous avez terminé votre tour %n fois alors qu’une sortie était possible.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You played %n card(s) that brought no relative while another would have.</source>
+        <source>You played %n card(s) that brought no relative when another card would have.</source>
         <translation>
             <numerusform>Vous avez joué %n carte qui n’a attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
             <numerusform>Vous avez joué %n cartes qui n’ont attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lava of {name} took %n of its own that another square would have spared.</source>
+        <source>{name} lost %n citizen(s) to their own lava that another square would have spared.</source>
         <translation>
             <numerusform>La lave de {name} a emporté %n des siens, qu’une autre case aurait épargné.</numerusform>
             <numerusform>La lave de {name} a emporté %n des siens, qu’une autre case aurait épargnés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} gave up %n relative(s) that could have come.</source>
+        <source>{name} passed up %n relative(s).</source>
         <translation>
             <numerusform>{name} a renoncé à %n parent qui pouvait venir.</numerusform>
             <numerusform>{name} a renoncé à %n parents qui pouvaient venir.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} gave up %n run(s).</source>
+        <source>{name} passed up %n move(s).</source>
         <translation>
             <numerusform>{name} a renoncé à %n déplacement.</numerusform>
             <numerusform>{name} a renoncé à %n déplacements.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} ran away from the gates %n time(s).</source>
+        <source>{name} moved away from the gates %n time(s).</source>
         <translation>
             <numerusform>{name} a éloigné %n fois un citoyen des portes.</numerusform>
             <numerusform>{name} a éloigné %n fois un citoyen des portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} ended the turn %n time(s) with a way out not taken.</source>
+        <source>{name} ended the turn without taking a way out %n time(s).</source>
         <translation>
             <numerusform>{name} a terminé son tour %n fois alors qu’une sortie était possible.</numerusform>
             <numerusform>{name} a terminé son tour %n fois alors qu’une sortie était possible.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} played %n card(s) that brought no relative while another would have.</source>
+        <source>{name} played %n card(s) that brought no relative when another card would have.</source>
         <translation>
             <numerusform>{name} a joué %n carte qui n’a attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
             <numerusform>{name} a joué %n cartes qui n’ont attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
@@ -320,7 +332,7 @@
         <translation>Joueur analysé</translation>
     </message>
     <message>
-        <source>Chance to win</source>
+        <source>Chance of winning</source>
         <translation>Chances de gagner</translation>
     </message>
     <message>
@@ -340,11 +352,11 @@
         <translation>Toutes les décisions</translation>
     </message>
     <message>
-        <source>This player has decided nothing in this game.</source>
+        <source>This player made no decisions in this game.</source>
         <translation>Ce joueur n’a rien décidé dans cette partie.</translation>
     </message>
     <message>
-        <source>The AI could not look at all decisions.</source>
+        <source>The AI could not analyse every decision.</source>
         <translation>L’IA n’a pas pu examiner toutes les décisions.</translation>
     </message>
     <message>
@@ -356,7 +368,7 @@
     <name>BlockList</name>
     <message>
         <source>Removed; nobody new can join from their address either</source>
-        <translation>Exclus&#xa0;; leur adresse n’admet plus de nouveaux joueurs</translation>
+        <translation>Exclus ; leur adresse n’admet plus de nouveaux joueurs</translation>
     </message>
     <message>
         <source>Let in again</source>
@@ -364,7 +376,7 @@
     </message>
     <message>
         <source>Change the join code?</source>
-        <translation>Changer de code d’accès&#xa0;?</translation>
+        <translation>Changer de code d’accès ?</translation>
     </message>
     <message>
         <source>{name} knows the current one, which will stop working. Everyone who is here stays.</source>
@@ -384,7 +396,7 @@
     </message>
     <message>
         <source>Ask for a join code from now on?</source>
-        <translation>Demander un code d’accès désormais&#xa0;?</translation>
+        <translation>Demander un code d’accès désormais ?</translation>
     </message>
     <message>
         <source>New code</source>
@@ -407,7 +419,7 @@
     </message>
     <message>
         <source>{name}: {n} can leave in one run</source>
-        <translation>{name}&#xa0;: {n} à un déplacement de la sortie</translation>
+        <translation>{name} : {n} à un déplacement de la sortie</translation>
     </message>
     <message>
         <source>nobody can leave here in one run</source>
@@ -415,11 +427,11 @@
     </message>
     <message>
         <source>saved so far: {who}</source>
-        <translation>déjà sauvés&#xa0;: {who}</translation>
+        <translation>déjà sauvés : {who}</translation>
     </message>
     <message>
         <source>{name}: {n} lost</source>
-        <translation>{name}&#xa0;: {n} dans le volcan</translation>
+        <translation>{name} : {n} dans le volcan</translation>
     </message>
     <message>
         <source>Vesuvius</source>
@@ -470,8 +482,8 @@
     <message numerus="yes">
         <source>out in %n run(s): {gates}</source>
         <translation>
-            <numerusform>sortie en %n déplacement&#xa0;: {gates}</numerusform>
-            <numerusform>sortie en %n déplacements&#xa0;: {gates}</numerusform>
+            <numerusform>sortie en %n déplacement : {gates}</numerusform>
+            <numerusform>sortie en %n déplacements : {gates}</numerusform>
         </translation>
     </message>
     <message>
@@ -527,6 +539,13 @@
     <message>
         <source>{name} loses this citizen</source>
         <translation>{name} perd ce citoyen</translation>
+    </message>
+    <message numerus="yes">
+        <source>brings up to %n relative(s)</source>
+        <translation>
+            <numerusform>amène jusqu’à %n parent</numerusform>
+            <numerusform>amène jusqu’à %n parents</numerusform>
+        </translation>
     </message>
     <message>
         <source>joker: {room}</source>
@@ -600,11 +619,47 @@
     </message>
     <message>
         <source>alone there: 1 step next time</source>
-        <translation>seul sur cette case&#xa0;: 1 pas la prochaine fois</translation>
+        <translation>seul sur cette case : 1 pas la prochaine fois</translation>
     </message>
     <message>
         <source>{n} together there: {n} steps next time</source>
-        <translation>{n} sur cette case&#xa0;: {n} pas la prochaine fois</translation>
+        <translation>{n} sur cette case : {n} pas la prochaine fois</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n libre</numerusform>
+            <numerusform>%n libres</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BoardVoice</name>
+    <message>
+        <source>The wall</source>
+        <translation>Le mur</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Coup annulé</translation>
+    </message>
+    <message>
+        <source>Put back</source>
+        <translation>Reposé</translation>
+    </message>
+    <message numerus="yes">
+        <source>Card {n}, {colour}: %n square(s)</source>
+        <translation>
+            <numerusform>Carte {n}, {colour} : %n case</numerusform>
+            <numerusform>Carte {n}, {colour} : %n cases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Picked up at {square}: up to %n step(s)</source>
+        <translation>
+            <numerusform>Pris en main en {square} : %n pas</numerusform>
+            <numerusform>Pris en main en {square} : jusqu’à %n pas</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -643,11 +698,11 @@
     </message>
     <message>
         <source>It works: its first answer took {} s.</source>
-        <translation>Il fonctionne&#xa0;: première réponse en {} s.</translation>
+        <translation>Il fonctionne : première réponse en {} s.</translation>
     </message>
     <message>
         <source>Error: {}</source>
-        <translation>Erreur&#xa0;: {}</translation>
+        <translation>Erreur : {}</translation>
     </message>
 </context>
 <context>
@@ -674,7 +729,7 @@
     </message>
     <message>
         <source>A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it runs with your rights: add only programs you trust.</source>
-        <translation>Tout programme qui respecte le protocole des bots peut prendre une place. Il voit ce que cette place peut voir et s’exécute avec vos droits&#xa0;: n’ajoutez que des programmes de confiance.</translation>
+        <translation>Un bot est un programme qui respecte le protocole des bots. Il ne voit que ce que sa place peut voir, mais s’exécute avec vos droits : n’ajoutez que des programmes de confiance.</translation>
     </message>
     <message>
         <source>Time per decision</source>
@@ -686,23 +741,23 @@
     </message>
     <message>
         <source>The bot needs a name.</source>
-        <translation>Donnez un nom au programme.</translation>
+        <translation>Donnez un nom au bot.</translation>
     </message>
     <message>
         <source>Bot {} in the list needs a name.</source>
-        <translation>Donnez un nom au programme {} de la liste.</translation>
+        <translation>Donnez un nom au bot {} de la liste.</translation>
     </message>
     <message>
         <source>Two bots are called {}.</source>
-        <translation>Deux programmes s’appellent {}.</translation>
+        <translation>Deux bots s’appellent {}.</translation>
     </message>
     <message>
         <source>{} needs a command line: choose its file or type one.</source>
-        <translation>Il manque la ligne de commande de {}&#xa0;: choisissez son fichier ou saisissez-la.</translation>
+        <translation>Il manque la ligne de commande de {} : choisissez son fichier ou saisissez-la.</translation>
     </message>
     <message>
         <source>Add a bot first.</source>
-        <translation>Ajoutez d’abord un programme.</translation>
+        <translation>Ajoutez d’abord un bot.</translation>
     </message>
     <message>
         <source>no name yet</source>
@@ -716,7 +771,7 @@
 <context>
     <name>CardButton</name>
     <message>
-        <source>covered card</source>
+        <source>face-down card</source>
         <translation>carte cachée</translation>
     </message>
     <message>
@@ -754,20 +809,20 @@
         <translation>Cliquez pour voir cette décision</translation>
     </message>
     <message>
-        <source>Chance to win over the game</source>
+        <source>Chance of winning over the game</source>
         <translation>Chances de gagner au fil de la partie</translation>
     </message>
     <message>
-        <source>Chance to win over the game: {first} at first, {last} at last</source>
+        <source>Chance of winning over the game: {first} at the start, {last} at the end</source>
         <translation>Chances de gagner au fil de la partie&#xa0;: {first} au début, {last} à la fin</translation>
+    </message>
+    <message>
+        <source>Chance of winning: {chance} ± {doubt}</source>
+        <translation>Chances de gagner&#xa0;: {chance} ± {doubt}</translation>
     </message>
     <message>
         <source>How it ended: {chance}</source>
         <translation>À la fin&#xa0;: {chance}</translation>
-    </message>
-    <message>
-        <source>Chance to win: {chance} ± {doubt}</source>
-        <translation>Chances de gagner&#xa0;: {chance} ± {doubt}</translation>
     </message>
 </context>
 <context>
@@ -800,11 +855,11 @@
         <translation>Discussion</translation>
     </message>
     <message>
-        <source>Say something to everybody</source>
+        <source>Message to everyone</source>
         <translation>Message à tous</translation>
     </message>
     <message>
-        <source>Say something…</source>
+        <source>Write a message…</source>
         <translation>Écrire un message…</translation>
     </message>
     <message numerus="yes">
@@ -822,7 +877,7 @@
         <translation>Code d’accès</translation>
     </message>
     <message>
-        <source>Letters and digits; capital or small letters are the same</source>
+        <source>Letters and digits, in capitals or small letters</source>
         <translation>Lettres et chiffres, en majuscules ou en minuscules</translation>
     </message>
 </context>
@@ -858,7 +913,7 @@
         <translation>Donne du jour</translation>
     </message>
     <message>
-        <source>Everybody has the same cards, lava and opponents on a day; the rules are the standard ones.</source>
+        <source>Everyone gets the same cards, lava and opponents each day, with the standard rules.</source>
         <translation>Chaque jour, tout le monde a les mêmes cartes, la même lave et les mêmes adversaires, avec les règles standard.</translation>
     </message>
     <message>
@@ -891,10 +946,10 @@
     </message>
     <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
+        <translation>sauvés : {saved}, perdus : {lost}, {place} sur {players}</translation>
     </message>
     <message>
-        <source>begun</source>
+        <source>started</source>
         <translation>commencée</translation>
     </message>
     <message>
@@ -930,7 +985,7 @@
     </message>
     <message>
         <source>You have changed the rules, the players or the start, so the cards are different.</source>
-        <translation>Vous avez changé les règles, les joueurs ou le début&#xa0;: les cartes sont différentes.</translation>
+        <translation>Vous avez changé les règles, les joueurs ou le début : les cartes seront différentes.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s)</source>
@@ -943,15 +998,15 @@
 <context>
     <name>DecisionCard</name>
     <message>
-        <source>The decision before (Left)</source>
+        <source>Previous decision (Left)</source>
         <translation>La décision précédente (flèche gauche)</translation>
     </message>
     <message>
-        <source>The next decision (Right)</source>
+        <source>Next decision (Right)</source>
         <translation>La décision suivante (flèche droite)</translation>
     </message>
     <message>
-        <source>A new game from this decision on</source>
+        <source>A new game from this decision</source>
         <translation>Une nouvelle partie à partir de cette décision</translation>
     </message>
     <message>
@@ -964,15 +1019,15 @@
     </message>
     <message>
         <source>Played: {choice}</source>
-        <translation>Joué&#xa0;: {choice}</translation>
+        <translation>Choix fait : {choice}</translation>
     </message>
     <message>
-        <source>Not looked at yet.</source>
+        <source>Not analysed yet.</source>
         <translation>Pas encore examinée.</translation>
     </message>
     <message>
         <source>Best found: {choice}</source>
-        <translation>Meilleur choix trouvé&#xa0;: {choice}</translation>
+        <translation>Meilleur choix trouvé : {choice}</translation>
     </message>
     <message>
         <source>Why: {reasons}</source>
@@ -1009,16 +1064,28 @@
         <translation>Moments décisifs</translation>
     </message>
     <message>
+        <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
+        <translation>Cette partie n’est pas enregistrée : « Enregistrer une copie… » permet de la garder ailleurs.</translation>
+    </message>
+    <message>
         <source>Saved and lost</source>
         <translation>Sauvés et perdus</translation>
+    </message>
+    <message>
+        <source>Same players, new deal</source>
+        <translation>Les mêmes joueurs, une nouvelle donne</translation>
     </message>
     <message>
         <source>Rematch</source>
         <translation>Revanche</translation>
     </message>
     <message>
-        <source>The same players, dealt anew</source>
-        <translation>Les mêmes joueurs, une nouvelle donne</translation>
+        <source>Same players, same deck and lava</source>
+        <translation>Les mêmes joueurs, la même pioche et la même lave</translation>
+    </message>
+    <message>
+        <source>The result of “{}” cannot be shown because the saved game cannot be read: {}.</source>
+        <translation>Le résultat de «&#xa0;{}&#xa0;» ne peut pas être affiché, car la partie enregistrée est illisible&#xa0;: {}.</translation>
     </message>
     <message>
         <source>Watch the replay</source>
@@ -1027,10 +1094,6 @@
     <message>
         <source>Same cards again</source>
         <translation>Rejouer cette donne</translation>
-    </message>
-    <message>
-        <source>This game is not saved: “Save a copy…” puts it elsewhere.</source>
-        <translation>Cette partie n’est pas enregistrée&#xa0;: «&#xa0;Enregistrer une copie…&#xa0;» permet de la garder ailleurs.</translation>
     </message>
     <message>
         <source>Save picture…</source>
@@ -1043,10 +1106,6 @@
     <message>
         <source>“{}” is saved.</source>
         <translation>«&#xa0;{}&#xa0;» est enregistré.</translation>
-    </message>
-    <message>
-        <source>The same players with the same deck and lava</source>
-        <translation>Les mêmes joueurs, la même pioche et la même lave</translation>
     </message>
     <message>
         <source>Save a copy…</source>
@@ -1067,10 +1126,6 @@
     <message>
         <source>Other players, other rules</source>
         <translation>D’autres joueurs, d’autres règles</translation>
-    </message>
-    <message>
-        <source>The result of “{}” cannot be shown, as the saved game cannot be read: {}.</source>
-        <translation>Le résultat de «&#xa0;{}&#xa0;» ne peut pas être affiché, car la partie enregistrée est illisible&#xa0;: {}.</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -1111,12 +1166,12 @@
         <translation>Le Vésuve entre en éruption&#xa0;: {} pioche le second A.D. 79.</translation>
     </message>
     <message>
-        <source>{} shows a hand of jokers, and Vesuvius erupts before its time.</source>
+        <source>{} shows a hand of jokers, and Vesuvius erupts early.</source>
         <translation>{} montre une main de jokers, et le Vésuve entre en éruption avant l’heure.</translation>
     </message>
     <message>
-        <source>{} lays the {} on {}, and it takes {}.</source>
-        <translation>{} pose de la lave ({}) en {}&#xa0;: elle emporte {}.</translation>
+        <source>{} places the {} on {}. Lost: {}.</source>
+        <translation>{} pose de la lave ({}) en {} : elle emporte {}.</translation>
     </message>
     <message numerus="yes">
         <source>{} gets {} out in one turn, %n step(s) in all.</source>
@@ -1147,7 +1202,7 @@
     </message>
     <message>
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
-        <translation>{} à égalité ({} chacun)&#xa0;; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
+        <translation>{} à égalité ({} chacun) ; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
     </message>
 </context>
 <context>
@@ -1184,7 +1239,7 @@
     </message>
     <message>
         <source>Deal number copied: {}</source>
-        <translation>Numéro de la donne copié&#xa0;: {}</translation>
+        <translation>Numéro de la donne copié : {}</translation>
     </message>
     <message>
         <source>This game is saved: you can continue it later.</source>
@@ -1192,7 +1247,7 @@
     </message>
     <message>
         <source>The game you are playing would be lost.</source>
-        <translation>Celle-ci serait perdue.</translation>
+        <translation>La partie en cours serait perdue.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1230,7 +1285,7 @@
     <name>GameNavigation</name>
     <message>
         <source>Leave without saving</source>
-        <translation>Quitter et la perdre</translation>
+        <translation>Quitter sans enregistrer</translation>
     </message>
 </context>
 <context>
@@ -1247,8 +1302,8 @@
         <translation>Éruption&#xa0;!</translation>
     </message>
     <message>
-        <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
-        <translation>Tous les bâtiments de vos cartes sont pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
+        <source>You hold only cards of full buildings: you may make Vesuvius erupt (R13)</source>
+        <translation>Tous les bâtiments de vos cartes sont pleins : vous pouvez déclencher l’éruption (R13)</translation>
     </message>
     <message>
         <source>Discard {card}</source>
@@ -1262,7 +1317,7 @@
         <translation>Laissez la place à &lt;b&gt;{name}&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>The cards are covered until then.</source>
+        <source>The cards stay hidden until then.</source>
         <translation>D’ici là, les cartes restent cachées.</translation>
     </message>
     <message>
@@ -1319,31 +1374,31 @@
         <translation>Nom de la partie</translation>
     </message>
     <message>
-        <source>a fresh one for this game</source>
-        <translation>nouveau code pour cette partie</translation>
-    </message>
-    <message>
-        <source>one of my own:</source>
-        <translation>mon propre code&#xa0;:</translation>
-    </message>
-    <message>
-        <source>none: anyone on the network may join</source>
-        <translation>aucun&#xa0;: tout le réseau peut entrer</translation>
-    </message>
-    <message>
         <source>Join code</source>
         <translation>Code d’accès</translation>
-    </message>
-    <message>
-        <source>That code is easy to guess. Letters and digits at random are not.</source>
-        <translation>Ce code est facile à deviner. Préférez des lettres et des chiffres au hasard.</translation>
     </message>
     <message>
         <source>Turn clock</source>
         <translation>Temps par tour</translation>
     </message>
     <message>
-        <source>When somebody is away</source>
+        <source>a new one for this game</source>
+        <translation>nouveau code pour cette partie</translation>
+    </message>
+    <message>
+        <source>my own:</source>
+        <translation>mon propre code :</translation>
+    </message>
+    <message>
+        <source>none: anyone on the network can join</source>
+        <translation>aucun&#xa0;: tout le réseau peut entrer</translation>
+    </message>
+    <message>
+        <source>That code is easy to guess. Use random letters and digits.</source>
+        <translation>Ce code est facile à deviner. Préférez des lettres et des chiffres au hasard.</translation>
+    </message>
+    <message>
+        <source>When a player is away</source>
         <translation>En cas d’absence</translation>
     </message>
     <message>
@@ -1359,8 +1414,8 @@
         <translation>En réseau</translation>
     </message>
     <message>
-        <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
-        <translation>Votre propre code a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
+        <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
+        <translation>Votre propre code a huit lettres et chiffres ; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -1382,8 +1437,8 @@
         <translation>Code d’accès&#xa0;: {}</translation>
     </message>
     <message>
-        <source>In Pompeii, open “On this network” and paste all of this into the field for an address.</source>
-        <translation>Dans Pompéi, ouvrez «&#xa0;En réseau&#xa0;» et collez tout ce texte dans le champ d’adresse.</translation>
+        <source>In Pompeii, open “On this network” and paste all of this into the address field.</source>
+        <translation>Dans Pompéi, ouvrez « En réseau » et collez tout ce texte dans le champ d’adresse.</translation>
     </message>
 </context>
 <context>
@@ -1401,24 +1456,24 @@
         <translation>Copier le code</translation>
     </message>
     <message>
+        <source>The old code stops working; everyone who is here stays</source>
+        <translation>L’ancien code ne permet plus d’entrer ; les personnes présentes restent</translation>
+    </message>
+    <message>
         <source>New code</source>
         <translation>Nouveau code</translation>
     </message>
     <message>
-        <source>The old code then lets nobody in; whoever is here stays</source>
-        <translation>L’ancien code ne permet plus d’entrer&#xa0;; les personnes présentes restent</translation>
-    </message>
-    <message>
-        <source>Anyone on this network can join: no code is asked for.</source>
+        <source>Anyone on this network can join: no code is needed.</source>
         <translation>Tout le monde sur ce réseau peut entrer, sans code.</translation>
     </message>
     <message>
-        <source>Others find this game under “On this network”, or at</source>
-        <translation>Les autres trouvent cette partie sous «&#xa0;En réseau&#xa0;», ou à l’adresse</translation>
+        <source>Open to everyone</source>
+        <translation>Ouvert à tous</translation>
     </message>
     <message>
-        <source>Open to everybody</source>
-        <translation>Ouvert à tous</translation>
+        <source>Others find this game under “On this network”, or at</source>
+        <translation>Les autres trouvent cette partie dans « En réseau », ou à l’adresse</translation>
     </message>
     <message>
         <source>Join code: {}</source>
@@ -1448,8 +1503,47 @@
         <translation>L’hôte le voit dans le salon et peut vous le dicter ou vous l’envoyer.</translation>
     </message>
     <message>
-        <source>You come in watching, and can then ask for the seat of an AI.</source>
+        <source>You join as a spectator and can then ask for an AI&apos;s seat.</source>
         <translation>Vous entrez comme spectateur et pourrez ensuite demander la place d’une IA.</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Change keys</source>
+        <translation>Changer les touches</translation>
+    </message>
+    <message>
+        <source>Press the new key in its field; Backspace takes the key away.</source>
+        <translation>Appuyez sur la nouvelle touche dans son champ ; Retour arrière l’efface.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Usual keys</source>
+        <translation>Touches par défaut</translation>
+    </message>
+    <message>
+        <source>{key} has something else to do already.</source>
+        <translation>{key} sert déjà à autre chose.</translation>
+    </message>
+    <message>
+        <source>{key} is taken already: {what}.</source>
+        <translation>{key} est déjà prise : {what}.</translation>
+    </message>
+    <message>
+        <source>{key}: {what}</source>
+        <translation>{key} : {what}</translation>
+    </message>
+    <message>
+        <source>No key: {what}</source>
+        <translation>Aucune touche : {what}</translation>
+    </message>
+    <message>
+        <source>All keys are as usual again.</source>
+        <translation>Les touches par défaut sont rétablies.</translation>
     </message>
 </context>
 <context>
@@ -1486,12 +1580,12 @@
         <translation>‹  Quitter</translation>
     </message>
     <message>
-        <source>Leave, and close the game for everybody?</source>
-        <translation>Quitter et fermer la partie pour tous&#xa0;?</translation>
+        <source>Leave and close the game for everyone?</source>
+        <translation>Quitter et fermer la partie pour tous ?</translation>
     </message>
     <message>
-        <source>Leave, and give your seat up?</source>
-        <translation>Quitter et céder votre place&#xa0;?</translation>
+        <source>Leave and give up your seat?</source>
+        <translation>Quitter et céder votre place ?</translation>
     </message>
     <message>
         <source>Seats</source>
@@ -1526,39 +1620,39 @@
         <translation>L’hôte lancera la partie.</translation>
     </message>
     <message>
-        <source>Say when you are ready to begin.</source>
-        <translation>Cliquez sur «&#xa0;Je suis prêt&#xa0;» quand vous voulez commencer.</translation>
+        <source>Choose “I am ready” when you want to start.</source>
+        <translation>Cliquez sur « Je suis prêt » quand vous voulez commencer.</translation>
     </message>
     <message>
-        <source>You are watching. Sit on an open seat to play.</source>
+        <source>You are watching. Take an open seat to play.</source>
         <translation>Vous êtes spectateur. Prenez une place libre pour jouer.</translation>
     </message>
     <message>
-        <source>You are watching. To play, ask for the seat of an AI.</source>
+        <source>You are watching. To play, ask for an AI&apos;s seat.</source>
         <translation>Vous êtes spectateur. Pour jouer, demandez la place d’une IA.</translation>
     </message>
     <message>
-        <source>You are watching. To play, take the seat of an AI.</source>
+        <source>You are watching. To play, take an AI&apos;s seat.</source>
         <translation>Vous êtes spectateur. Pour jouer, prenez la place d’une IA.</translation>
     </message>
     <message>
-        <source>You are watching.</source>
-        <translation>Vous êtes spectateur.</translation>
-    </message>
-    <message>
-        <source>{} not ready yet.</source>
+        <source>Not ready yet: {}.</source>
         <translation>On attend {}.</translation>
     </message>
     <message numerus="yes">
-        <source>%n seat(s) still open: AIs will sit there.</source>
+        <source>%n open seat(s) will go to AIs.</source>
         <translation>
             <numerusform>%n place encore libre&#xa0;: une IA l’occupera.</numerusform>
             <numerusform>%n places encore libres&#xa0;: des IA les occuperont.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Everybody is ready.</source>
+        <source>Everyone is ready.</source>
         <translation>Tout le monde est prêt.</translation>
+    </message>
+    <message>
+        <source>You are watching.</source>
+        <translation>Vous êtes spectateur.</translation>
     </message>
 </context>
 <context>
@@ -1597,11 +1691,11 @@
     </message>
     <message>
         <source>For anyone who joins; for an AI if nobody does.</source>
-        <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
+        <translation>Pour un autre joueur ; à défaut, pour une IA.</translation>
     </message>
     <message>
         <source>A bot on the host&apos;s computer.</source>
-        <translation>Un programme (bot) sur l’ordinateur de l’hôte.</translation>
+        <translation>Un bot sur l’ordinateur de l’hôte.</translation>
     </message>
     <message>
         <source>An AI, {}.</source>
@@ -1657,7 +1751,7 @@
     </message>
     <message>
         <source>{}, a bot</source>
-        <translation>{}, un programme</translation>
+        <translation>{}, un bot</translation>
     </message>
     <message>
         <source>Open to the network</source>
@@ -1695,7 +1789,7 @@
         <translation>Journal</translation>
     </message>
     <message>
-        <source>{name} plays on in the place of {other}.</source>
+        <source>{name} now plays in place of {other}.</source>
         <translation>{name} remplace {other} et continue.</translation>
     </message>
 </context>
@@ -1707,11 +1801,11 @@
     </message>
     <message>
         <source>The settings could not be read, so the defaults apply. The old file is kept as {}.</source>
-        <translation>Les réglages n’ont pas pu être lus&#xa0;: voici ceux d’origine. L’ancien fichier est conservé sous {}.</translation>
+        <translation>Les réglages n’ont pas pu être lus : ceux d’origine s’appliquent. L’ancien fichier est conservé sous {}.</translation>
     </message>
     <message>
         <source>Close without saving</source>
-        <translation>Fermer et la perdre</translation>
+        <translation>Fermer sans enregistrer</translation>
     </message>
 </context>
 <context>
@@ -1737,6 +1831,13 @@
     </message>
 </context>
 <context>
+    <name>Narrator</name>
+    <message>
+        <source>Your turn.</source>
+        <translation>À vous de jouer.</translation>
+    </message>
+</context>
+<context>
     <name>NetworkPage</name>
     <message>
         <source>On this network</source>
@@ -1756,7 +1857,7 @@
     </message>
     <message>
         <source>Can&apos;t see a game?</source>
-        <translation>Il manque une partie&#xa0;?</translation>
+        <translation>Il manque une partie ?</translation>
     </message>
     <message>
         <source>Enter your name first.</source>
@@ -1788,11 +1889,11 @@
     </message>
     <message>
         <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
-        <translation>Est-ce le même réseau&#xa0;? Un Wi-Fi pour invités isole souvent les appareils.</translation>
+        <translation>Êtes-vous sur le même réseau ? Un Wi-Fi pour invités isole souvent les appareils.</translation>
     </message>
     <message>
         <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
-        <translation>Le salon de l’hôte affiche une adresse et permet de copier une invitation&#xa0;: saisissez ou collez l’une ou l’autre ci-dessous.</translation>
+        <translation>Le salon de l’hôte affiche une adresse et permet de copier une invitation : saisissez ou collez l’une ou l’autre ci-dessous.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -1831,7 +1932,7 @@
     </message>
     <message>
         <source>AIs play automatically; otherwise each waits for “Step”</source>
-        <translation>Les IA jouent automatiquement&#xa0;; sinon, chacune attend «&#xa0;Coup suivant&#xa0;»</translation>
+        <translation>Les IA jouent automatiquement ; sinon, chacune attend « Coup suivant »</translation>
     </message>
     <message>
         <source>Unlimited undo</source>
@@ -1843,7 +1944,11 @@
     </message>
     <message>
         <source>Back to the default choices</source>
-        <translation>Oublier ces choix</translation>
+        <translation>Revenir aux choix par défaut</translation>
+    </message>
+    <message>
+        <source>To start with the eruption, the city needs citizens.</source>
+        <translation>Une partie qui débute par l’éruption a besoin de citoyens en ville.</translation>
     </message>
     <message>
         <source>Start when</source>
@@ -1860,10 +1965,6 @@
     <message>
         <source>Reset</source>
         <translation>Réinitialiser</translation>
-    </message>
-    <message>
-        <source>A game that starts with the eruption needs citizens in the city.</source>
-        <translation>Une partie qui débute par l’éruption a besoin de citoyens en ville.</translation>
     </message>
     <message>
         <source>Vesuvius sleeps: from the beginning</source>
@@ -1904,8 +2005,8 @@
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
         <translation>
-            <numerusform>%n place ouverte au réseau&#xa0;; la partie commence dans son salon.</numerusform>
-            <numerusform>%n places ouvertes au réseau&#xa0;; la partie commence dans son salon.</numerusform>
+            <numerusform>%n place ouverte au réseau ; la partie commence dans le salon.</numerusform>
+            <numerusform>%n places ouvertes au réseau ; la partie commence dans le salon.</numerusform>
         </translation>
     </message>
     <message>
@@ -1947,11 +2048,11 @@
         <translation>Ouvrir cette partie au réseau</translation>
     </message>
     <message>
-        <source>Others on this network find the game in their list. They may watch, and with your consent take over the seat of an AI. You go on playing meanwhile.</source>
+        <source>Others on this network see the game in their list. They can watch and, if you agree, take over an AI&apos;s seat. You keep playing meanwhile.</source>
         <translation>Les autres personnes sur ce réseau trouvent la partie dans leur liste. Elles peuvent regarder et, avec votre accord, prendre la place d’une IA. Pendant ce temps, vous continuez à jouer.</translation>
     </message>
     <message>
-        <source>A join code is needed</source>
+        <source>Require a join code</source>
         <translation>Demander un code d’accès</translation>
     </message>
     <message>
@@ -1967,11 +2068,11 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>You are shown the code to read out. The connection is encrypted with it.</source>
+        <source>You will see the code to pass on. It also encrypts the connection.</source>
         <translation>Le code s’affiche pour que vous puissiez le donner. Il sert aussi à chiffrer la connexion.</translation>
     </message>
     <message>
-        <source>Anyone on this network can come in.</source>
+        <source>Anyone on this network can join.</source>
         <translation>Tout le monde sur ce réseau peut entrer.</translation>
     </message>
 </context>
@@ -2021,7 +2122,7 @@
         <translation>piochée</translation>
     </message>
     <message>
-        <source>The lava tile to be laid now</source>
+        <source>The lava tile to place now</source>
         <translation>La tuile de lave à poser maintenant</translation>
     </message>
     <message numerus="yes">
@@ -2049,7 +2150,7 @@
     </message>
     <message>
         <source>Played, newest first: {cards}</source>
-        <translation>Jouées, les plus récentes d’abord&#xa0;: {cards}</translation>
+        <translation>Jouées, les plus récentes d’abord : {cards}</translation>
     </message>
     <message numerus="yes">
         <source>%n lava tile(s) in the bag:</source>
@@ -2075,7 +2176,7 @@
     </message>
     <message>
         <source>A bot…</source>
-        <translation>Un programme (bot)…</translation>
+        <translation>Un bot…</translation>
     </message>
     <message>
         <source>Remove this player</source>
@@ -2083,7 +2184,7 @@
     </message>
     <message>
         <source>{}, a bot</source>
-        <translation>{}, un programme</translation>
+        <translation>{}, un bot</translation>
     </message>
     <message>
         <source>Player {}, colour: {}</source>
@@ -2107,7 +2208,7 @@
     </message>
     <message>
         <source>For anyone who joins; for an AI if nobody does.</source>
-        <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
+        <translation>Pour un autre joueur ; à défaut, pour une IA.</translation>
     </message>
 </context>
 <context>
@@ -2122,7 +2223,7 @@
     </message>
     <message>
         <source>Two players are called {}; give one of them another name.</source>
-        <translation>Deux joueurs s’appellent {}&#xa0;: donnez un autre nom à l’un d’eux.</translation>
+        <translation>Deux joueurs s’appellent {} : donnez un autre nom à l’un d’eux.</translation>
     </message>
 </context>
 <context>
@@ -2132,29 +2233,29 @@
         <translation>Analyse</translation>
     </message>
     <message numerus="yes">
-        <source>{done} of %n decision(s) looked at</source>
+        <source>{done} of %n decision(s) analysed</source>
         <translation>
-            <numerusform>Décision examinée&#xa0;: {done} sur %n</numerusform>
-            <numerusform>Décisions examinées&#xa0;: {done} sur %n</numerusform>
+            <numerusform>Décision examinée : {done} sur %n</numerusform>
+            <numerusform>Décisions examinées : {done} sur %n</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuer</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>Arrêter</translation>
     </message>
-    <message>
-        <source>Go on</source>
-        <translation>Continuer</translation>
-    </message>
 </context>
 <context>
     <name>PuzzleNavigation</name>
     <message>
-        <source>A hint was taken: one star less.</source>
-        <translation>Conseil utilisé&#xa0;: une étoile de moins.</translation>
+        <source>Hint used: one star less.</source>
+        <translation>Conseil utilisé : une étoile de moins.</translation>
     </message>
     <message>
-        <source>A hint costs a star, taking back is free.</source>
+        <source>A hint costs a star; undo is free.</source>
         <translation>Un conseil coûte une étoile, annuler ne coûte rien.</translation>
     </message>
 </context>
@@ -2185,7 +2286,7 @@
         <translation>Jouer</translation>
     </message>
     <message>
-        <source>The hint took a star.</source>
+        <source>The hint cost a star.</source>
         <translation>Le conseil a coûté une étoile.</translation>
     </message>
     <message numerus="yes">
@@ -2234,12 +2335,8 @@
         <translation>Retour au salon avec les mêmes joueurs</translation>
     </message>
     <message>
-        <source>If the host asks for a rematch, you may take a seat.</source>
+        <source>If the host starts a rematch, you can take a seat.</source>
         <translation>Si l’hôte propose une revanche, vous pourrez jouer.</translation>
-    </message>
-    <message>
-        <source>Close the room for everybody?</source>
-        <translation>Fermer le salon pour tous&#xa0;?</translation>
     </message>
     <message>
         <source>Close the room</source>
@@ -2248,6 +2345,10 @@
     <message>
         <source>Stay</source>
         <translation>Rester</translation>
+    </message>
+    <message>
+        <source>Close the room for everyone?</source>
+        <translation>Fermer le salon pour tous&#xa0;?</translation>
     </message>
     <message>
         <source>✓  Ready</source>
@@ -2273,11 +2374,11 @@
         <translation>Ce que dit l’IA</translation>
     </message>
     <message>
-        <source>The chance to win with each choice (V)</source>
+        <source>Chance of winning with each choice (V)</source>
         <translation>Les chances de gagner avec chaque choix (V)</translation>
     </message>
     <message>
-        <source>What would have been best (H)</source>
+        <source>What the best move was (H)</source>
         <translation>Quel aurait été le meilleur choix (H)</translation>
     </message>
     <message>
@@ -2297,20 +2398,20 @@
         <translation>Réflexion…</translation>
     </message>
     <message>
-        <source>The AI has not looked at this decision.</source>
+        <source>The AI has not analysed this decision.</source>
         <translation>L’IA n’a pas examiné cette décision.</translation>
     </message>
     <message>
-        <source>The chance to win of {name} with each choice.</source>
+        <source>{name}&apos;s chance of winning with each choice.</source>
         <translation>Les chances de gagner de {name} avec chaque choix.</translation>
     </message>
     <message>
         <source>Best found for {name}: {choice}.</source>
-        <translation>Meilleur choix trouvé pour {name}&#xa0;: {choice}.</translation>
+        <translation>Meilleur choix trouvé pour {name} : {choice}.</translation>
     </message>
     <message>
         <source>Played: {choice}.</source>
-        <translation>Joué&#xa0;: {choice}.</translation>
+        <translation>Choix fait : {choice}.</translation>
     </message>
 </context>
 <context>
@@ -2322,10 +2423,6 @@
     <message>
         <source>What happened</source>
         <translation>Ce qui s’est passé</translation>
-    </message>
-    <message>
-        <source>Place in the game</source>
-        <translation>Position dans la partie</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -2352,16 +2449,16 @@
         <translation>Une étape en arrière (flèche gauche)</translation>
     </message>
     <message>
-        <source>One step (Right)</source>
-        <translation>Une étape en avant (flèche droite)</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>Vue</translation>
     </message>
     <message>
         <source>no animation</source>
         <translation>sans animation</translation>
+    </message>
+    <message>
+        <source>Position in the game</source>
+        <translation>Position dans la partie</translation>
     </message>
     <message>
         <source>slow</source>
@@ -2382,6 +2479,10 @@
     <message>
         <source>Analyse</source>
         <translation>Analyser</translation>
+    </message>
+    <message>
+        <source>One step forward (Right)</source>
+        <translation>Une étape en avant (flèche droite)</translation>
     </message>
     <message>
         <source>all hands open</source>
@@ -2416,7 +2517,7 @@
     </message>
     <message>
         <source>Status</source>
-        <translation>Où en est la partie</translation>
+        <translation>État</translation>
     </message>
     <message>
         <source>Result</source>
@@ -2427,8 +2528,16 @@
         <translation>Statistiques</translation>
     </message>
     <message>
+        <source>Restore it from the bin (Ctrl+Z)</source>
+        <translation>La sortir de la corbeille (Ctrl+Z)</translation>
+    </message>
+    <message>
         <source>Copy the deal number</source>
         <translation>Copier le numéro de la donne</translation>
+    </message>
+    <message>
+        <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
+        <translation>Il n’y a pas de corbeille ici pour « {} ». Supprimer définitivement la partie ?</translation>
     </message>
     <message>
         <source>Delete a game</source>
@@ -2445,6 +2554,14 @@
     <message>
         <source>Open another file…</source>
         <translation>Ouvrir un autre fichier…</translation>
+    </message>
+    <message>
+        <source>No saved games. Unfinished games appear here.</source>
+        <translation>Aucune partie enregistrée : une partie quittée avant la fin apparaîtra ici.</translation>
+    </message>
+    <message>
+        <source>No replays yet. Finished games appear here.</source>
+        <translation>Aucune partie terminée : jouez-en une jusqu’au bout, et elle apparaîtra ici.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2465,14 +2582,6 @@
     <message>
         <source>Undo</source>
         <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Take it out of the bin (Ctrl+Z)</source>
-        <translation>La sortir de la corbeille (Ctrl+Z)</translation>
-    </message>
-    <message>
-        <source>There is no bin for “{}” here. Delete it for good?</source>
-        <translation>Il n’y a pas de corbeille ici pour «&#xa0;{}&#xa0;». Supprimer définitivement la partie&#xa0;?</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2503,14 +2612,6 @@
         <translation>en cours</translation>
     </message>
     <message>
-        <source>No saved games: one that you leave will be here.</source>
-        <translation>Aucune partie enregistrée&#xa0;: une partie quittée avant la fin apparaîtra ici.</translation>
-    </message>
-    <message>
-        <source>No replays yet: play a game to its end, and it will be here.</source>
-        <translation>Aucune partie terminée&#xa0;: jouez-en une jusqu’au bout, et elle apparaîtra ici.</translation>
-    </message>
-    <message>
         <source>“{}” was moved to the bin.</source>
         <translation>«&#xa0;{}&#xa0;» a été mise à la corbeille.</translation>
     </message>
@@ -2527,7 +2628,7 @@
         <translation>tour {}</translation>
     </message>
     <message>
-        <source>{} is to move</source>
+        <source>{} to play</source>
         <translation>à {} de jouer</translation>
     </message>
     <message>
@@ -2567,7 +2668,7 @@
     <name>RoomCommands</name>
     <message>
         <source>Leave without saving</source>
-        <translation>Quitter et la perdre</translation>
+        <translation>Quitter sans enregistrer</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2578,7 +2679,7 @@
         <translation>Rester</translation>
     </message>
     <message>
-        <source>Close the game for everybody?</source>
+        <source>Close the game for everyone?</source>
         <translation>Fermer la partie pour tous&#xa0;?</translation>
     </message>
     <message>
@@ -2591,7 +2692,7 @@
     </message>
     <message>
         <source>Stop watching?</source>
-        <translation>Arrêter de regarder&#xa0;?</translation>
+        <translation>Arrêter de regarder ?</translation>
     </message>
     <message>
         <source>Leave the game?</source>
@@ -2642,7 +2743,7 @@
     </message>
     <message>
         <source>The old code stops working; everyone who is here stays</source>
-        <translation>L’ancien code ne permet plus d’entrer&#xa0;; les personnes présentes restent</translation>
+        <translation>L’ancien code ne permet plus d’entrer ; les personnes présentes restent</translation>
     </message>
     <message>
         <source>never</source>
@@ -2712,7 +2813,7 @@
 <context>
     <name>RoundPanel</name>
     <message>
-        <source>Play it once more</source>
+        <source>Play it again</source>
         <translation>Revoir ce qui s’est passé</translation>
     </message>
     <message>
@@ -2731,7 +2832,7 @@
 <context>
     <name>RoundPresenter</name>
     <message>
-        <source>Once more what has happened since. Space or a click ends it.</source>
+        <source>Replaying what happened since your turn. Space or a click ends it.</source>
         <translation>Vous revoyez ce qui s’est passé depuis votre tour. Espace ou un clic pour arrêter.</translation>
     </message>
 </context>
@@ -2750,28 +2851,8 @@
         <translation>Chapitres</translation>
     </message>
     <message>
-        <source>Search</source>
-        <translation>Chercher</translation>
-    </message>
-    <message>
-        <source>Search the rule book</source>
-        <translation>Chercher dans le livret de règles</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Suivant</translation>
-    </message>
-    <message>
-        <source>Next match (Enter)</source>
-        <translation>Occurrence suivante (Entrée)</translation>
-    </message>
-    <message>
-        <source>no match</source>
-        <translation>aucun résultat</translation>
-    </message>
-    <message>
-        <source>{} of {}</source>
-        <translation>{} sur {}</translation>
+        <source>{title}, heading level {level}</source>
+        <translation>{title}, titre de niveau {level}</translation>
     </message>
 </context>
 <context>
@@ -2821,7 +2902,7 @@
     </message>
     <message>
         <source>Used in: {}</source>
-        <translation>Valable dans&#xa0;: {}</translation>
+        <translation>Valable dans : {}</translation>
     </message>
 </context>
 <context>
@@ -2839,24 +2920,24 @@
         <translation>Temps par tour</translation>
     </message>
     <message>
-        <source>When somebody is away</source>
-        <translation>En cas d’absence</translation>
-    </message>
-    <message>
         <source>Scenario: {}</source>
         <translation>Scénario&#xa0;: {}</translation>
     </message>
     <message>
         <source>The host&apos;s own mix. What differs from the standard:</source>
-        <translation>Combinaison choisie par l’hôte&#xa0;; différences avec le standard&#xa0;:</translation>
+        <translation>Combinaison choisie par l’hôte ; différences avec le standard :</translation>
     </message>
     <message>
         <source>The host has changed the rules; the changes are marked.</source>
-        <translation>L’hôte a changé les règles&#xa0;; les changements sont signalés.</translation>
+        <translation>L’hôte a changé les règles ; les changements sont signalés.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
         <translation>Qui peut remplacer une IA</translation>
+    </message>
+    <message>
+        <source>When a player is away</source>
+        <translation>En cas d’absence</translation>
     </message>
     <message>
         <source>Rules: {}</source>
@@ -2876,6 +2957,33 @@
     <message>
         <source>“{}”: {}.</source>
         <translation>«&#xa0;{}&#xa0;»&#xa0;: {}.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchBar</name>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>Search the rule book</source>
+        <translation>Chercher dans le livret de règles</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>Résultat précédent (Maj+F3)</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>Résultat suivant (F3)</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>aucun résultat</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} sur {}</translation>
     </message>
 </context>
 <context>
@@ -2906,7 +3014,7 @@
     </message>
     <message>
         <source>A bot plays here.</source>
-        <translation>Un programme joue ici.</translation>
+        <translation>Un bot joue ici.</translation>
     </message>
     <message>
         <source>An AI, in place of {name}.</source>
@@ -3049,7 +3157,7 @@
     </message>
     <message>
         <source>The game cannot be saved in {} ({}). You can play on; saving will be tried again.</source>
-        <translation>La partie ne peut pas être enregistrée dans {} ({}). Elle continue, et l’enregistrement sera retenté.</translation>
+        <translation>La partie ne peut pas être enregistrée dans {} ({}). Vous pouvez continuer ; l’enregistrement sera retenté.</translation>
     </message>
     <message>
         <source>The game is saved again, with every move so far.</source>
@@ -3057,7 +3165,7 @@
     </message>
     <message>
         <source>The file of this game was removed or changed. It has been written again, with every move so far.</source>
-        <translation>Le fichier de cette partie a été supprimé ou modifié. Il vient d’être réécrit, avec tout ce qui a été joué.</translation>
+        <translation>Le fichier de cette partie a été supprimé ou modifié. Il vient d’être réécrit, avec tous les coups joués.</translation>
     </message>
     <message>
         <source>“{}” is being played in another window of Pompeii.</source>
@@ -3073,7 +3181,7 @@
     </message>
     <message>
         <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
-        <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme principal.</translation>
+        <translation>L’IA n’a pas pu être relancée ; elle réfléchit désormais dans le programme principal.</translation>
     </message>
     <message>
         <source>{} An AI takes its place.</source>
@@ -3116,6 +3224,14 @@
     <message>
         <source>Sound</source>
         <translation>Son</translation>
+    </message>
+    <message>
+        <source>Speech</source>
+        <translation>Annonces</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Clavier</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -3178,6 +3294,38 @@
         <translation>Signal de tour</translation>
     </message>
     <message>
+        <source>briefly, a round at once</source>
+        <translation>en bref, un tour de table à la fois</translation>
+    </message>
+    <message>
+        <source>in full, each by itself</source>
+        <translation>en détail, un joueur à la fois</translation>
+    </message>
+    <message>
+        <source>Turns of others</source>
+        <translation>Tours des autres joueurs</translation>
+    </message>
+    <message>
+        <source>How screen readers are told of them. F2 repeats the last message, F3 the one before.</source>
+        <translation>Comment les lecteurs d’écran les annoncent. F2 répète le dernier message, F3 le précédent.</translation>
+    </message>
+    <message>
+        <source>“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.</source>
+        <translation>« B2 L2 l0 » au lieu de « B2, bâtiment 1, 1 place, 0 libre ; Livia 2 » : pour une plage braille.</translation>
+    </message>
+    <message>
+        <source>Short names of squares</source>
+        <translation>Noms courts des cases</translation>
+    </message>
+    <message>
+        <source>Letters and digits that do something at the table, as H for a hint. The sheet of keys there (?, or in its menu) changes each.</source>
+        <translation>Lettres et chiffres qui agissent à la table, comme H pour un conseil. La liste des touches (?, ou dans le menu) permet de les changer.</translation>
+    </message>
+    <message>
+        <source>Single-letter shortcuts</source>
+        <translation>Raccourcis d’une seule lettre</translation>
+    </message>
+    <message>
         <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
         <translation>Si un seul coup est possible, il est joué pour vous. Les tuiles d’ouverture qui n’ont qu’une case possible le sont toujours.</translation>
     </message>
@@ -3187,7 +3335,7 @@
     </message>
     <message>
         <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
-        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Uniquement contre des IA&#xa0;; réglable pour chaque partie.</translation>
+        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Uniquement contre des IA ; réglable pour chaque partie.</translation>
     </message>
     <message>
         <source>Unlimited undo in new games</source>
@@ -3227,11 +3375,11 @@
     </message>
     <message>
         <source>{}% of system size</source>
-        <translation>{}&#xa0;% de la taille du système</translation>
+        <translation>{} % de la taille du système</translation>
     </message>
     <message>
         <source>No shaking or flying: things simply appear in place.</source>
-        <translation>Ni secousses ni vols&#xa0;: tout apparaît directement à sa place.</translation>
+        <translation>Ni secousses ni vols : tout apparaît directement à sa place.</translation>
     </message>
     <message>
         <source>Hear what happens on the board. At the table, M turns sounds off and on.</source>
@@ -3239,11 +3387,11 @@
     </message>
     <message>
         <source>Wind and birds, later a quiet rumble. Only while this window is active.</source>
-        <translation>Vent et oiseaux, puis un grondement&#xa0;: en sourdine, et seulement tant que cette fenêtre est au premier plan.</translation>
+        <translation>Vent et oiseaux, puis un grondement discret. Seulement tant que cette fenêtre est active.</translation>
     </message>
     <message>
         <source>while another window is active</source>
-        <translation>quand une autre fenêtre est au premier plan</translation>
+        <translation>quand une autre fenêtre est active</translation>
     </message>
     <message>
         <source>{} s</source>
@@ -3267,11 +3415,11 @@
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
-        <translation>Pas de son&#xa0;: le module audio n’est pas installé. {} l’ajoute.</translation>
+        <translation>Pas de son : le module audio n’est pas installé. Pour l’installer : {}</translation>
     </message>
     <message>
         <source>No sound: no audio device was found. Pompeii keeps looking for one.</source>
-        <translation>Pas de son&#xa0;: aucun haut-parleur n’a été trouvé. La recherche continue.</translation>
+        <translation>Pas de son : aucun appareil audio n’a été trouvé. La recherche continue.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3298,7 +3446,7 @@
     </message>
     <message>
         <source>Your best for this day: {}</source>
-        <translation>Votre meilleur résultat pour ce jour&#xa0;: {}</translation>
+        <translation>Votre meilleur résultat pour ce jour : {}</translation>
     </message>
     <message>
         <source>Your best for this day so far.</source>
@@ -3314,6 +3462,10 @@
     <message>
         <source>Close</source>
         <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Change keys…</source>
+        <translation>Changer les touches…</translation>
     </message>
     <message>
         <source>The board</source>
@@ -3348,20 +3500,60 @@
         <translation>zoom avant, zoom arrière, plateau entier</translation>
     </message>
     <message>
-        <source>Taking back</source>
+        <source>Undo</source>
         <translation>Annuler et refaire</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>refaire ce qui a été annulé</translation>
     </message>
     <message>
         <source>undo</source>
         <translation>annuler</translation>
     </message>
     <message>
-        <source>redo what was taken back</source>
-        <translation>refaire ce qui a été annulé</translation>
-    </message>
-    <message>
         <source>skip the animation</source>
         <translation>passer l’animation</translation>
+    </message>
+    <message>
+        <source>How the game stands, told in a sentence</source>
+        <translation>État de la partie, en une phrase</translation>
+    </message>
+    <message>
+        <source>this square, with all that is known of it</source>
+        <translation>cette case, avec tout ce qu’on en sait</translation>
+    </message>
+    <message>
+        <source>the squares around it</source>
+        <translation>les cases voisines</translation>
+    </message>
+    <message>
+        <source>how far it is to the nearest gates</source>
+        <translation>la distance aux portes les plus proches</translation>
+    </message>
+    <message>
+        <source>the score</source>
+        <translation>le score</translation>
+    </message>
+    <message>
+        <source>where your citizens are</source>
+        <translation>où sont vos citoyens</translation>
+    </message>
+    <message>
+        <source>the other players, one after another</source>
+        <translation>les autres joueurs, l’un après l’autre</translation>
+    </message>
+    <message>
+        <source>your cards</source>
+        <translation>vos cartes</translation>
+    </message>
+    <message>
+        <source>the lava, symbol by symbol</source>
+        <translation>la lave, symbole par symbole</translation>
+    </message>
+    <message>
+        <source>deck and lava bag</source>
+        <translation>la pioche et le sac de lave</translation>
     </message>
     <message>
         <source>Advice</source>
@@ -3369,23 +3561,35 @@
     </message>
     <message>
         <source>hint: the best three choices and why</source>
-        <translation>conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
+        <translation>conseil : les trois meilleurs choix, et pourquoi</translation>
     </message>
     <message>
-        <source>values of all choices on the board</source>
+        <source>the chance of winning with each choice</source>
         <translation>valeurs de tous les choix sur le plateau</translation>
+    </message>
+    <message>
+        <source>replay what happened since your turn</source>
+        <translation>revoir ce qui s’est passé depuis votre tour</translation>
+    </message>
+    <message>
+        <source>the rule for what you are asked</source>
+        <translation>la règle du choix à faire</translation>
+    </message>
+    <message>
+        <source>hide or show the left or the right side</source>
+        <translation>replier ou déplier le côté gauche ou droit</translation>
+    </message>
+    <message>
+        <source>say the last message again</source>
+        <translation>répéter le dernier message</translation>
+    </message>
+    <message>
+        <source>the message before it, the one after it</source>
+        <translation>le message précédent, le suivant</translation>
     </message>
     <message>
         <source>all you can do, as a list</source>
         <translation>liste de tout ce que vous pouvez faire</translation>
-    </message>
-    <message>
-        <source>what has happened since your turn, once more</source>
-        <translation>revoir ce qui s’est passé depuis votre tour</translation>
-    </message>
-    <message>
-        <source>the rule of what is asked now</source>
-        <translation>la règle du choix à faire</translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -3406,10 +3610,6 @@
     <message>
         <source>to the next part of the table</source>
         <translation>à la zone suivante de la table</translation>
-    </message>
-    <message>
-        <source>fold the left or the right side away, and back</source>
-        <translation>replier ou déplier le côté gauche ou droit</translation>
     </message>
     <message>
         <source>sound on or off</source>
@@ -3435,15 +3635,15 @@
 <context>
     <name>Sides</name>
     <message>
-        <source>Fold the players away</source>
-        <translation>Replier les joueurs</translation>
-    </message>
-    <message>
         <source>Show the players</source>
         <translation>Afficher les joueurs</translation>
     </message>
     <message>
-        <source>Fold this side away</source>
+        <source>Hide the players</source>
+        <translation>Replier les joueurs</translation>
+    </message>
+    <message>
+        <source>Hide this side</source>
         <translation>Replier ce côté</translation>
     </message>
     <message>
@@ -3523,6 +3723,13 @@
     </message>
 </context>
 <context>
+    <name>StateKeys</name>
+    <message>
+        <source>There are no cards in hand.</source>
+        <translation>Il n’y a pas de cartes en main.</translation>
+    </message>
+</context>
+<context>
     <name>TableMenu</name>
     <message>
         <source>Leave (the game is saved)</source>
@@ -3558,7 +3765,7 @@
     </message>
     <message>
         <source>Vesuvius erupts! Declared by</source>
-        <translation>Le Vésuve entre en éruption&#xa0;! Déclenché par</translation>
+        <translation>Éruption déclenchée par</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -3575,10 +3782,6 @@
     <message>
         <source>Sound</source>
         <translation>Son</translation>
-    </message>
-    <message>
-        <source>AIs play by themselves</source>
-        <translation>Les IA jouent automatiquement</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -3607,6 +3810,10 @@
     <message>
         <source>Start over with the same cards…</source>
         <translation>Recommencer avec les mêmes cartes…</translation>
+    </message>
+    <message>
+        <source>AIs play automatically</source>
+        <translation>Les IA jouent automatiquement</translation>
     </message>
     <message>
         <source>Copy the deal number</source>
@@ -3647,12 +3854,20 @@
         <translation>Conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
     </message>
     <message>
+        <source>Values: the chance of winning with each choice</source>
+        <translation>Valeurs&#xa0;: les chances de gagner avec chaque choix</translation>
+    </message>
+    <message>
         <source>All you can do, as a list</source>
         <translation>Liste de tout ce que vous pouvez faire</translation>
     </message>
     <message>
         <source>Log</source>
         <translation>Journal</translation>
+    </message>
+    <message>
+        <source>The rule for what you are asked</source>
+        <translation>Règle du choix à faire</translation>
     </message>
     <message numerus="yes">
         <source>Chat: %n new</source>
@@ -3666,8 +3881,20 @@
         <translation>Discussion</translation>
     </message>
     <message>
-        <source>nothing has been taken back</source>
+        <source>nothing to redo</source>
         <translation>rien n’a été annulé</translation>
+    </message>
+    <message>
+        <source>you have not done anything yet</source>
+        <translation>vous n’avez encore rien joué</translation>
+    </message>
+    <message>
+        <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
+        <translation>pas au-delà d’une carte ou d’une tuile piochée, ni d’un autre joueur&#xa0;; une nouvelle partie peut le permettre</translation>
+    </message>
+    <message>
+        <source>not past a drawn card or tile or another player&apos;s turn</source>
+        <translation>pas au-delà d’une carte ou d’une tuile piochée, ni d’un autre joueur</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -3678,32 +3905,12 @@
         <translation>vous êtes spectateur</translation>
     </message>
     <message>
-        <source>you have not chosen anything yet</source>
-        <translation>vous n’avez encore rien joué</translation>
-    </message>
-    <message>
-        <source>not past a drawn card or tile, or another player; a new game can allow it</source>
-        <translation>pas au-delà d’une carte ou d’une tuile piochée, ni d’un autre joueur&#xa0;; une nouvelle partie peut le permettre</translation>
-    </message>
-    <message>
-        <source>not past a drawn card or tile, or another player</source>
-        <translation>pas au-delà d’une carte ou d’une tuile piochée, ni d’un autre joueur</translation>
-    </message>
-    <message>
         <source>{tool}: {reason}</source>
         <translation>{tool}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>Who is here, and the join code</source>
         <translation>Participants et code d’accès</translation>
-    </message>
-    <message>
-        <source>Values: the chance to win with each choice</source>
-        <translation>Valeurs&#xa0;: les chances de gagner avec chaque choix</translation>
-    </message>
-    <message>
-        <source>Rules of what is asked now</source>
-        <translation>Règle du choix à faire</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -3764,25 +3971,85 @@
         <translation>Vous en avez sauvé {saved} sur {total}, autant que {rival}, qui en a perdu moins.</translation>
     </message>
     <message numerus="yes">
-        <source>{gate} carried you: %n of yours left by it.</source>
+        <source>{gate} was your way out: %n of yours left by it.</source>
         <translation>
-            <numerusform>Votre salut&#xa0;: la {gate}. %n des vôtres est sorti par là.</numerusform>
-            <numerusform>Votre salut&#xa0;: la {gate}. %n des vôtres sont sortis par là.</numerusform>
+            <numerusform>Votre salut : la {gate}. %n des vôtres est sorti par là.</numerusform>
+            <numerusform>Votre salut : la {gate}. %n des vôtres sont sortis par là.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Your lava took %n of the others.</source>
+        <source>Your lava cost the others %n citizen(s).</source>
         <translation>
             <numerusform>Votre lave a emporté %n citoyen des autres.</numerusform>
             <numerusform>Votre lave a emporté %n citoyens des autres.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You lost %n fewer than anybody else.</source>
+        <source>You lost %n fewer than anyone else.</source>
         <translation>
             <numerusform>Vous en avez perdu %n de moins que tous les autres.</numerusform>
             <numerusform>Vous en avez perdu %n de moins que tous les autres.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}&apos;s lava cost the others %n citizen(s).</source>
+        <translation>
+            <numerusform>La lave de {name} a emporté %n citoyen des autres.</numerusform>
+            <numerusform>La lave de {name} a emporté %n citoyens des autres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} lost %n fewer than anyone else.</source>
+        <translation>
+            <numerusform>{name} en a perdu %n de moins que tous les autres.</numerusform>
+            <numerusform>{name} en a perdu %n de moins que tous les autres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your own tile on {square} cost you %n citizen(s).</source>
+        <translation>
+            <numerusform>Votre propre tuile en {square} a emporté %n des vôtres.</numerusform>
+            <numerusform>Votre propre tuile en {square} a emporté %n des vôtres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One tile by {name}, on {square}, cost you %n citizen(s).</source>
+        <translation>
+            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n des vôtres.</numerusform>
+            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n des vôtres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Omens cost you %n citizen(s) before anyone could flee.</source>
+        <translation>
+            <numerusform>Les présages ont emporté %n des vôtres avant la fuite.</numerusform>
+            <numerusform>Les présages ont emporté %n des vôtres avant la fuite.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lava cut off %n of yours from every gate.</source>
+        <translation>
+            <numerusform>La lave a isolé %n des vôtres de toutes les portes.</numerusform>
+            <numerusform>La lave a isolé %n des vôtres de toutes les portes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You brought %n fewer into the city than {name}.</source>
+        <translation>
+            <numerusform>Au départ, vous en aviez %n de moins en ville que {name}.</numerusform>
+            <numerusform>Au départ, vous en aviez %n de moins en ville que {name}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Even so, %n of them escaped by {gate}.</source>
+        <translation>
+            <numerusform>La {gate} en a tout de même sauvé %n.</numerusform>
+            <numerusform>La {gate} en a tout de même sauvé %n.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Even so, nobody lost fewer than you.</source>
+        <translation>Et pourtant, personne n’en a perdu moins que vous.</translation>
     </message>
     <message numerus="yes">
         <source>%n of them left by {gate}.</source>
@@ -3792,75 +4059,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The lava of {name} took %n of the others.</source>
-        <translation>
-            <numerusform>La lave de {name} a emporté %n citoyen des autres.</numerusform>
-            <numerusform>La lave de {name} a emporté %n citoyens des autres.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{name} lost %n fewer than anybody else.</source>
-        <translation>
-            <numerusform>{name} en a perdu %n de moins que tous les autres.</numerusform>
-            <numerusform>{name} en a perdu %n de moins que tous les autres.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Your own tile on {square} took %n of yours.</source>
-        <translation>
-            <numerusform>Votre propre tuile en {square} a emporté %n des vôtres.</numerusform>
-            <numerusform>Votre propre tuile en {square} a emporté %n des vôtres.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A single tile of {name}, on {square}, took %n of yours.</source>
-        <translation>
-            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n des vôtres.</numerusform>
-            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n des vôtres.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Omens took %n of yours before anybody could run.</source>
-        <translation>
-            <numerusform>Les présages ont emporté %n des vôtres avant la fuite.</numerusform>
-            <numerusform>Les présages ont emporté %n des vôtres avant la fuite.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Lava cut %n of yours off from every gate.</source>
-        <translation>
-            <numerusform>La lave a isolé %n des vôtres de toutes les portes.</numerusform>
-            <numerusform>La lave a isolé %n des vôtres de toutes les portes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n of yours were still in the city at the end.</source>
         <translation>
             <numerusform>%n des vôtres était encore dans la ville à la fin.</numerusform>
             <numerusform>%n des vôtres étaient encore dans la ville à la fin.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>You had %n fewer in the city than {name} to begin with.</source>
-        <translation>
-            <numerusform>Au départ, vous en aviez %n de moins en ville que {name}.</numerusform>
-            <numerusform>Au départ, vous en aviez %n de moins en ville que {name}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>It could hardly have been closer.</source>
         <translation>Il s’en est fallu de très peu.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{gate} brought %n of them to safety all the same.</source>
-        <translation>
-            <numerusform>La {gate} en a tout de même sauvé %n.</numerusform>
-            <numerusform>La {gate} en a tout de même sauvé %n.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>And yet nobody lost fewer than you.</source>
-        <translation>Et pourtant, personne n’en a perdu moins que vous.</translation>
     </message>
 </context>
 <context>
@@ -3888,8 +4095,12 @@
         <translation>On attend {name}&#xa0;: connexions perdues…</translation>
     </message>
     <message>
-        <source>It is your turn as soon as the game goes on.</source>
+        <source>It is your turn when the game goes on.</source>
         <translation>Ce sera à vous dès que la partie reprendra.</translation>
+    </message>
+    <message>
+        <source>The game goes on as soon as they are back.</source>
+        <translation>La partie reprendra dès le retour de la connexion.</translation>
     </message>
     <message numerus="yes">
         <source>An AI plays on after %n second(s), until they are back.</source>
@@ -3897,10 +4108,6 @@
             <numerusform>Au bout de %n seconde, une IA joue en attendant.</numerusform>
             <numerusform>Au bout de %n secondes, une IA joue en attendant.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The game goes on by itself as soon as they are back.</source>
-        <translation>La partie reprendra dès le retour de la connexion.</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>
@@ -3946,7 +4153,7 @@
     </message>
     <message>
         <source>Play this: {action}</source>
-        <translation>Choisir «&#xa0;{action}&#xa0;»</translation>
+        <translation>Choisir « {action} »</translation>
     </message>
     <message>
         <source>{chance} to win (about equal)</source>
@@ -3973,11 +4180,11 @@
     </message>
     <message>
         <source>“{text}” is not an address; write [ADDRESS]:PORT</source>
-        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse&#xa0;: écrivez [ADRESSE]:PORT</translation>
+        <translation>« {text} » n’est pas une adresse : écrivez [ADRESSE]:PORT</translation>
     </message>
     <message>
         <source>“{text}” is not an IPv6 address; only those go in brackets</source>
-        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6&#xa0;; seules celles-ci s’écrivent entre crochets</translation>
+        <translation>« {text} » n’est pas une adresse IPv6 ; seules celles-ci s’écrivent entre crochets</translation>
     </message>
     <message>
         <source>“{text}” is not a port; use a whole number from 1 to 65535</source>
@@ -4000,11 +4207,11 @@
     <name>bots</name>
     <message>
         <source>“{name}” cannot be started: there is no program “{program}” that can be run.</source>
-        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il n’y a pas de programme exécutable «&#xa0;{program}&#xa0;».</translation>
+        <translation>« {name} » ne peut pas être lancé : il n’y a pas de programme exécutable « {program} ».</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: there is no command for the bot.</source>
-        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: sa ligne de commande manque.</translation>
+        <translation>« {name} » ne peut pas être lancé : sa ligne de commande manque.</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: {problem}.</source>
@@ -4032,7 +4239,7 @@
     </message>
     <message>
         <source>“{name}” is not one of the bots in this game.</source>
-        <translation>«&#xa0;{name}&#xa0;» ne fait pas partie des bots de ce programme.</translation>
+        <translation>« {name} » ne fait pas partie des bots de cette partie.</translation>
     </message>
     <message>
         <source>“{name}” does not read its input.</source>
@@ -4040,11 +4247,11 @@
     </message>
     <message>
         <source>“{name}” ended unexpectedly.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est arrêté de lui-même.</translation>
+        <translation>« {name} » s’est arrêté de façon inattendue.</translation>
     </message>
     <message>
         <source>“{name}” ended unexpectedly with exit code {code}.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est arrêté de lui-même avec le code de sortie {code}.</translation>
+        <translation>« {name} » s’est arrêté de façon inattendue avec le code de sortie {code}.</translation>
     </message>
     <message>
         <source>“{name}” wrote a line longer than 1 MiB.</source>
@@ -4052,7 +4259,7 @@
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it spoke without being asked.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: il a répondu sans qu’on lui ait rien demandé.</translation>
+        <translation>« {name} » s’est trompé 3 fois de suite : il a répondu sans qu’on lui ait rien demandé.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered something that is not JSON.</source>
@@ -4079,15 +4286,15 @@
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent}&#xa0;%</translation>
+        <translation>{percent} %</translation>
     </message>
     <message>
         <source>&lt;1%</source>
-        <translation>&lt;&#xa0;1&#xa0;%</translation>
+        <translation>&lt; 1 %</translation>
     </message>
     <message>
         <source>&gt;99%</source>
-        <translation>&gt;&#xa0;99&#xa0;%</translation>
+        <translation>&gt; 99 %</translation>
     </message>
 </context>
 <context>
@@ -4104,20 +4311,20 @@
 <context>
     <name>deal</name>
     <message>
-        <source>“{}” is never in a deal number: those are made of letters and digits.</source>
+        <source>“{}” cannot be in a deal number: it has letters and digits only.</source>
         <translation>«&#xa0;{}&#xa0;» ne figure dans aucun numéro de donne&#xa0;: ils sont faits de lettres et de chiffres.</translation>
     </message>
     <message>
         <source>This deal number is incomplete. It should look like ABCD-EFGH-JKMN.</source>
-        <translation>Le numéro de la donne n’est pas complet&#xa0;: il est de la forme ABCD-EFGH-JKMN.</translation>
+        <translation>Ce numéro de donne est incomplet. Il doit être de la forme ABCD-EFGH-JKMN.</translation>
     </message>
     <message>
         <source>This deal number is too long. It should look like ABCD-EFGH-JKMN.</source>
-        <translation>C’est trop long pour un numéro de donne&#xa0;: il est de la forme ABCD-EFGH-JKMN.</translation>
+        <translation>Ce numéro de donne est trop long. Il doit être de la forme ABCD-EFGH-JKMN.</translation>
     </message>
     <message>
         <source>There is a typing error in the deal number.</source>
-        <translation>Il y a une faute de frappe dans le numéro de la donne.</translation>
+        <translation>Il y a une faute de frappe dans le numéro de donne.</translation>
     </message>
     <message>
         <source>This deal number comes from a newer version of Pompeii.</source>
@@ -4125,7 +4332,7 @@
     </message>
     <message>
         <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>Pompéi, donne du {day} – sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
+        <translation>Pompéi, donne du {day} – sauvés : {saved}, perdus : {lost}, {place} sur {players}</translation>
     </message>
     <message>
         <source>1st</source>
@@ -4152,7 +4359,7 @@
     </message>
     <message>
         <source>Citizens not yet placed leave the game: {rest}.</source>
-        <translation>Les citoyens pas encore placés quittent la partie&#xa0;: {rest}.</translation>
+        <translation>Les citoyens pas encore placés quittent la partie : {rest}.</translation>
     </message>
     <message>
         <source>All hands are discarded. Nobody else moves in.</source>
@@ -4182,19 +4389,19 @@
 <context>
     <name>forfeit</name>
     <message>
-        <source>There is still room for a relative; none can follow later.</source>
-        <translation>Il reste de la place pour un parent&#xa0;; aucun ne pourra venir plus tard.</translation>
+        <source>You can still bring a relative, but not later.</source>
+        <translation>Il reste de la place pour un parent ; aucun ne pourra venir plus tard.</translation>
     </message>
     <message>
         <source>Bring more</source>
         <translation>Continuer</translation>
     </message>
     <message>
-        <source>Your people can still run.</source>
+        <source>Your citizens can still move.</source>
         <translation>Vos citoyens peuvent encore se déplacer.</translation>
     </message>
     <message>
-        <source>Keep running</source>
+        <source>Keep moving</source>
         <translation>Continuer</translation>
     </message>
     <message>
@@ -4273,7 +4480,7 @@
     </message>
     <message>
         <source>An AI plays for {name} until {name} is back.</source>
-        <translation>Une IA joue pour {name}&#xa0;; à son retour, {name} reprendra la main.</translation>
+        <translation>Une IA joue pour {name} ; à son retour, {name} reprendra la main.</translation>
     </message>
     <message>
         <source>{name} has taken a seat.</source>
@@ -4301,7 +4508,7 @@
     </message>
     <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
-        <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai. Votre place est gardée.</translation>
+        <translation>Un autre ordinateur répond à la place de l’hôte ; on attend le vrai. Votre place est gardée.</translation>
     </message>
     <message>
         <source>{name} has joined.</source>
@@ -4309,7 +4516,7 @@
     </message>
     <message>
         <source>{name} has lost the connection to the host.</source>
-        <translation>{name} a perdu la connexion.</translation>
+        <translation>{name} a perdu la connexion à l’hôte.</translation>
     </message>
     <message>
         <source>{name} was removed by the host.</source>
@@ -4317,22 +4524,22 @@
     </message>
     <message>
         <source>{name} asked for a seat; the host declined.</source>
-        <translation>{name} a demandé une place&#xa0;; l’hôte a refusé.</translation>
+        <translation>{name} a demandé une place ; l’hôte a refusé.</translation>
     </message>
     <message>
         <source>{name} ran out of time: the AI made this one choice.</source>
-        <translation>{name} n’avait plus de temps&#xa0;: l’IA a fait ce choix à sa place.</translation>
+        <translation>{name} n’avait plus de temps : l’IA a fait ce choix à sa place.</translation>
     </message>
     <message numerus="yes">
         <source>Someone at {address} tried %n wrong code(s) and has to wait a minute.</source>
         <translation>
-            <numerusform>Quelqu’un à l’adresse {address} a essayé %n code erroné&#xa0;; plus personne ne peut essayer de là pendant une minute.</numerusform>
-            <numerusform>Quelqu’un à l’adresse {address} a essayé %n codes erronés&#xa0;; plus personne ne peut essayer de là pendant une minute.</numerusform>
+            <numerusform>Quelqu’un à l’adresse {address} a essayé %n code erroné et doit attendre une minute.</numerusform>
+            <numerusform>Quelqu’un à l’adresse {address} a essayé %n codes erronés et doit attendre une minute.</numerusform>
         </translation>
     </message>
     <message>
         <source>Someone at {address} was not let in because you removed {name}.</source>
-        <translation>Quelqu’un à l’adresse {address} n’a pas pu entrer&#xa0;: vous avez exclu {name}.</translation>
+        <translation>Quelqu’un à l’adresse {address} n’a pas pu entrer, car vous avez exclu {name}.</translation>
     </message>
     <message>
         <source>Connecting to the host…</source>
@@ -4352,11 +4559,11 @@
     </message>
     <message>
         <source>That code is wrong. Check it and try again.</source>
-        <translation>Ce n’est pas le code de cette partie. Relisez-le et réessayez.</translation>
+        <translation>Ce code est faux. Vérifiez-le et réessayez.</translation>
     </message>
     <message>
         <source>The code does not match the host that answered: check it. If it is right, another computer is posing as the host.</source>
-        <translation>Le code ne correspond pas à l’hôte qui a répondu&#xa0;: relisez-le. S’il est juste, un autre ordinateur se fait passer pour l’hôte.</translation>
+        <translation>Le code ne correspond pas à l’hôte qui a répondu : vérifiez-le. S’il est juste, un autre ordinateur se fait passer pour l’hôte.</translation>
     </message>
     <message>
         <source>The host has a different version of Pompeii: you need the same one to play together.</source>
@@ -4364,7 +4571,7 @@
     </message>
     <message>
         <source>This game is full.</source>
-        <translation>Il n’y a plus de place dans cette partie.</translation>
+        <translation>Cette partie est complète.</translation>
     </message>
     <message>
         <source>The host has removed you from this game.</source>
@@ -4384,7 +4591,7 @@
     </message>
     <message>
         <source>The host ended the connection: it could not understand what was sent.</source>
-        <translation>L’hôte a coupé la connexion&#xa0;: ce qu’il recevait était incompréhensible pour lui.</translation>
+        <translation>L’hôte a coupé la connexion : ce qu’il recevait était incompréhensible pour lui.</translation>
     </message>
     <message>
         <source>The host has too many connections. Try again in a minute.</source>
@@ -4408,7 +4615,7 @@
     </message>
     <message>
         <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
-        <translation>Personne n’a répondu. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
+        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi ?</translation>
     </message>
     <message>
         <source>There is no computer with that name or address on this network.</source>
@@ -4420,7 +4627,7 @@
     </message>
     <message>
         <source>waiting for players</source>
-        <translation>pas encore commencée</translation>
+        <translation>en attente de joueurs</translation>
     </message>
     <message>
         <source>in progress</source>
@@ -4517,7 +4724,7 @@
     </message>
     <message>
         <source>Your seat is kept, but the game cannot be found right now.</source>
-        <translation>Votre place est gardée, mais la partie n’est pas visible en ce moment.</translation>
+        <translation>Votre place est gardée, mais la partie est introuvable en ce moment.</translation>
     </message>
     <message>
         <source>different version</source>
@@ -4525,15 +4732,15 @@
     </message>
     <message>
         <source>Not compatible: both computers need the same version of Pompeii.</source>
-        <translation>Protocole réseau différent&#xa0;: il faut la même version de Pompéi des deux côtés.</translation>
+        <translation>Incompatible : il faut la même version de Pompéi des deux côtés.</translation>
     </message>
     <message>
         <source>Uses version {theirs} of Pompeii; this is {ours}. Both need the same.</source>
-        <translation>Pompéi {theirs} là-bas, {ours} ici&#xa0;: il faut la même version des deux côtés.</translation>
+        <translation>Pompéi {theirs} là-bas, {ours} ici : il faut la même version des deux côtés.</translation>
     </message>
     <message>
         <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
-        <translation>Personne n’y répond. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi&#xa0;?</translation>
+        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi ?</translation>
     </message>
     <message>
         <source>your seat</source>
@@ -4591,7 +4798,7 @@
     </message>
     <message>
         <source>Of {games} games with {name} you won {won}: try again.</source>
-        <translation>Sur {games} parties contre {name}, vous en avez gagné {won}&#xa0;: réessayez.</translation>
+        <translation>Sur {games} parties contre {name}, vous en avez gagné {won} : réessayez.</translation>
     </message>
 </context>
 <context>
@@ -4602,7 +4809,7 @@
     </message>
     <message>
         <source>A cautious shipowner: out of the heat first, and never far from a gate.</source>
-        <translation>Un armateur prudent&#xa0;: le premier à fuir la lave, jamais loin d’une porte.</translation>
+        <translation>Un armateur prudent : le premier à fuir la lave, jamais loin d’une porte.</translation>
     </message>
     <message>
         <source>An innkeeper who loves a full house, and runs with the crowd.</source>
@@ -4633,39 +4840,35 @@
     </message>
     <message>
         <source>{name}: no one can move in. Discard a card</source>
-        <translation>{name}&#xa0;: personne ne peut s’installer, défaussez une carte</translation>
-    </message>
-    <message>
-        <source>{name}: choose a card, then a highlighted building</source>
-        <translation>{name}&#xa0;: choisissez une carte, puis un bâtiment en surbrillance</translation>
+        <translation>{name} : personne ne peut s’installer, défaussez une carte</translation>
     </message>
     <message>
         <source>{name}: you may bring 1 relative</source>
-        <translation>{name}&#xa0;: vous pouvez faire venir un parent</translation>
+        <translation>{name} : vous pouvez faire venir un parent</translation>
     </message>
     <message>
         <source>{name}: you may bring up to {n} relatives</source>
-        <translation>{name}&#xa0;: vous pouvez faire venir jusqu’à {n} parents</translation>
+        <translation>{name} : vous pouvez faire venir jusqu’à {n} parents</translation>
     </message>
     <message>
         <source>{name}: omen {n} in a row! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! Choisissez le citoyen à jeter dans le volcan</translation>
+        <translation>{name} : {n}e présage d’affilée ! Choisissez le citoyen à jeter dans le volcan</translation>
     </message>
     <message>
         <source>{name}: omen! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}&#xa0;: présage&#xa0;! Choisissez le citoyen à jeter dans le volcan</translation>
+        <translation>{name} : présage ! Choisissez le citoyen à jeter dans le volcan</translation>
     </message>
     <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
-        <translation>{name}&#xa0;: déplacement {run} sur {runs}. Choisissez un citoyen</translation>
+        <translation>{name} : déplacement {run} sur {runs}. Choisissez un citoyen</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on its only square</source>
-        <translation>{name}&#xa0;: posez la tuile ({tile}) sur la seule case possible</translation>
+        <translation>{name} : posez la tuile ({tile}) sur la seule case possible</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on a highlighted square</source>
-        <translation>{name}&#xa0;: posez la tuile ({tile}) sur une case en surbrillance</translation>
+        <translation>{name} : posez la tuile ({tile}) sur une case en surbrillance</translation>
     </message>
     <message>
         <source> (tile {n} of {all})</source>
@@ -4688,7 +4891,7 @@
         <translation>{name} déplace ses citoyens…</translation>
     </message>
     <message>
-        <source>Drag a card onto a building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
+        <source>Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
         <translation>Glissez une carte sur un bâtiment, ou cliquez sur la carte, puis sur le bâtiment. Touches 1 à 4, Tab, Entrée.</translation>
     </message>
     <message>
@@ -4709,15 +4912,19 @@
     </message>
     <message>
         <source>You have asked for {name}&apos;s seat: the host decides.</source>
-        <translation>Vous avez demandé la place de {name}&#xa0;: l’hôte décide.</translation>
+        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
     </message>
     <message>
         <source>To play, ask for an AI&apos;s seat: ⋯ on its card.</source>
-        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ sur sa fiche.</translation>
+        <translation>Pour jouer, demandez la place d’une IA : ⋯ sur sa fiche.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
         <translation>{name} fait venir des parents…</translation>
+    </message>
+    <message>
+        <source>{name}: choose a card, then a building</source>
+        <translation>{name} : choisissez une carte, puis un bâtiment en surbrillance</translation>
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
@@ -4784,8 +4991,12 @@
         </translation>
     </message>
     <message>
-        <source>A shared victory earns two stars.</source>
+        <source>A tie earns two stars.</source>
         <translation>Une victoire partagée rapporte deux étoiles.</translation>
+    </message>
+    <message>
+        <source>You tie. It can be won outright.</source>
+        <translation>Vous partagez la victoire. On peut gagner sans partage.</translation>
     </message>
     <message numerus="yes">
         <source>%n lost earn(s) two stars.</source>
@@ -4803,11 +5014,11 @@
     </message>
     <message>
         <source>{two} lost earn two stars, {one} lost one.</source>
-        <translation>Perdus&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
+        <translation>Perdus : {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message>
         <source>{two} saved earn two stars, {one} saved one.</source>
-        <translation>Sauvés&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
+        <translation>Sauvés : {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message numerus="yes">
         <source>%n saved so far</source>
@@ -4826,10 +5037,6 @@
     <message>
         <source>You have won.</source>
         <translation>Vous avez gagné.</translation>
-    </message>
-    <message>
-        <source>You share the victory. It can be won alone.</source>
-        <translation>Vous partagez la victoire. On peut gagner sans partage.</translation>
     </message>
     <message>
         <source>You have not won. It can be won from here.</source>
@@ -4871,7 +5078,7 @@
         <translation>Cette partie n’est pas enregistrée. La quitter&#xa0;?</translation>
     </message>
     <message>
-        <source>The disk does not take it. If you stay, saving is tried again and again.</source>
+        <source>It could not be written to disk. If you stay, Pompeii keeps trying to save it.</source>
         <translation>Le disque refuse l’enregistrement. Si vous restez, il sera retenté régulièrement.</translation>
     </message>
     <message>
@@ -5126,19 +5333,19 @@
     </message>
     <message>
         <source>“{name}” is damaged: its deck holds an unknown card.</source>
-        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche contient une carte qui n’existe pas.</translation>
+        <translation>« {name} » est endommagé : la pioche contient une carte inconnue.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: it has citizens where none can be.</source>
-        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: des citoyens sont là où personne ne peut être.</translation>
+        <translation>« {name} » est endommagé : des citoyens sont là où personne ne peut être.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: it has too many citizens.</source>
-        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: il y a plus de citoyens qu’il n’en existe.</translation>
+        <translation>« {name} » est endommagé : il y a trop de citoyens.</translation>
     </message>
     <message>
         <source>The last line of “{name}” is incomplete; the game continues from the line before.</source>
-        <translation>La dernière ligne de «&#xa0;{name}&#xa0;» était tronquée&#xa0;; la partie reprend à la ligne précédente.</translation>
+        <translation>La dernière ligne de « {name} » est incomplète ; la partie reprend à la ligne précédente.</translation>
     </message>
     <message>
         <source>The replay that the host sent does not match the game and was not saved.</source>
@@ -5150,7 +5357,7 @@
     </message>
     <message>
         <source>The saved room cannot be read. This is a new one: everyone has to take a seat again.</source>
-        <translation>Les données enregistrées du salon sont illisibles&#xa0;: voici un nouveau salon, dont les places sont à reprendre.</translation>
+        <translation>Le salon enregistré est illisible. En voici un nouveau : chacun doit y reprendre une place.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: a hand is empty.</source>
@@ -5257,27 +5464,27 @@
     </message>
     <message>
         <source>first play a card</source>
-        <translation>il faut maintenant jouer une carte</translation>
+        <translation>il faut d’abord jouer une carte</translation>
     </message>
     <message>
         <source>first decide about a relative</source>
-        <translation>il faut maintenant placer un parent</translation>
+        <translation>il faut d’abord faire venir un parent, ou y renoncer</translation>
     </message>
     <message>
         <source>first choose a victim for the omen</source>
-        <translation>il faut maintenant choisir la victime du présage</translation>
+        <translation>il faut d’abord choisir la victime du présage</translation>
     </message>
     <message>
         <source>first place the lava tile</source>
-        <translation>il faut maintenant poser une tuile de lave</translation>
+        <translation>il faut d’abord poser la tuile de lave</translation>
     </message>
     <message>
         <source>first move a citizen</source>
-        <translation>il faut maintenant déplacer un citoyen</translation>
+        <translation>il faut d’abord déplacer un citoyen</translation>
     </message>
     <message>
         <source>first decide whether to declare the eruption</source>
-        <translation>il faut d’abord dire si l’éruption est déclenchée</translation>
+        <translation>il faut d’abord décider si vous déclenchez l’éruption</translation>
     </message>
     <message>
         <source>these rules have no early eruption</source>
@@ -5289,7 +5496,7 @@
     </message>
     <message>
         <source>no citizen is left to place: discard a card</source>
-        <translation>plus aucun citoyen&#xa0;: la carte est défaussée</translation>
+        <translation>plus aucun citoyen à placer : défaussez une carte</translation>
     </message>
     <message>
         <source>there is no building here</source>
@@ -5301,15 +5508,15 @@
     </message>
     <message>
         <source>a relative cannot move into the same part</source>
-        <translation>un parent s’installe ailleurs, pas dans la même partie</translation>
+        <translation>un parent ne peut pas s’installer dans la même partie</translation>
     </message>
     <message>
         <source>a relative must move into another building</source>
-        <translation>un parent s’installe dans un autre bâtiment</translation>
+        <translation>un parent doit s’installer dans un autre bâtiment</translation>
     </message>
     <message>
         <source>this building has already taken a relative this turn</source>
-        <translation>ce bâtiment a déjà reçu un parent pendant ce coup</translation>
+        <translation>ce bâtiment a déjà reçu un parent à ce tour</translation>
     </message>
     <message>
         <source>relatives move into buildings of the same colour or neutral ones</source>
@@ -5333,7 +5540,7 @@
     </message>
     <message>
         <source>a move must end on another square</source>
-        <translation>un déplacement finit sur une autre case</translation>
+        <translation>un déplacement doit finir sur une autre case</translation>
     </message>
     <message>
         <source>vents cannot be entered</source>
@@ -5349,15 +5556,15 @@
     </message>
     <message>
         <source>the game is waiting for a player to come back</source>
-        <translation>la partie attend le retour de quelqu’un</translation>
+        <translation>la partie attend le retour d’un joueur</translation>
     </message>
     <message>
         <source>cannot undo: something was revealed or another player has acted</source>
-        <translation>annulation impossible&#xa0;: une carte ou une tuile a été révélée, ou quelqu’un d’autre a joué</translation>
+        <translation>annulation impossible : une carte ou une tuile a été révélée, ou quelqu’un d’autre a joué</translation>
     </message>
     <message>
         <source>there is nothing to redo</source>
-        <translation>il n’y a rien à refaire&#xa0;: rien n’a été annulé, ou autre chose a été joué depuis</translation>
+        <translation>il n’y a rien à refaire</translation>
     </message>
     <message>
         <source>the connection to the host is lost</source>
@@ -5369,46 +5576,46 @@
     </message>
     <message>
         <source>too many undos in a short time: wait a few seconds</source>
-        <translation>trop d’annulations en peu de temps&#xa0;: attendez quelques secondes</translation>
+        <translation>trop d’annulations en peu de temps : attendez quelques secondes</translation>
     </message>
     <message>
         <source>this seat has used all {n} undos of this game</source>
-        <translation>ce joueur a annulé {n} coups, on ne peut pas en annuler davantage dans une partie</translation>
+        <translation>ce joueur a déjà utilisé ses {n} annulations de la partie</translation>
     </message>
 </context>
 <context>
     <name>spoken</name>
     <message>
         <source>Picked up; Enter puts it back</source>
-        <translation>Pris en main&#xa0;; Entrée le repose</translation>
+        <translation>Pris en main ; Entrée le repose</translation>
     </message>
     <message>
         <source>Can bring a relative: {effect}</source>
-        <translation>Parent possible ici&#xa0;: {effect}</translation>
+        <translation>Parent possible ici : {effect}</translation>
     </message>
     <message>
         <source>Can throw into Vesuvius: a citizen of {who}</source>
-        <translation>Peut être jeté dans le Vésuve&#xa0;: un citoyen de {who}</translation>
+        <translation>Peut être jeté dans le Vésuve : un citoyen de {who}</translation>
     </message>
     <message>
         <source>Can lay: {effect}</source>
-        <translation>Pose possible&#xa0;: {effect}</translation>
+        <translation>Pose possible : {effect}</translation>
     </message>
     <message>
         <source>Can lay the {symbol}: {effect}</source>
-        <translation>Pose possible, {symbol}&#xa0;: {effect}</translation>
+        <translation>Pose possible, {symbol} : {effect}</translation>
     </message>
     <message>
         <source>Can run out here: saved</source>
-        <translation>Sortie possible ici&#xa0;: sauvé</translation>
+        <translation>Sortie possible ici : sauvé</translation>
     </message>
     <message>
         <source>Can run here: {effect}</source>
-        <translation>Déplacement possible ici&#xa0;: {effect}</translation>
+        <translation>Déplacement possible ici : {effect}</translation>
     </message>
     <message>
         <source>Can settle: {effect}</source>
-        <translation>Placement possible&#xa0;: {effect}</translation>
+        <translation>Placement possible : {effect}</translation>
     </message>
     <message>
         <source>Can settle with card {cards}</source>
@@ -5416,11 +5623,229 @@
     </message>
     <message>
         <source>Can settle with card {cards}: {effect}</source>
-        <translation>Placement possible avec la carte {cards}&#xa0;: {effect}</translation>
+        <translation>Placement possible avec la carte {cards} : {effect}</translation>
     </message>
     <message>
         <source>Out through {gate}</source>
         <translation>Sortie par la {gate}</translation>
+    </message>
+    <message>
+        <source>{square} out</source>
+        <translation>{square} sortie</translation>
+    </message>
+    <message>
+        <source>f{n}</source>
+        <translation>l{n}</translation>
+    </message>
+    <message>
+        <source>You begin.</source>
+        <translation>Vous commencez.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vous</translation>
+    </message>
+    <message>
+        <source>{name}: {what}.</source>
+        <translation>{name} : {what}.</translation>
+    </message>
+    <message>
+        <source>discarded {card}</source>
+        <translation>carte {card} défaussée</translation>
+    </message>
+    <message>
+        <source>{card} as a joker at {square}</source>
+        <translation>{card} comme joker en {square}</translation>
+    </message>
+    <message>
+        <source>{card} at {square}</source>
+        <translation>{card} en {square}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n relative(s) to {squares}</source>
+        <translation>
+            <numerusform>%n parent en {squares}</numerusform>
+            <numerusform>%n parents en {squares}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>drew {card}</source>
+        <translation>carte {card} piochée</translation>
+    </message>
+    <message>
+        <source>drew the first A.D. 79: Vesuvius seethes</source>
+        <translation>premier A.D. 79 pioché : le Vésuve gronde</translation>
+    </message>
+    <message>
+        <source>drew the second A.D. 79</source>
+        <translation>second A.D. 79 pioché</translation>
+    </message>
+    <message>
+        <source>drew an omen</source>
+        <translation>présage pioché</translation>
+    </message>
+    <message>
+        <source>threw in {whom} at {square}</source>
+        <translation>jette {whom} dans le volcan en {square}</translation>
+    </message>
+    <message>
+        <source>found nobody to throw in</source>
+        <translation>aucune victime</translation>
+    </message>
+    <message>
+        <source>no room for the {tile}</source>
+        <translation>tuile impossible à poser ({tile})</translation>
+    </message>
+    <message>
+        <source>{symbol} on {square}</source>
+        <translation>{symbol} en {square}</translation>
+    </message>
+    <message>
+        <source>burned {whom}</source>
+        <translation>brûle {whom}</translation>
+    </message>
+    <message>
+        <source>cut off {whom} at {squares}</source>
+        <translation>isole {whom} en {squares}</translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n from {squares}</source>
+        <translation>
+            <numerusform>sauve %n citoyen depuis {squares}</numerusform>
+            <numerusform>sauve %n citoyens depuis {squares}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{origin} to {target}</source>
+        <translation>de {origin} à {target}</translation>
+    </message>
+    <message>
+        <source>gave up the other runs</source>
+        <translation>termine ses déplacements</translation>
+    </message>
+</context>
+<context>
+    <name>state</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n sauvé</numerusform>
+            <numerusform>%n sauvés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <translation>
+            <numerusform>%n perdu</numerusform>
+            <numerusform>%n perdus</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the city</source>
+        <translation>
+            <numerusform>%n en ville</numerusform>
+            <numerusform>%n en ville</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to come</source>
+        <translation>
+            <numerusform>%n en réserve</numerusform>
+            <numerusform>%n en réserve</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody in the city.</source>
+        <translation>Personne en ville.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n pas</numerusform>
+            <numerusform>%n pas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{square}: lava lies here.</source>
+        <translation>{square} : recouvert de lave.</translation>
+    </message>
+    <message>
+        <source>From {square} no gate can be reached.</source>
+        <translation>Depuis {square}, aucune porte n’est accessible.</translation>
+    </message>
+    <message>
+        <source>From {square}</source>
+        <translation>Depuis {square}</translation>
+    </message>
+    <message>
+        <source>north</source>
+        <translation>nord</translation>
+    </message>
+    <message>
+        <source>east</source>
+        <translation>est</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <translation>sud</translation>
+    </message>
+    <message>
+        <source>west</source>
+        <translation>ouest</translation>
+    </message>
+    <message>
+        <source>the wall</source>
+        <translation>le mur</translation>
+    </message>
+    <message>
+        <source>none yet, vent {square}</source>
+        <translation>pas encore, bouche en {square}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in the bag</source>
+        <translation>
+            <numerusform>%n dans le sac</numerusform>
+            <numerusform>%n dans le sac</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} on {square}</source>
+        <translation>{n} en {square}</translation>
+    </message>
+    <message>
+        <source>{who}: {what}</source>
+        <translation>{who} : {what}</translation>
+    </message>
+</context>
+<context>
+    <name>typed</name>
+    <message>
+        <source>out exit</source>
+        <translation>dehors sortie sortir sort</translation>
+    </message>
+    <message>
+        <source>discard</source>
+        <translation>défausser défausse</translation>
+    </message>
+    <message>
+        <source>done stop</source>
+        <translation>fini stop arrêter non</translation>
+    </message>
+    <message>
+        <source>erupt</source>
+        <translation>éruption</translation>
+    </message>
+    <message>
+        <source>card play on at to from lay the run settle relative porta di</source>
+        <translation>carte jouer joue sur à en de du poser pose la le courir court parent porta di</translation>
+    </message>
+    <message>
+        <source>There is no square {square}.</source>
+        <translation>La case {square} n’existe pas.</translation>
+    </message>
+    <message>
+        <source>{move}: {why}.</source>
+        <translation>{move} : {why}.</translation>
     </message>
 </context>
 <context>
@@ -5438,16 +5863,8 @@
         <translation>Version web</translation>
     </message>
     <message>
-        <source>As a browser version plays it: enclosed squares fill with lava.</source>
-        <translation>Comme dans une version pour navigateur&#xa0;: les cases encerclées se remplissent de lave.</translation>
-    </message>
-    <message>
         <source>Rule notes</source>
         <translation>Notes de règles</translation>
-    </message>
-    <message>
-        <source>A player&apos;s notes: relatives counted by building, runs compulsory.</source>
-        <translation>Les notes d’un joueur&#xa0;: parents comptés par bâtiment, déplacements obligatoires.</translation>
     </message>
     <message>
         <source>Reference manual</source>
@@ -5455,31 +5872,19 @@
     </message>
     <message>
         <source>Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes.</source>
-        <translation>Courte et rude&#xa0;: 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
+        <translation>Courte et rude : 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
     </message>
     <message>
         <source>First edition</source>
         <translation>Première édition</translation>
     </message>
     <message>
-        <source>The first edition of 2004: empty vents may be entered, runs compulsory.</source>
-        <translation>L’édition de 2004&#xa0;: bouches de lave vides ouvertes, déplacements obligatoires.</translation>
-    </message>
-    <message>
         <source>One-page summary</source>
         <translation>Résumé d’une page</translation>
     </message>
     <message>
-        <source>With dual vents, and omens that may take one&apos;s own citizen.</source>
-        <translation>Avec bouches doubles, et des présages qui peuvent frapper vos propres citoyens.</translation>
-    </message>
-    <message>
         <source>Lava tiles</source>
         <translation>Tuiles de lave</translation>
-    </message>
-    <message>
-        <source>How much lava there is in the bag, and so how long the flight lasts.</source>
-        <translation>Combien de lave contient le sac, donc combien de temps dure la fuite.</translation>
     </message>
     <message>
         <source>45: the whole bag</source>
@@ -5510,10 +5915,6 @@
         <translation>Première tuile de lave</translation>
     </message>
     <message>
-        <source>Who lays the first lava tile: the player left of the one who drew an A.D. 79.</source>
-        <translation>Qui pose la première tuile de lave&#xa0;: le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
-    </message>
-    <message>
         <source>left of who drew the second</source>
         <translation>à gauche de qui a pioché le second</translation>
     </message>
@@ -5526,16 +5927,8 @@
         <translation>Présages</translation>
     </message>
     <message>
-        <source>Whose citizen an omen throws into the volcano.</source>
-        <translation>À qui appartient le citoyen qu’un présage jette dans le volcan.</translation>
-    </message>
-    <message>
         <source>another player&apos;s</source>
-        <translation>à un autre joueur</translation>
-    </message>
-    <message>
-        <source>anybody&apos;s, one&apos;s own too</source>
-        <translation>à n’importe qui, même à vous</translation>
+        <translation>chez un autre joueur</translation>
     </message>
     <message>
         <source>Relatives next door</source>
@@ -5558,32 +5951,16 @@
         <translation>Jokers à volonté</translation>
     </message>
     <message>
-        <source>Once Vesuvius seethes, a card may be a joker although its own building has room.</source>
-        <translation>Dès que le Vésuve gronde, une carte peut être un joker même si son bâtiment a de la place.</translation>
-    </message>
-    <message>
         <source>only when the building is full</source>
         <translation>seulement si le bâtiment est plein</translation>
-    </message>
-    <message>
-        <source>whenever one likes</source>
-        <translation>à tout moment</translation>
     </message>
     <message>
         <source>Early eruption</source>
         <translation>Éruption anticipée</translation>
     </message>
     <message>
-        <source>A player left with nothing but jokers may show the hand and make Vesuvius erupt.</source>
-        <translation>Un joueur qui n’a plus que des jokers peut montrer sa main et déclencher l’éruption.</translation>
-    </message>
-    <message>
         <source>Empty vents</source>
         <translation>Bouches vides</translation>
-    </message>
-    <message>
-        <source>Whether citizens may run over vents that no lava has left yet.</source>
-        <translation>Si les citoyens peuvent traverser les bouches encore sans lave.</translation>
     </message>
     <message>
         <source>closed</source>
@@ -5598,24 +5975,12 @@
         <translation>Cases encerclées</translation>
     </message>
     <message>
-        <source>What becomes of squares from which no gate can be reached; whoever is there dies.</source>
-        <translation>Ce que deviennent les cases sans issue&#xa0;; leurs occupants sont perdus.</translation>
-    </message>
-    <message>
         <source>they stay as they are</source>
         <translation>elles restent telles quelles</translation>
     </message>
     <message>
         <source>they fill with lava</source>
         <translation>elles se remplissent de lave</translation>
-    </message>
-    <message>
-        <source>Tile without a place</source>
-        <translation>Tuile impossible à poser</translation>
-    </message>
-    <message>
-        <source>What happens to a drawn tile that can be laid nowhere.</source>
-        <translation>Ce que devient une tuile piochée qu’on ne peut poser nulle part.</translation>
     </message>
     <message>
         <source>set aside, another is drawn</source>
@@ -5626,10 +5991,6 @@
         <translation>écartée sans être remplacée</translation>
     </message>
     <message>
-        <source>laid beside any lava</source>
-        <translation>posée près de n’importe quelle lave</translation>
-    </message>
-    <message>
         <source>Last turn</source>
         <translation>Dernier tour</translation>
     </message>
@@ -5638,36 +5999,100 @@
         <translation>Si le joueur qui pioche la dernière tuile peut encore se déplacer.</translation>
     </message>
     <message>
-        <source>played to its end</source>
-        <translation>joué jusqu’au bout</translation>
-    </message>
-    <message>
-        <source>over with the tile</source>
-        <translation>terminé avec la tuile</translation>
-    </message>
-    <message>
         <source>Opening tiles</source>
         <translation>Tuiles d’ouverture</translation>
-    </message>
-    <message>
-        <source>How many tiles lie before anybody may run.</source>
-        <translation>Combien de tuiles sont posées avant les premiers déplacements.</translation>
     </message>
     <message>
         <source>six</source>
         <translation>six</translation>
     </message>
     <message>
-        <source>none: run at once</source>
-        <translation>aucune&#xa0;: fuite immédiate</translation>
-    </message>
-    <message>
         <source>Dual vents</source>
         <translation>Bouches doubles</translation>
     </message>
     <message>
-        <source>Three more tiles with two symbols each; who draws one chooses.</source>
-        <translation>Trois tuiles de plus à deux symboles&#xa0;; celui qui en pioche une choisit.</translation>
+        <source>As played in a browser version: enclosed squares fill with lava.</source>
+        <translation>Comme dans une version pour navigateur : les cases encerclées se remplissent de lave.</translation>
+    </message>
+    <message>
+        <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
+        <translation>Les notes d’un joueur : parents comptés par bâtiment, déplacements obligatoires.</translation>
+    </message>
+    <message>
+        <source>The first edition of 2004: empty vents may be entered, moves compulsory.</source>
+        <translation>L’édition de 2004 : bouches de lave vides ouvertes, déplacements obligatoires.</translation>
+    </message>
+    <message>
+        <source>With dual vents, and omens that may take your own citizens.</source>
+        <translation>Avec bouches doubles, et des présages qui peuvent frapper vos propres citoyens.</translation>
+    </message>
+    <message>
+        <source>How many tiles are in the bag, and so how long the flight lasts.</source>
+        <translation>Combien de lave contient le sac, donc combien de temps dure la fuite.</translation>
+    </message>
+    <message>
+        <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
+        <translation>Qui pose la première tuile de lave : le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
+    </message>
+    <message>
+        <source>Whose citizen an omen may throw into the volcano.</source>
+        <translation>Chez qui un présage prend un citoyen pour le volcan.</translation>
+    </message>
+    <message>
+        <source>anyone&apos;s, even your own</source>
+        <translation>chez n’importe qui, même vous</translation>
+    </message>
+    <message>
+        <source>Once Vesuvius seethes, a card may be a joker even if its own building has room.</source>
+        <translation>Dès que le Vésuve gronde, une carte peut être un joker même si son bâtiment a de la place.</translation>
+    </message>
+    <message>
+        <source>at any time</source>
+        <translation>à tout moment</translation>
+    </message>
+    <message>
+        <source>A player with only jokers may show them and make Vesuvius erupt.</source>
+        <translation>Un joueur qui n’a plus que des jokers peut montrer sa main et déclencher l’éruption.</translation>
+    </message>
+    <message>
+        <source>Whether citizens may cross vents that have no lava yet.</source>
+        <translation>Si les citoyens peuvent traverser les bouches encore sans lave.</translation>
+    </message>
+    <message>
+        <source>What happens to squares cut off from every gate. Anyone there is lost.</source>
+        <translation>Ce que deviennent les cases sans issue ; leurs occupants sont perdus.</translation>
+    </message>
+    <message>
+        <source>Tile that cannot be placed</source>
+        <translation>Tuile impossible à poser</translation>
+    </message>
+    <message>
+        <source>What happens to a drawn tile that has no legal square.</source>
+        <translation>Ce que devient une tuile piochée qu’on ne peut poser nulle part.</translation>
+    </message>
+    <message>
+        <source>placed beside any lava</source>
+        <translation>posée près de n’importe quelle lave</translation>
+    </message>
+    <message>
+        <source>played to the end</source>
+        <translation>joué jusqu’au bout</translation>
+    </message>
+    <message>
+        <source>ends with the tile</source>
+        <translation>terminé avec la tuile</translation>
+    </message>
+    <message>
+        <source>How many tiles are placed before anyone may move.</source>
+        <translation>Combien de tuiles sont posées avant les premiers déplacements.</translation>
+    </message>
+    <message>
+        <source>none: flee at once</source>
+        <translation>aucune&#xa0;: fuite immédiate</translation>
+    </message>
+    <message>
+        <source>Three more tiles with two symbols each; whoever draws one chooses.</source>
+        <translation>Trois tuiles de plus à deux symboles ; celui qui en pioche une choisit.</translation>
     </message>
     <message>
         <source>without</source>
@@ -5710,19 +6135,19 @@
         <translation>30, 30 ou 25</translation>
     </message>
     <message>
-        <source>Runs</source>
+        <source>Moves</source>
         <translation>Déplacements</translation>
     </message>
     <message>
-        <source>Whether one may stand still in the flight.</source>
+        <source>Whether you may skip moves in the flight.</source>
         <translation>Si l’on peut rester sur place pendant la fuite.</translation>
     </message>
     <message>
-        <source>as one likes</source>
+        <source>optional</source>
         <translation>facultatifs</translation>
     </message>
     <message>
-        <source>compulsory while possible</source>
+        <source>compulsory if possible</source>
         <translation>obligatoires si possible</translation>
     </message>
     <message>
@@ -5798,7 +6223,7 @@
     </message>
     <message>
         <source>New citizens bring relatives. Omens claim victims.</source>
-        <translation>Les parents suivent ceux qui s’installent. Les présages exigent des citoyens.</translation>
+        <translation>Les nouveaux venus attirent des parents. Les présages font des victimes.</translation>
     </message>
     <message>
         <source>Six lava tiles, then everyone flees.</source>
@@ -5850,8 +6275,8 @@
     <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
-            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>
-            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyens sauvés chacun.</numerusform>
+            <numerusform>La partie est finie : égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>
+            <numerusform>La partie est finie : égalité entre {names}, avec %n citoyens sauvés chacun.</numerusform>
         </translation>
     </message>
     <message>
@@ -5872,13 +6297,6 @@
     <message>
         <source>{list}; {last}</source>
         <translation>{list}&#xa0;; {last}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n space(s)</source>
-        <translation>
-            <numerusform>%n place</numerusform>
-            <numerusform>%n places</numerusform>
-        </translation>
     </message>
     <message>
         <source>vent of the {symbol}</source>
@@ -5906,7 +6324,7 @@
     </message>
     <message>
         <source>{text}, gate {gate}</source>
-        <translation>{text}, porte {gate}</translation>
+        <translation>{text}, à la {gate}</translation>
     </message>
     <message>
         <source>Bring a relative to {square} ({place})</source>
@@ -5946,11 +6364,11 @@
     </message>
     <message>
         <source>Vesuvius erupts! Hands and unplaced citizens leave the game.</source>
-        <translation>Le Vésuve entre en éruption&#xa0;! Les mains et les citoyens non placés quittent la partie.</translation>
+        <translation>Le Vésuve entre en éruption ! Les mains et les citoyens non placés quittent la partie.</translation>
     </message>
     <message>
         <source>Still in the city and lost: {counts}.</source>
-        <translation>Restés en ville et perdus&#xa0;: {counts}.</translation>
+        <translation>Restés en ville et perdus : {counts}.</translation>
     </message>
     <message>
         <source>discarded a card</source>
@@ -6091,8 +6509,8 @@
     <message numerus="yes">
         <source>%n in building {number}</source>
         <translation>
-            <numerusform>%n citoyen dans le bâtiment {number}</numerusform>
-            <numerusform>%n citoyens dans le bâtiment {number}</numerusform>
+            <numerusform>%n citoyen dans le bâtiment {number}</numerusform>
+            <numerusform>%n citoyens dans le bâtiment {number}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
