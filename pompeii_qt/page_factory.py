@@ -12,9 +12,16 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Session
     from pompeii_qt.settings import Settings
     from pompeii_qt.sound.player import SoundPlayer
+    from pompeii_qt.voice.voice import Voice
 
 
-def make_page(name: str, session: "Session", settings: "Settings", player: "Callable[[], SoundPlayer]") -> QWidget:
+def make_page(
+    name: str,
+    session: "Session",
+    settings: "Settings",
+    player: "Callable[[], SoundPlayer]",
+    voice: "Callable[[], Voice]",
+) -> QWidget:
     """The page of a name. ValueError for one that there is not."""
     match name:
         case "start":
@@ -69,7 +76,7 @@ def make_page(name: str, session: "Session", settings: "Settings", player: "Call
         case "settings":
             from pompeii_qt.pages.settings import SettingsPage
 
-            return SettingsPage(settings, player())
+            return SettingsPage(settings, player(), voice())
         case "about":
             from pompeii_qt.pages.about import AboutPage
 

@@ -85,6 +85,8 @@ class Settings(QObject):
     letter_keys = Setting(True)  # whether single letters and digits are keys of the table
     own_keys = Setting[dict[str, str]]({})  # keys of the table that were changed, by what they do
     short_names = Setting(False)  # whether squares are named for a braille line
+    own_voice = Setting(False)  # whether messages are spoken without a screen reader
+    voice_rate = Setting(0, tuple(range(-100, 101)))
     language = Setting("")  # "" is the system's
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON

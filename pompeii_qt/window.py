@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pompeii_qt.network_navigation import NetworkNavigation
     from pompeii_qt.session import Session
     from pompeii_qt.sound.player import SoundPlayer
+    from pompeii_qt.voice.voice import Voice
 
 _SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
 """Of the first window, and what its title bar may take of a screen."""
@@ -75,6 +76,13 @@ class MainWindow(QMainWindow):
 
         return SoundPlayer(self.settings, self)
 
+    @cached_property
+    def voice(self) -> "Voice":
+        """What reads messages aloud; made where that is wanted, or can be set."""
+        from pompeii_qt.voice.voice import Voice
+
+        return Voice(self.settings, self)
+
     def play(self) -> None:
         """Go on with the unfinished game, come back to that of others, or start a new one as last time."""
         match self._last_game():
@@ -109,6 +117,8 @@ class MainWindow(QMainWindow):
             self.settings.geometry = bytes(self.saveGeometry().data())
         if "player" in vars(self):
             self.player.close()
+        if "voice" in vars(self):
+            self.voice.close()
         self.session.close()
         super().closeEvent(event)
 
@@ -140,7 +150,7 @@ class MainWindow(QMainWindow):
         return shortcut
 
     def _make_page(self, name: str) -> QWidget:
-        page = make_page(name, self.session, self.settings, lambda: self.player)
+        page = make_page(name, self.session, self.settings, lambda: self.player, lambda: self.voice)
         for signal, use in self._routes(name).items():
             getattr(page, signal).connect(use)
         return page
@@ -220,6 +230,7 @@ class MainWindow(QMainWindow):
         for name in ("theme", "contrast"):
             self.settings.follow(name, lambda _: theme.apply(app, self.settings.theme, self.settings.contrast))
         self.settings.follow("language", languages.use)
+        self.settings.follow("own_voice", lambda on: self.voice if on else None)
 
     def _follow_programs(self, _changed: object) -> None:
         self.session.set_programs(self.settings.programs, self.settings.bot_time)

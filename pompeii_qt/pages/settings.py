@@ -1,5 +1,6 @@
 """The settings page: everything applies at once."""
 
+import sys
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from pompeii_qt.settings import (
 from pompeii_qt.sound.library import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.text import Label, add_field
+from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, combo_box, label, select
 from pompeii_qt.widgets.check_box import CheckBox
 from pompeii_qt.widgets.elided import ElidedLabel
@@ -34,10 +36,10 @@ class SettingsPage(Page):
 
     about = Signal()
 
-    def __init__(self, settings: Settings, player: SoundPlayer) -> None:
+    def __init__(self, settings: Settings, player: SoundPlayer, voice: Voice) -> None:
         super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), width=760)
         self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
-        self._settings, self._player = settings, player
+        self._settings, self._player, self._voice = settings, player, voice
         self.controls: dict[str, Control] = {}
         self._show_value: dict[str, Callable[[], None]] = {}
         self._titles: list[Label] = []
@@ -59,6 +61,7 @@ class SettingsPage(Page):
         add_all(self.footer, self.restore, 1, where)
         settings.changed.connect(self._changed)
         player.state_changed.connect(self._show_sound_state)
+        voice.missing_changed.connect(self._show_voice_state)
         self.landing = self.controls["theme"]
         theme.signals.resized.connect(self._align)
         self._align()
@@ -91,7 +94,7 @@ class SettingsPage(Page):
         fields.addRow(self.sound_state)
         line = self.tr("Hear what happens on the board. At the table, M turns sounds off and on.")
         self._switch(fields, "sound", self.tr("Sounds"), line)
-        self._slider(fields, "volume", self.tr("Volume"))
+        self._slider(fields, "volume", self.tr("Volume"), 0, lambda: self._player.play(Effect.PLACE))
         line = self.tr("Wind and birds, later a quiet rumble. Only while this window is active.")
         self._switch(fields, "ambience", self.tr("Ambience"), line)
         heard = self.tr("always"), self.tr("while another window is active"), self.tr("never")
@@ -107,6 +110,13 @@ class SettingsPage(Page):
         )
         line = self.tr("“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.")
         self._switch(fields, "short_names", self.tr("Short names of squares"), line)
+        self.voice_state = label("", "danger")
+        fields.addRow(self.voice_state)
+        line = self.tr("The system's voice says them too, for those who use no screen reader. Any key silences it.")
+        aloud = self._switch(fields, "own_voice", self.tr("Read messages aloud"), line)
+        aloud.toggled.connect(self._try_voice)
+        self._slider(fields, "voice_rate", self.tr("Speed of the voice"), -100, self._try_voice)
+        self._show_voice_state()
 
     def _fill_keyboard(self, fields: QFormLayout) -> None:
         line = self.tr(
@@ -136,22 +146,30 @@ class SettingsPage(Page):
         self._titles.append(add_field(fields, title, box))
         self._add(name, box, lambda: select(box, getattr(self._settings, name)))
 
-    def _switch(self, fields: QFormLayout, name: str, title: str, line: str) -> None:
+    def _switch(self, fields: QFormLayout, name: str, title: str, line: str) -> CheckBox:
         box = CheckBox(title)
         box.setAccessibleDescription(line)
-        box.clicked.connect(lambda on: setattr(self._settings, name, on))
+        box.toggled.connect(lambda on: setattr(self._settings, name, on))
         fields.addRow(box)
         _explain(fields, line)
         self._add(name, box, lambda: box.setChecked(getattr(self._settings, name)))
+        return box
 
-    def _slider(self, fields: QFormLayout, name: str, title: str) -> None:
+    def _slider(self, fields: QFormLayout, name: str, title: str, least: int, show_effect: Callable[[], None]) -> None:
+        """From `least` to 100; what that means can be heard, once the slider has been let go."""
         slider = QSlider(Qt.Orientation.Horizontal)
-        slider.setRange(0, 100)
+        slider.setRange(least, 100)
         slider.setSingleStep(5)
         slider.setMinimumWidth(220)
         slider.setAccessibleName(title)
-        slider.valueChanged.connect(lambda value: self._set_volume(value, once=not slider.isSliderDown()))
-        slider.sliderReleased.connect(lambda: self._set_volume(slider.value(), once=True))
+
+        def use(*, once: bool) -> None:
+            setattr(self._settings, name, slider.value())
+            if once:
+                show_effect()
+
+        slider.valueChanged.connect(lambda _: use(once=not slider.isSliderDown()))
+        slider.sliderReleased.connect(lambda: use(once=True))
         self._titles.append(add_field(fields, title, slider))
 
         def show() -> None:
@@ -160,11 +178,15 @@ class SettingsPage(Page):
 
         self._add(name, slider, show)
 
-    def _set_volume(self, value: int, *, once: bool) -> None:
-        """How loud that is can be heard, once the slider has been let go."""
-        self._settings.volume = value
-        if once:
-            self._player.play(Effect.PLACE)
+    def _try_voice(self, *_: object) -> None:
+        self._voice.speak(self.tr("This is how fast it speaks."))
+
+    def _show_voice_state(self) -> None:
+        self.voice_state.setVisible(self._voice.missing)
+        words = self.tr("Nothing is read aloud: this system has no voice.")
+        if sys.platform == "linux":
+            words = self.tr("Nothing is read aloud: speech-dispatcher, which speaks on Linux, is not installed.")
+        self.voice_state.setText(words)
 
     def _show_sound_state(self) -> None:
         state = self._player.state

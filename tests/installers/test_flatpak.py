@@ -27,14 +27,15 @@ def test_what_it_installs_is_there() -> None:
     assert [str(file) for file in files if not file.is_file()] == []
 
 
-def test_it_asks_for_the_network_a_screen_and_a_loudspeaker_and_no_files() -> None:
-    assert re.findall(r"- --([\w-]+=[\w-]+)", TEXT) == [
+def test_it_asks_for_the_network_a_screen_a_loudspeaker_and_a_voice_and_no_files() -> None:
+    assert re.findall(r"- --(\w[\w-]*=[\w:/-]+)", TEXT) == [
         "share=network",
         "share=ipc",
         "socket=wayland",
         "socket=fallback-x11",
         "device=dri",
         "socket=pulseaudio",
+        "filesystem=xdg-run/speech-dispatcher:ro",
     ]
 
 

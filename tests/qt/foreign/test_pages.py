@@ -38,6 +38,7 @@ from pompeii_qt.recycle_bin import BinnedFile
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets.message_bar import MessageBar
 from pompeii_qt.window import MainWindow
 from tests.qt.foreign.walk import Tags, faults, said, windows
@@ -264,7 +265,7 @@ def test_the_analysis(
 
 
 def test_settings_and_what_went_wrong(show: Show, settings: Settings, names: list[str]) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings))
+    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
     show(page)
     bar = MessageBar(page)
     bar.show_message(f"“{clean_name(names[0])}”: {clean_name(names[1])}.")

@@ -12,10 +12,11 @@ from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.library import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
+from pompeii_qt.voice.voice import Voice
 
 
 def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings))
+    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
     qtbot.addWidget(page)
     look, motion = page.controls["theme"], page.controls["reduced_motion"]
     index = look.findData("dark")  # type: ignore[union-attr]
@@ -28,7 +29,7 @@ def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: S
 
 
 def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings))
+    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
     qtbot.addWidget(page)
     settings.animation, settings.full_undo = "fast", False
     page.restore.click()
@@ -38,7 +39,7 @@ def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None
 
 
 def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings))
+    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
     qtbot.addWidget(page)
     assert set(page.controls) == {
         "theme",
@@ -54,6 +55,8 @@ def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None
         "announced",
         "short_names",
         "letter_keys",
+        "own_voice",
+        "voice_rate",
         "autoplay_single",
         "full_undo",
         "thinking_time",
@@ -66,7 +69,7 @@ def test_the_volume_is_heard_once_it_is_set(qtbot: QtBot, settings: Settings, mo
     heard: list[tuple[Effect, int]] = []
     player = SoundPlayer(settings)
     monkeypatch.setattr(player, "play", lambda effect: heard.append((effect, settings.volume)))
-    page = SettingsPage(settings, player)
+    page = SettingsPage(settings, player, Voice(settings))
     qtbot.addWidget(page)
     page.show()
     slider = page.controls["volume"]
@@ -85,7 +88,7 @@ def test_the_volume_is_heard_once_it_is_set(qtbot: QtBot, settings: Settings, mo
 
 @pytest.mark.parametrize("name", ["volume", "turn_sound"])
 def test_the_wheel_scrolls_past_what_has_no_focus(qtbot: QtBot, settings: Settings, name: str) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings))
+    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
     qtbot.addWidget(page)
     page.resize(800, 500)
     page.show()
@@ -118,7 +121,7 @@ def test_why_nothing_is_heard_is_said(
     qtbot: QtBot, settings: Settings, state: SoundState, words: str, usable: bool
 ) -> None:
     player = SoundPlayer(settings)
-    page = SettingsPage(settings, player)
+    page = SettingsPage(settings, player, Voice(settings))
     qtbot.addWidget(page)
     page.show()
     assert page.sound_state.isHidden()
@@ -130,7 +133,7 @@ def test_why_nothing_is_heard_is_said(
 
 @pytest.mark.parametrize("percent", [100, 150])
 def test_the_boxes_of_all_cards_begin_at_one_edge(qtbot: QtBot, settings: Settings, percent: int) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings))
+    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()

@@ -1,0 +1,1 @@
+"""The own voice, off at first: says what is announced, by what the system has to speak with."""
