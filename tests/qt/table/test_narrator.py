@@ -29,7 +29,7 @@ def test_a_round_of_opponents_is_one_message_with_ones_turn_at_its_end(driver: D
     driver.session.play(*ROUND)
     driver.wait()
     assert said == [
-        "You begin. Anna: play a card onto a lit roof (R6)",
+        "You begin. Anna: choose a card, then a highlighted building (R6)",
         "You: 1 at A2, drew 5.",
         "Livia: 3 at C3. Corvus: 4 at F3. Your turn.",
     ]
@@ -55,9 +55,9 @@ def test_in_full_each_turn_is_a_message_in_the_words_of_the_log(driver: Driver, 
     driver.session.play(*ROUND)
     driver.wait()
     assert said[2:] == [
-        "Livia played 3 at C3.",
-        "Corvus played 4 at F3.",
-        "Anna: play a card onto a lit roof (R6)",
+        "Livia played 3 on C3.",
+        "Corvus played 4 on F3.",
+        "Anna: choose a card, then a highlighted building (R6)",
     ]
 
 
@@ -109,7 +109,8 @@ def test_a_turn_of_the_flight_is_told_with_losses_and_the_saved() -> None:
 def test_moments_that_are_nobodys_turn_are_told_in_full() -> None:
     moments: list[Event] = [Ad79Drawn(2, 2), Eruption(2, False, None), Burned("F4", [1, 0, 0], Cause.END)]
     assert spoken_words(moments, ["Anna", "Livia", "Corvus"], 0) == (
-        "Corvus: drew the second A.D. 79. Vesuvius erupts! Hands and supplies are gone. Left behind: 1 of Anna."
+        "Corvus: drew the second A.D. 79. Vesuvius erupts! Hands and unplaced citizens leave the game. "
+        "Still in the city and lost: 1 of Anna."
     )
 
 
