@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSlider, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QSlider, QWidget
 
 from pompeii_qt import languages, theme
 from pompeii_qt.settings import (
@@ -27,7 +27,7 @@ from pompeii_qt.widgets.check_box import CheckBox
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
 
-type Control = QComboBox | QCheckBox | QSlider
+type Control = QComboBox | CheckBox | QSlider
 _SOUND: Final = ("sound", "volume", "ambience", "turn_sound")
 
 

@@ -3231,7 +3231,7 @@
     </message>
     <message>
         <source>Keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastatur</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -3316,6 +3316,18 @@
     <message>
         <source>Short names of squares</source>
         <translation>Kurze Namen der Felder</translation>
+    </message>
+    <message>
+        <source>The system&apos;s voice says them too, for those who use no screen reader. Any key silences it.</source>
+        <translation>Die Stimme des Systems sagt sie ebenfalls, für alle ohne Bildschirmleser. Jede Taste bringt sie zum Schweigen.</translation>
+    </message>
+    <message>
+        <source>Read messages aloud</source>
+        <translation>Meldungen vorlesen</translation>
+    </message>
+    <message>
+        <source>Speed of the voice</source>
+        <translation>Tempo der Stimme</translation>
     </message>
     <message>
         <source>Letters and digits that do something at the table, as H for a hint. The sheet of keys there (?, or in its menu) changes each.</source>
@@ -3412,6 +3424,18 @@
     <message>
         <source>Opponents explain their moves</source>
         <translation>Gegner begründen ihre Züge</translation>
+    </message>
+    <message>
+        <source>This is how fast it speaks.</source>
+        <translation>So schnell spricht sie.</translation>
+    </message>
+    <message>
+        <source>Nothing is read aloud: this system has no voice.</source>
+        <translation>Nichts wird vorgelesen: Dieses System hat keine Stimme.</translation>
+    </message>
+    <message>
+        <source>Nothing is read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
+        <translation>Nichts wird vorgelesen: speech-dispatcher, das unter Linux spricht, ist nicht installiert.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>

@@ -415,8 +415,8 @@
     <message numerus="yes">
         <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>{name}'s lava cost the others %n citizen.</numerusform>
-            <numerusform>{name}'s lava cost the others %n citizens.</numerusform>
+            <numerusform>{name}&apos;s lava cost the others %n citizen.</numerusform>
+            <numerusform>{name}&apos;s lava cost the others %n citizens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

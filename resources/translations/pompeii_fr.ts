@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with its own artwork, made by people who love the game; it is not affiliated with the designer or the publishers.</source>
-        <translation>Le jeu de société La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci est une version non officielle, avec ses propres illustrations, réalisée par des gens qui aiment ce jeu ; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
+        <translation>Le jeu de société La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci est une version non officielle, avec ses propres illustrations, réalisée par des gens qui aiment ce jeu&#xa0;; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
     </message>
     <message>
         <source>What&apos;s new</source>
@@ -53,11 +53,11 @@
     </message>
     <message>
         <source>The folder {} does not exist yet: it is created when there is something to save.</source>
-        <translation>Le dossier {} n’existe pas encore : il sera créé dès qu’il y aura quelque chose à enregistrer.</translation>
+        <translation>Le dossier {} n’existe pas encore&#xa0;: il sera créé dès qu’il y aura quelque chose à enregistrer.</translation>
     </message>
     <message>
         <source>No program was found to open this: {}</source>
-        <translation>Votre système n’a trouvé aucun programme pour ouvrir : {}</translation>
+        <translation>Votre système n’a trouvé aucun programme pour ouvrir&#xa0;: {}</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -107,7 +107,7 @@
     <name>ActionList</name>
     <message>
         <source>Type a move or a word: 5 I3, F3 out…</source>
-        <translation>Tapez un coup ou un mot : 5 I3, F3 dehors…</translation>
+        <translation>Tapez un coup ou un mot&#xa0;: 5 I3, F3 dehors…</translation>
     </message>
     <message>
         <source>A move, as 5 I3, F3 out or coin C2, or a word to search for</source>
@@ -127,11 +127,11 @@
     </message>
     <message>
         <source>{action}: {effect}</source>
-        <translation>{action} : {effect}</translation>
+        <translation>{action}&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Nothing here matches “{text}”.</source>
-        <translation>Rien ici ne correspond à « {text} ».</translation>
+        <translation>Rien ici ne correspond à «&#xa0;{text}&#xa0;».</translation>
     </message>
     <message>
         <source>What you can do ({n})</source>
@@ -228,8 +228,8 @@
     <message numerus="yes">
         <source>{good} of %n decision(s) were as good as the best choice found.</source>
         <translation>
-            <numerusform>Décision aussi bonne que le meilleur choix trouvé : {good} sur %n.</numerusform>
-            <numerusform>Décisions aussi bonnes que le meilleur choix trouvé : {good} sur %n.</numerusform>
+            <numerusform>Décision aussi bonne que le meilleur choix trouvé&#xa0;: {good} sur %n.</numerusform>
+            <numerusform>Décisions aussi bonnes que le meilleur choix trouvé&#xa0;: {good} sur %n.</numerusform>
         </translation>
     </message>
     <message>
@@ -368,7 +368,7 @@
     <name>BlockList</name>
     <message>
         <source>Removed; nobody new can join from their address either</source>
-        <translation>Exclus ; leur adresse n’admet plus de nouveaux joueurs</translation>
+        <translation>Exclus&#xa0;; leur adresse n’admet plus de nouveaux joueurs</translation>
     </message>
     <message>
         <source>Let in again</source>
@@ -376,7 +376,7 @@
     </message>
     <message>
         <source>Change the join code?</source>
-        <translation>Changer de code d’accès ?</translation>
+        <translation>Changer de code d’accès&#xa0;?</translation>
     </message>
     <message>
         <source>{name} knows the current one, which will stop working. Everyone who is here stays.</source>
@@ -396,7 +396,7 @@
     </message>
     <message>
         <source>Ask for a join code from now on?</source>
-        <translation>Demander un code d’accès désormais ?</translation>
+        <translation>Demander un code d’accès désormais&#xa0;?</translation>
     </message>
     <message>
         <source>New code</source>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>{name}: {n} can leave in one run</source>
-        <translation>{name} : {n} à un déplacement de la sortie</translation>
+        <translation>{name}&#xa0;: {n} à un déplacement de la sortie</translation>
     </message>
     <message>
         <source>nobody can leave here in one run</source>
@@ -427,11 +427,11 @@
     </message>
     <message>
         <source>saved so far: {who}</source>
-        <translation>déjà sauvés : {who}</translation>
+        <translation>déjà sauvés&#xa0;: {who}</translation>
     </message>
     <message>
         <source>{name}: {n} lost</source>
-        <translation>{name} : {n} dans le volcan</translation>
+        <translation>{name}&#xa0;: {n} dans le volcan</translation>
     </message>
     <message>
         <source>Vesuvius</source>
@@ -482,8 +482,8 @@
     <message numerus="yes">
         <source>out in %n run(s): {gates}</source>
         <translation>
-            <numerusform>sortie en %n déplacement : {gates}</numerusform>
-            <numerusform>sortie en %n déplacements : {gates}</numerusform>
+            <numerusform>sortie en %n déplacement&#xa0;: {gates}</numerusform>
+            <numerusform>sortie en %n déplacements&#xa0;: {gates}</numerusform>
         </translation>
     </message>
     <message>
@@ -507,7 +507,7 @@
     </message>
     <message>
         <source>vent of the {symbol}</source>
-        <translation>bouche de lave ({symbol})</translation>
+        <translation>bouche de lave «&#xa0;{symbol}&#xa0;»</translation>
     </message>
     <message>
         <source>street</source>
@@ -619,11 +619,11 @@
     </message>
     <message>
         <source>alone there: 1 step next time</source>
-        <translation>seul sur cette case : 1 pas la prochaine fois</translation>
+        <translation>seul sur cette case&#xa0;: 1 pas la prochaine fois</translation>
     </message>
     <message>
         <source>{n} together there: {n} steps next time</source>
-        <translation>{n} sur cette case : {n} pas la prochaine fois</translation>
+        <translation>{n} sur cette case&#xa0;: {n} pas la prochaine fois</translation>
     </message>
     <message numerus="yes">
         <source>%n free</source>
@@ -650,15 +650,15 @@
     <message numerus="yes">
         <source>Card {n}, {colour}: %n square(s)</source>
         <translation>
-            <numerusform>Carte {n}, {colour} : %n case</numerusform>
-            <numerusform>Carte {n}, {colour} : %n cases</numerusform>
+            <numerusform>Carte {n}, {colour}&#xa0;: %n case</numerusform>
+            <numerusform>Carte {n}, {colour}&#xa0;: %n cases</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Picked up at {square}: up to %n step(s)</source>
         <translation>
-            <numerusform>Pris en main en {square} : %n pas</numerusform>
-            <numerusform>Pris en main en {square} : jusqu’à %n pas</numerusform>
+            <numerusform>Pris en main en {square}&#xa0;: %n pas</numerusform>
+            <numerusform>Pris en main en {square}&#xa0;: jusqu’à %n pas</numerusform>
         </translation>
     </message>
 </context>
@@ -698,11 +698,11 @@
     </message>
     <message>
         <source>It works: its first answer took {} s.</source>
-        <translation>Il fonctionne : première réponse en {} s.</translation>
+        <translation>Il fonctionne&#xa0;: première réponse en {} s.</translation>
     </message>
     <message>
         <source>Error: {}</source>
-        <translation>Erreur : {}</translation>
+        <translation>Erreur&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -729,7 +729,7 @@
     </message>
     <message>
         <source>A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it runs with your rights: add only programs you trust.</source>
-        <translation>Un bot est un programme qui respecte le protocole des bots. Il ne voit que ce que sa place peut voir, mais s’exécute avec vos droits : n’ajoutez que des programmes de confiance.</translation>
+        <translation>Un bot est un programme qui respecte le protocole des bots. Il ne voit que ce que sa place peut voir, mais s’exécute avec vos droits&#xa0;: n’ajoutez que des programmes de confiance.</translation>
     </message>
     <message>
         <source>Time per decision</source>
@@ -753,7 +753,7 @@
     </message>
     <message>
         <source>{} needs a command line: choose its file or type one.</source>
-        <translation>Il manque la ligne de commande de {} : choisissez son fichier ou saisissez-la.</translation>
+        <translation>Il manque la ligne de commande de {}&#xa0;: choisissez son fichier ou saisissez-la.</translation>
     </message>
     <message>
         <source>Add a bot first.</source>
@@ -946,7 +946,7 @@
     </message>
     <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>sauvés : {saved}, perdus : {lost}, {place} sur {players}</translation>
+        <translation>sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
     <message>
         <source>started</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>You have changed the rules, the players or the start, so the cards are different.</source>
-        <translation>Vous avez changé les règles, les joueurs ou le début : les cartes seront différentes.</translation>
+        <translation>Vous avez changé les règles, les joueurs ou le début&#xa0;: les cartes seront différentes.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s)</source>
@@ -1019,7 +1019,7 @@
     </message>
     <message>
         <source>Played: {choice}</source>
-        <translation>Choix fait : {choice}</translation>
+        <translation>Choix fait&#xa0;: {choice}</translation>
     </message>
     <message>
         <source>Not analysed yet.</source>
@@ -1027,7 +1027,7 @@
     </message>
     <message>
         <source>Best found: {choice}</source>
-        <translation>Meilleur choix trouvé : {choice}</translation>
+        <translation>Meilleur choix trouvé&#xa0;: {choice}</translation>
     </message>
     <message>
         <source>Why: {reasons}</source>
@@ -1065,7 +1065,7 @@
     </message>
     <message>
         <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
-        <translation>Cette partie n’est pas enregistrée : « Enregistrer une copie… » permet de la garder ailleurs.</translation>
+        <translation>Cette partie n’est pas enregistrée&#xa0;: «&#xa0;Enregistrer une copie…&#xa0;» permet de la garder ailleurs.</translation>
     </message>
     <message>
         <source>Saved and lost</source>
@@ -1171,7 +1171,7 @@
     </message>
     <message>
         <source>{} places the {} on {}. Lost: {}.</source>
-        <translation>{} pose de la lave ({}) en {} : elle emporte {}.</translation>
+        <translation>{} pose de la lave ({}) en {}&#xa0;: elle emporte {}.</translation>
     </message>
     <message numerus="yes">
         <source>{} gets {} out in one turn, %n step(s) in all.</source>
@@ -1202,7 +1202,7 @@
     </message>
     <message>
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
-        <translation>{} à égalité ({} chacun) ; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
+        <translation>{} à égalité ({} chacun)&#xa0;; {} l’emporte avec moins de citoyens dans le volcan (R25).</translation>
     </message>
 </context>
 <context>
@@ -1239,7 +1239,7 @@
     </message>
     <message>
         <source>Deal number copied: {}</source>
-        <translation>Numéro de la donne copié : {}</translation>
+        <translation>Numéro de la donne copié&#xa0;: {}</translation>
     </message>
     <message>
         <source>This game is saved: you can continue it later.</source>
@@ -1303,7 +1303,7 @@
     </message>
     <message>
         <source>You hold only cards of full buildings: you may make Vesuvius erupt (R13)</source>
-        <translation>Tous les bâtiments de vos cartes sont pleins : vous pouvez déclencher l’éruption (R13)</translation>
+        <translation>Tous les bâtiments de vos cartes sont pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
     </message>
     <message>
         <source>Discard {card}</source>
@@ -1387,7 +1387,7 @@
     </message>
     <message>
         <source>my own:</source>
-        <translation>mon propre code :</translation>
+        <translation>mon propre code&#xa0;:</translation>
     </message>
     <message>
         <source>none: anyone on the network can join</source>
@@ -1415,7 +1415,7 @@
     </message>
     <message>
         <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
-        <translation>Votre propre code a huit lettres et chiffres ; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
+        <translation>Votre propre code a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -1438,7 +1438,7 @@
     </message>
     <message>
         <source>In Pompeii, open “On this network” and paste all of this into the address field.</source>
-        <translation>Dans Pompéi, ouvrez « En réseau » et collez tout ce texte dans le champ d’adresse.</translation>
+        <translation>Dans Pompéi, ouvrez «&#xa0;En réseau&#xa0;» et collez tout ce texte dans le champ d’adresse.</translation>
     </message>
 </context>
 <context>
@@ -1457,7 +1457,7 @@
     </message>
     <message>
         <source>The old code stops working; everyone who is here stays</source>
-        <translation>L’ancien code ne permet plus d’entrer ; les personnes présentes restent</translation>
+        <translation>L’ancien code ne permet plus d’entrer&#xa0;; les personnes présentes restent</translation>
     </message>
     <message>
         <source>New code</source>
@@ -1473,7 +1473,7 @@
     </message>
     <message>
         <source>Others find this game under “On this network”, or at</source>
-        <translation>Les autres trouvent cette partie dans « En réseau », ou à l’adresse</translation>
+        <translation>Les autres trouvent cette partie dans «&#xa0;En réseau&#xa0;», ou à l’adresse</translation>
     </message>
     <message>
         <source>Join code: {}</source>
@@ -1515,7 +1515,7 @@
     </message>
     <message>
         <source>Press the new key in its field; Backspace takes the key away.</source>
-        <translation>Appuyez sur la nouvelle touche dans son champ ; Retour arrière l’efface.</translation>
+        <translation>Appuyez sur la nouvelle touche dans son champ&#xa0;; Retour arrière l’efface.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1531,15 +1531,15 @@
     </message>
     <message>
         <source>{key} is taken already: {what}.</source>
-        <translation>{key} est déjà prise : {what}.</translation>
+        <translation>{key} est déjà prise&#xa0;: {what}.</translation>
     </message>
     <message>
         <source>{key}: {what}</source>
-        <translation>{key} : {what}</translation>
+        <translation>{key}&#xa0;: {what}</translation>
     </message>
     <message>
         <source>No key: {what}</source>
-        <translation>Aucune touche : {what}</translation>
+        <translation>Aucune touche&#xa0;: {what}</translation>
     </message>
     <message>
         <source>All keys are as usual again.</source>
@@ -1581,11 +1581,11 @@
     </message>
     <message>
         <source>Leave and close the game for everyone?</source>
-        <translation>Quitter et fermer la partie pour tous ?</translation>
+        <translation>Quitter et fermer la partie pour tous&#xa0;?</translation>
     </message>
     <message>
         <source>Leave and give up your seat?</source>
-        <translation>Quitter et céder votre place ?</translation>
+        <translation>Quitter et céder votre place&#xa0;?</translation>
     </message>
     <message>
         <source>Seats</source>
@@ -1621,7 +1621,7 @@
     </message>
     <message>
         <source>Choose “I am ready” when you want to start.</source>
-        <translation>Cliquez sur « Je suis prêt » quand vous voulez commencer.</translation>
+        <translation>Cliquez sur «&#xa0;Je suis prêt&#xa0;» quand vous voulez commencer.</translation>
     </message>
     <message>
         <source>You are watching. Take an open seat to play.</source>
@@ -1691,7 +1691,7 @@
     </message>
     <message>
         <source>For anyone who joins; for an AI if nobody does.</source>
-        <translation>Pour un autre joueur ; à défaut, pour une IA.</translation>
+        <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
     </message>
     <message>
         <source>A bot on the host&apos;s computer.</source>
@@ -1801,7 +1801,7 @@
     </message>
     <message>
         <source>The settings could not be read, so the defaults apply. The old file is kept as {}.</source>
-        <translation>Les réglages n’ont pas pu être lus : ceux d’origine s’appliquent. L’ancien fichier est conservé sous {}.</translation>
+        <translation>Les réglages n’ont pas pu être lus&#xa0;: ceux d’origine s’appliquent. L’ancien fichier est conservé sous {}.</translation>
     </message>
     <message>
         <source>Close without saving</source>
@@ -1857,7 +1857,7 @@
     </message>
     <message>
         <source>Can&apos;t see a game?</source>
-        <translation>Il manque une partie ?</translation>
+        <translation>Il manque une partie&#xa0;?</translation>
     </message>
     <message>
         <source>Enter your name first.</source>
@@ -1889,11 +1889,11 @@
     </message>
     <message>
         <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
-        <translation>Êtes-vous sur le même réseau ? Un Wi-Fi pour invités isole souvent les appareils.</translation>
+        <translation>Êtes-vous sur le même réseau&#xa0;? Un Wi-Fi pour invités isole souvent les appareils.</translation>
     </message>
     <message>
         <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
-        <translation>Le salon de l’hôte affiche une adresse et permet de copier une invitation : saisissez ou collez l’une ou l’autre ci-dessous.</translation>
+        <translation>Le salon de l’hôte affiche une adresse et permet de copier une invitation&#xa0;: saisissez ou collez l’une ou l’autre ci-dessous.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -1932,7 +1932,7 @@
     </message>
     <message>
         <source>AIs play automatically; otherwise each waits for “Step”</source>
-        <translation>Les IA jouent automatiquement ; sinon, chacune attend « Coup suivant »</translation>
+        <translation>Les IA jouent automatiquement&#xa0;; sinon, chacune attend «&#xa0;Coup suivant&#xa0;»</translation>
     </message>
     <message>
         <source>Unlimited undo</source>
@@ -2005,8 +2005,8 @@
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
         <translation>
-            <numerusform>%n place ouverte au réseau ; la partie commence dans le salon.</numerusform>
-            <numerusform>%n places ouvertes au réseau ; la partie commence dans le salon.</numerusform>
+            <numerusform>%n place ouverte au réseau&#xa0;; la partie commence dans le salon.</numerusform>
+            <numerusform>%n places ouvertes au réseau&#xa0;; la partie commence dans le salon.</numerusform>
         </translation>
     </message>
     <message>
@@ -2150,7 +2150,7 @@
     </message>
     <message>
         <source>Played, newest first: {cards}</source>
-        <translation>Jouées, les plus récentes d’abord : {cards}</translation>
+        <translation>Jouées, les plus récentes d’abord&#xa0;: {cards}</translation>
     </message>
     <message numerus="yes">
         <source>%n lava tile(s) in the bag:</source>
@@ -2208,7 +2208,7 @@
     </message>
     <message>
         <source>For anyone who joins; for an AI if nobody does.</source>
-        <translation>Pour un autre joueur ; à défaut, pour une IA.</translation>
+        <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
     </message>
 </context>
 <context>
@@ -2223,7 +2223,7 @@
     </message>
     <message>
         <source>Two players are called {}; give one of them another name.</source>
-        <translation>Deux joueurs s’appellent {} : donnez un autre nom à l’un d’eux.</translation>
+        <translation>Deux joueurs s’appellent {}&#xa0;: donnez un autre nom à l’un d’eux.</translation>
     </message>
 </context>
 <context>
@@ -2235,8 +2235,8 @@
     <message numerus="yes">
         <source>{done} of %n decision(s) analysed</source>
         <translation>
-            <numerusform>Décision examinée : {done} sur %n</numerusform>
-            <numerusform>Décisions examinées : {done} sur %n</numerusform>
+            <numerusform>Décision examinée&#xa0;: {done} sur %n</numerusform>
+            <numerusform>Décisions examinées&#xa0;: {done} sur %n</numerusform>
         </translation>
     </message>
     <message>
@@ -2252,7 +2252,7 @@
     <name>PuzzleNavigation</name>
     <message>
         <source>Hint used: one star less.</source>
-        <translation>Conseil utilisé : une étoile de moins.</translation>
+        <translation>Conseil utilisé&#xa0;: une étoile de moins.</translation>
     </message>
     <message>
         <source>A hint costs a star; undo is free.</source>
@@ -2407,11 +2407,11 @@
     </message>
     <message>
         <source>Best found for {name}: {choice}.</source>
-        <translation>Meilleur choix trouvé pour {name} : {choice}.</translation>
+        <translation>Meilleur choix trouvé pour {name}&#xa0;: {choice}.</translation>
     </message>
     <message>
         <source>Played: {choice}.</source>
-        <translation>Choix fait : {choice}.</translation>
+        <translation>Choix fait&#xa0;: {choice}.</translation>
     </message>
 </context>
 <context>
@@ -2537,7 +2537,7 @@
     </message>
     <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
-        <translation>Il n’y a pas de corbeille ici pour « {} ». Supprimer définitivement la partie ?</translation>
+        <translation>Il n’y a pas de corbeille ici pour «&#xa0;{}&#xa0;». Supprimer définitivement la partie&#xa0;?</translation>
     </message>
     <message>
         <source>Delete a game</source>
@@ -2557,11 +2557,11 @@
     </message>
     <message>
         <source>No saved games. Unfinished games appear here.</source>
-        <translation>Aucune partie enregistrée : une partie quittée avant la fin apparaîtra ici.</translation>
+        <translation>Aucune partie enregistrée&#xa0;: une partie quittée avant la fin apparaîtra ici.</translation>
     </message>
     <message>
         <source>No replays yet. Finished games appear here.</source>
-        <translation>Aucune partie terminée : jouez-en une jusqu’au bout, et elle apparaîtra ici.</translation>
+        <translation>Aucune partie terminée&#xa0;: jouez-en une jusqu’au bout, et elle apparaîtra ici.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2692,7 +2692,7 @@
     </message>
     <message>
         <source>Stop watching?</source>
-        <translation>Arrêter de regarder ?</translation>
+        <translation>Arrêter de regarder&#xa0;?</translation>
     </message>
     <message>
         <source>Leave the game?</source>
@@ -2743,7 +2743,7 @@
     </message>
     <message>
         <source>The old code stops working; everyone who is here stays</source>
-        <translation>L’ancien code ne permet plus d’entrer ; les personnes présentes restent</translation>
+        <translation>L’ancien code ne permet plus d’entrer&#xa0;; les personnes présentes restent</translation>
     </message>
     <message>
         <source>never</source>
@@ -2902,7 +2902,7 @@
     </message>
     <message>
         <source>Used in: {}</source>
-        <translation>Valable dans : {}</translation>
+        <translation>Valable dans&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -2925,11 +2925,11 @@
     </message>
     <message>
         <source>The host&apos;s own mix. What differs from the standard:</source>
-        <translation>Combinaison choisie par l’hôte ; différences avec le standard :</translation>
+        <translation>Combinaison choisie par l’hôte&#xa0;; différences avec le standard&#xa0;:</translation>
     </message>
     <message>
         <source>The host has changed the rules; the changes are marked.</source>
-        <translation>L’hôte a changé les règles ; les changements sont signalés.</translation>
+        <translation>L’hôte a changé les règles&#xa0;; les changements sont signalés.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -3157,7 +3157,7 @@
     </message>
     <message>
         <source>The game cannot be saved in {} ({}). You can play on; saving will be tried again.</source>
-        <translation>La partie ne peut pas être enregistrée dans {} ({}). Vous pouvez continuer ; l’enregistrement sera retenté.</translation>
+        <translation>La partie ne peut pas être enregistrée dans {} ({}). Vous pouvez continuer&#xa0;; l’enregistrement sera retenté.</translation>
     </message>
     <message>
         <source>The game is saved again, with every move so far.</source>
@@ -3181,7 +3181,7 @@
     </message>
     <message>
         <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
-        <translation>L’IA n’a pas pu être relancée ; elle réfléchit désormais dans le programme principal.</translation>
+        <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme principal.</translation>
     </message>
     <message>
         <source>{} An AI takes its place.</source>
@@ -3311,11 +3311,23 @@
     </message>
     <message>
         <source>“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.</source>
-        <translation>« B2 L2 l0 » au lieu de « B2, bâtiment 1, 1 place, 0 libre ; Livia 2 » : pour une plage braille.</translation>
+        <translation>«&#xa0;B2 L2 l0&#xa0;» au lieu de «&#xa0;B2, bâtiment 1, 1 place, 0 libre&#xa0;; Livia 2&#xa0;»&#xa0;: pour une plage braille.</translation>
     </message>
     <message>
         <source>Short names of squares</source>
         <translation>Noms courts des cases</translation>
+    </message>
+    <message>
+        <source>The system&apos;s voice says them too, for those who use no screen reader. Any key silences it.</source>
+        <translation>La voix du système les lit aussi, pour ceux qui n’utilisent pas de lecteur d’écran. Toute touche la fait taire.</translation>
+    </message>
+    <message>
+        <source>Read messages aloud</source>
+        <translation>Lire les messages à voix haute</translation>
+    </message>
+    <message>
+        <source>Speed of the voice</source>
+        <translation>Vitesse de la voix</translation>
     </message>
     <message>
         <source>Letters and digits that do something at the table, as H for a hint. The sheet of keys there (?, or in its menu) changes each.</source>
@@ -3335,7 +3347,7 @@
     </message>
     <message>
         <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
-        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Uniquement contre des IA ; réglable pour chaque partie.</translation>
+        <translation>Sinon, l’annulation s’arrête à la dernière carte ou tuile piochée. Uniquement contre des IA&#xa0;; réglable pour chaque partie.</translation>
     </message>
     <message>
         <source>Unlimited undo in new games</source>
@@ -3375,11 +3387,11 @@
     </message>
     <message>
         <source>{}% of system size</source>
-        <translation>{} % de la taille du système</translation>
+        <translation>{}&#xa0;% de la taille du système</translation>
     </message>
     <message>
         <source>No shaking or flying: things simply appear in place.</source>
-        <translation>Ni secousses ni vols : tout apparaît directement à sa place.</translation>
+        <translation>Ni secousses ni vols&#xa0;: tout apparaît directement à sa place.</translation>
     </message>
     <message>
         <source>Hear what happens on the board. At the table, M turns sounds off and on.</source>
@@ -3414,12 +3426,24 @@
         <translation>Les adversaires expliquent leurs coups</translation>
     </message>
     <message>
+        <source>This is how fast it speaks.</source>
+        <translation>Voici la vitesse de la voix.</translation>
+    </message>
+    <message>
+        <source>Nothing is read aloud: this system has no voice.</source>
+        <translation>Rien n’est lu&#xa0;: ce système n’a pas de voix.</translation>
+    </message>
+    <message>
+        <source>Nothing is read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
+        <translation>Rien n’est lu&#xa0;: speech-dispatcher, qui parle sous Linux, n’est pas installé.</translation>
+    </message>
+    <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
-        <translation>Pas de son : le module audio n’est pas installé. Pour l’installer : {}</translation>
+        <translation>Pas de son&#xa0;: le module audio n’est pas installé. Pour l’installer&#xa0;: {}</translation>
     </message>
     <message>
         <source>No sound: no audio device was found. Pompeii keeps looking for one.</source>
-        <translation>Pas de son : aucun appareil audio n’a été trouvé. La recherche continue.</translation>
+        <translation>Pas de son&#xa0;: aucun appareil audio n’a été trouvé. La recherche continue.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3446,7 +3470,7 @@
     </message>
     <message>
         <source>Your best for this day: {}</source>
-        <translation>Votre meilleur résultat pour ce jour : {}</translation>
+        <translation>Votre meilleur résultat pour ce jour&#xa0;: {}</translation>
     </message>
     <message>
         <source>Your best for this day so far.</source>
@@ -3561,7 +3585,7 @@
     </message>
     <message>
         <source>hint: the best three choices and why</source>
-        <translation>conseil : les trois meilleurs choix, et pourquoi</translation>
+        <translation>conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
     </message>
     <message>
         <source>the chance of winning with each choice</source>
@@ -3973,8 +3997,8 @@
     <message numerus="yes">
         <source>{gate} was your way out: %n of yours left by it.</source>
         <translation>
-            <numerusform>Votre salut : la {gate}. %n des vôtres est sorti par là.</numerusform>
-            <numerusform>Votre salut : la {gate}. %n des vôtres sont sortis par là.</numerusform>
+            <numerusform>Votre salut&#xa0;: la {gate}. %n des vôtres est sorti par là.</numerusform>
+            <numerusform>Votre salut&#xa0;: la {gate}. %n des vôtres sont sortis par là.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4153,7 +4177,7 @@
     </message>
     <message>
         <source>Play this: {action}</source>
-        <translation>Choisir « {action} »</translation>
+        <translation>Choisir «&#xa0;{action}&#xa0;»</translation>
     </message>
     <message>
         <source>{chance} to win (about equal)</source>
@@ -4180,11 +4204,11 @@
     </message>
     <message>
         <source>“{text}” is not an address; write [ADDRESS]:PORT</source>
-        <translation>« {text} » n’est pas une adresse : écrivez [ADRESSE]:PORT</translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse&#xa0;: écrivez [ADRESSE]:PORT</translation>
     </message>
     <message>
         <source>“{text}” is not an IPv6 address; only those go in brackets</source>
-        <translation>« {text} » n’est pas une adresse IPv6 ; seules celles-ci s’écrivent entre crochets</translation>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6&#xa0;; seules celles-ci s’écrivent entre crochets</translation>
     </message>
     <message>
         <source>“{text}” is not a port; use a whole number from 1 to 65535</source>
@@ -4207,11 +4231,11 @@
     <name>bots</name>
     <message>
         <source>“{name}” cannot be started: there is no program “{program}” that can be run.</source>
-        <translation>« {name} » ne peut pas être lancé : il n’y a pas de programme exécutable « {program} ».</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il n’y a pas de programme exécutable «&#xa0;{program}&#xa0;».</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: there is no command for the bot.</source>
-        <translation>« {name} » ne peut pas être lancé : sa ligne de commande manque.</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: sa ligne de commande manque.</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: {problem}.</source>
@@ -4239,7 +4263,7 @@
     </message>
     <message>
         <source>“{name}” is not one of the bots in this game.</source>
-        <translation>« {name} » ne fait pas partie des bots de cette partie.</translation>
+        <translation>«&#xa0;{name}&#xa0;» ne fait pas partie des bots de cette partie.</translation>
     </message>
     <message>
         <source>“{name}” does not read its input.</source>
@@ -4247,11 +4271,11 @@
     </message>
     <message>
         <source>“{name}” ended unexpectedly.</source>
-        <translation>« {name} » s’est arrêté de façon inattendue.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est arrêté de façon inattendue.</translation>
     </message>
     <message>
         <source>“{name}” ended unexpectedly with exit code {code}.</source>
-        <translation>« {name} » s’est arrêté de façon inattendue avec le code de sortie {code}.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est arrêté de façon inattendue avec le code de sortie {code}.</translation>
     </message>
     <message>
         <source>“{name}” wrote a line longer than 1 MiB.</source>
@@ -4259,7 +4283,7 @@
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it spoke without being asked.</source>
-        <translation>« {name} » s’est trompé 3 fois de suite : il a répondu sans qu’on lui ait rien demandé.</translation>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: il a répondu sans qu’on lui ait rien demandé.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered something that is not JSON.</source>
@@ -4286,15 +4310,15 @@
     <name>chances</name>
     <message>
         <source>{percent}%</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>&lt;1%</source>
-        <translation>&lt; 1 %</translation>
+        <translation>&lt;&#xa0;1&#xa0;%</translation>
     </message>
     <message>
         <source>&gt;99%</source>
-        <translation>&gt; 99 %</translation>
+        <translation>&gt;&#xa0;99&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -4332,7 +4356,7 @@
     </message>
     <message>
         <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>Pompéi, donne du {day} – sauvés : {saved}, perdus : {lost}, {place} sur {players}</translation>
+        <translation>Pompéi, donne du {day} – sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
     <message>
         <source>1st</source>
@@ -4359,7 +4383,7 @@
     </message>
     <message>
         <source>Citizens not yet placed leave the game: {rest}.</source>
-        <translation>Les citoyens pas encore placés quittent la partie : {rest}.</translation>
+        <translation>Les citoyens pas encore placés quittent la partie&#xa0;: {rest}.</translation>
     </message>
     <message>
         <source>All hands are discarded. Nobody else moves in.</source>
@@ -4390,7 +4414,7 @@
     <name>forfeit</name>
     <message>
         <source>You can still bring a relative, but not later.</source>
-        <translation>Il reste de la place pour un parent ; aucun ne pourra venir plus tard.</translation>
+        <translation>Il reste de la place pour un parent&#xa0;; aucun ne pourra venir plus tard.</translation>
     </message>
     <message>
         <source>Bring more</source>
@@ -4480,7 +4504,7 @@
     </message>
     <message>
         <source>An AI plays for {name} until {name} is back.</source>
-        <translation>Une IA joue pour {name} ; à son retour, {name} reprendra la main.</translation>
+        <translation>Une IA joue pour {name}&#xa0;; à son retour, {name} reprendra la main.</translation>
     </message>
     <message>
         <source>{name} has taken a seat.</source>
@@ -4508,7 +4532,7 @@
     </message>
     <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
-        <translation>Un autre ordinateur répond à la place de l’hôte ; on attend le vrai. Votre place est gardée.</translation>
+        <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai. Votre place est gardée.</translation>
     </message>
     <message>
         <source>{name} has joined.</source>
@@ -4524,11 +4548,11 @@
     </message>
     <message>
         <source>{name} asked for a seat; the host declined.</source>
-        <translation>{name} a demandé une place ; l’hôte a refusé.</translation>
+        <translation>{name} a demandé une place&#xa0;; l’hôte a refusé.</translation>
     </message>
     <message>
         <source>{name} ran out of time: the AI made this one choice.</source>
-        <translation>{name} n’avait plus de temps : l’IA a fait ce choix à sa place.</translation>
+        <translation>{name} n’avait plus de temps&#xa0;: l’IA a fait ce choix à sa place.</translation>
     </message>
     <message numerus="yes">
         <source>Someone at {address} tried %n wrong code(s) and has to wait a minute.</source>
@@ -4563,7 +4587,7 @@
     </message>
     <message>
         <source>The code does not match the host that answered: check it. If it is right, another computer is posing as the host.</source>
-        <translation>Le code ne correspond pas à l’hôte qui a répondu : vérifiez-le. S’il est juste, un autre ordinateur se fait passer pour l’hôte.</translation>
+        <translation>Le code ne correspond pas à l’hôte qui a répondu&#xa0;: vérifiez-le. S’il est juste, un autre ordinateur se fait passer pour l’hôte.</translation>
     </message>
     <message>
         <source>The host has a different version of Pompeii: you need the same one to play together.</source>
@@ -4591,7 +4615,7 @@
     </message>
     <message>
         <source>The host ended the connection: it could not understand what was sent.</source>
-        <translation>L’hôte a coupé la connexion : ce qu’il recevait était incompréhensible pour lui.</translation>
+        <translation>L’hôte a coupé la connexion&#xa0;: ce qu’il recevait était incompréhensible pour lui.</translation>
     </message>
     <message>
         <source>The host has too many connections. Try again in a minute.</source>
@@ -4615,7 +4639,7 @@
     </message>
     <message>
         <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
-        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi ?</translation>
+        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
         <source>There is no computer with that name or address on this network.</source>
@@ -4732,15 +4756,15 @@
     </message>
     <message>
         <source>Not compatible: both computers need the same version of Pompeii.</source>
-        <translation>Incompatible : il faut la même version de Pompéi des deux côtés.</translation>
+        <translation>Incompatible&#xa0;: il faut la même version de Pompéi des deux côtés.</translation>
     </message>
     <message>
         <source>Uses version {theirs} of Pompeii; this is {ours}. Both need the same.</source>
-        <translation>Pompéi {theirs} là-bas, {ours} ici : il faut la même version des deux côtés.</translation>
+        <translation>Pompéi {theirs} là-bas, {ours} ici&#xa0;: il faut la même version des deux côtés.</translation>
     </message>
     <message>
         <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
-        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi ?</translation>
+        <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
         <source>your seat</source>
@@ -4798,7 +4822,7 @@
     </message>
     <message>
         <source>Of {games} games with {name} you won {won}: try again.</source>
-        <translation>Sur {games} parties contre {name}, vous en avez gagné {won} : réessayez.</translation>
+        <translation>Sur {games} parties contre {name}, vous en avez gagné {won}&#xa0;: réessayez.</translation>
     </message>
 </context>
 <context>
@@ -4809,7 +4833,7 @@
     </message>
     <message>
         <source>A cautious shipowner: out of the heat first, and never far from a gate.</source>
-        <translation>Un armateur prudent : le premier à fuir la lave, jamais loin d’une porte.</translation>
+        <translation>Un armateur prudent&#xa0;: le premier à fuir la lave, jamais loin d’une porte.</translation>
     </message>
     <message>
         <source>An innkeeper who loves a full house, and runs with the crowd.</source>
@@ -4840,35 +4864,35 @@
     </message>
     <message>
         <source>{name}: no one can move in. Discard a card</source>
-        <translation>{name} : personne ne peut s’installer, défaussez une carte</translation>
+        <translation>{name}&#xa0;: personne ne peut s’installer, défaussez une carte</translation>
     </message>
     <message>
         <source>{name}: you may bring 1 relative</source>
-        <translation>{name} : vous pouvez faire venir un parent</translation>
+        <translation>{name}&#xa0;: vous pouvez faire venir un parent</translation>
     </message>
     <message>
         <source>{name}: you may bring up to {n} relatives</source>
-        <translation>{name} : vous pouvez faire venir jusqu’à {n} parents</translation>
+        <translation>{name}&#xa0;: vous pouvez faire venir jusqu’à {n} parents</translation>
     </message>
     <message>
         <source>{name}: omen {n} in a row! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name} : {n}e présage d’affilée ! Choisissez le citoyen à jeter dans le volcan</translation>
+        <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! Choisissez le citoyen à jeter dans le volcan</translation>
     </message>
     <message>
         <source>{name}: omen! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name} : présage ! Choisissez le citoyen à jeter dans le volcan</translation>
+        <translation>{name}&#xa0;: présage&#xa0;! Choisissez le citoyen à jeter dans le volcan</translation>
     </message>
     <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
-        <translation>{name} : déplacement {run} sur {runs}. Choisissez un citoyen</translation>
+        <translation>{name}&#xa0;: déplacement {run} sur {runs}. Choisissez un citoyen</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on its only square</source>
-        <translation>{name} : posez la tuile ({tile}) sur la seule case possible</translation>
+        <translation>{name}&#xa0;: posez la tuile ({tile}) sur la seule case possible</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on a highlighted square</source>
-        <translation>{name} : posez la tuile ({tile}) sur une case en surbrillance</translation>
+        <translation>{name}&#xa0;: posez la tuile ({tile}) sur une case en surbrillance</translation>
     </message>
     <message>
         <source> (tile {n} of {all})</source>
@@ -4912,11 +4936,11 @@
     </message>
     <message>
         <source>You have asked for {name}&apos;s seat: the host decides.</source>
-        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
+        <translation>Vous avez demandé la place de {name}&#xa0;: l’hôte décide.</translation>
     </message>
     <message>
         <source>To play, ask for an AI&apos;s seat: ⋯ on its card.</source>
-        <translation>Pour jouer, demandez la place d’une IA : ⋯ sur sa fiche.</translation>
+        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ sur sa fiche.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
@@ -4924,7 +4948,7 @@
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
-        <translation>{name} : choisissez une carte, puis un bâtiment en surbrillance</translation>
+        <translation>{name}&#xa0;: choisissez une carte, puis un bâtiment en surbrillance</translation>
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
@@ -5014,11 +5038,11 @@
     </message>
     <message>
         <source>{two} lost earn two stars, {one} lost one.</source>
-        <translation>Perdus : {two} pour deux étoiles, {one} pour une.</translation>
+        <translation>Perdus&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message>
         <source>{two} saved earn two stars, {one} saved one.</source>
-        <translation>Sauvés : {two} pour deux étoiles, {one} pour une.</translation>
+        <translation>Sauvés&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message numerus="yes">
         <source>%n saved so far</source>
@@ -5126,7 +5150,7 @@
     </message>
     <message>
         <source>beside the vent of the {symbol}</source>
-        <translation>à côté de la bouche de lave ({symbol})</translation>
+        <translation>à côté de la bouche de lave «&#xa0;{symbol}&#xa0;»</translation>
     </message>
     <message>
         <source>brings {n} relatives</source>
@@ -5333,19 +5357,19 @@
     </message>
     <message>
         <source>“{name}” is damaged: its deck holds an unknown card.</source>
-        <translation>« {name} » est endommagé : la pioche contient une carte inconnue.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche contient une carte inconnue.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: it has citizens where none can be.</source>
-        <translation>« {name} » est endommagé : des citoyens sont là où personne ne peut être.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: des citoyens sont là où personne ne peut être.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: it has too many citizens.</source>
-        <translation>« {name} » est endommagé : il y a trop de citoyens.</translation>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: il y a trop de citoyens.</translation>
     </message>
     <message>
         <source>The last line of “{name}” is incomplete; the game continues from the line before.</source>
-        <translation>La dernière ligne de « {name} » est incomplète ; la partie reprend à la ligne précédente.</translation>
+        <translation>La dernière ligne de «&#xa0;{name}&#xa0;» est incomplète&#xa0;; la partie reprend à la ligne précédente.</translation>
     </message>
     <message>
         <source>The replay that the host sent does not match the game and was not saved.</source>
@@ -5357,7 +5381,7 @@
     </message>
     <message>
         <source>The saved room cannot be read. This is a new one: everyone has to take a seat again.</source>
-        <translation>Le salon enregistré est illisible. En voici un nouveau : chacun doit y reprendre une place.</translation>
+        <translation>Le salon enregistré est illisible. En voici un nouveau&#xa0;: chacun doit y reprendre une place.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: a hand is empty.</source>
@@ -5496,7 +5520,7 @@
     </message>
     <message>
         <source>no citizen is left to place: discard a card</source>
-        <translation>plus aucun citoyen à placer : défaussez une carte</translation>
+        <translation>plus aucun citoyen à placer&#xa0;: défaussez une carte</translation>
     </message>
     <message>
         <source>there is no building here</source>
@@ -5560,7 +5584,7 @@
     </message>
     <message>
         <source>cannot undo: something was revealed or another player has acted</source>
-        <translation>annulation impossible : une carte ou une tuile a été révélée, ou quelqu’un d’autre a joué</translation>
+        <translation>annulation impossible&#xa0;: une carte ou une tuile a été révélée, ou quelqu’un d’autre a joué</translation>
     </message>
     <message>
         <source>there is nothing to redo</source>
@@ -5576,7 +5600,7 @@
     </message>
     <message>
         <source>too many undos in a short time: wait a few seconds</source>
-        <translation>trop d’annulations en peu de temps : attendez quelques secondes</translation>
+        <translation>trop d’annulations en peu de temps&#xa0;: attendez quelques secondes</translation>
     </message>
     <message>
         <source>this seat has used all {n} undos of this game</source>
@@ -5587,35 +5611,35 @@
     <name>spoken</name>
     <message>
         <source>Picked up; Enter puts it back</source>
-        <translation>Pris en main ; Entrée le repose</translation>
+        <translation>Pris en main&#xa0;; Entrée le repose</translation>
     </message>
     <message>
         <source>Can bring a relative: {effect}</source>
-        <translation>Parent possible ici : {effect}</translation>
+        <translation>Parent possible ici&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can throw into Vesuvius: a citizen of {who}</source>
-        <translation>Peut être jeté dans le Vésuve : un citoyen de {who}</translation>
+        <translation>Peut être jeté dans le Vésuve&#xa0;: un citoyen de {who}</translation>
     </message>
     <message>
         <source>Can lay: {effect}</source>
-        <translation>Pose possible : {effect}</translation>
+        <translation>Pose possible&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can lay the {symbol}: {effect}</source>
-        <translation>Pose possible, {symbol} : {effect}</translation>
+        <translation>Pose possible, {symbol}&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can run out here: saved</source>
-        <translation>Sortie possible ici : sauvé</translation>
+        <translation>Sortie possible ici&#xa0;: sauvé</translation>
     </message>
     <message>
         <source>Can run here: {effect}</source>
-        <translation>Déplacement possible ici : {effect}</translation>
+        <translation>Déplacement possible ici&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can settle: {effect}</source>
-        <translation>Placement possible : {effect}</translation>
+        <translation>Placement possible&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can settle with card {cards}</source>
@@ -5623,7 +5647,7 @@
     </message>
     <message>
         <source>Can settle with card {cards}: {effect}</source>
-        <translation>Placement possible avec la carte {cards} : {effect}</translation>
+        <translation>Placement possible avec la carte {cards}&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Out through {gate}</source>
@@ -5647,7 +5671,7 @@
     </message>
     <message>
         <source>{name}: {what}.</source>
-        <translation>{name} : {what}.</translation>
+        <translation>{name}&#xa0;: {what}.</translation>
     </message>
     <message>
         <source>discarded {card}</source>
@@ -5674,7 +5698,7 @@
     </message>
     <message>
         <source>drew the first A.D. 79: Vesuvius seethes</source>
-        <translation>premier A.D. 79 pioché : le Vésuve gronde</translation>
+        <translation>premier A.D. 79 pioché (le Vésuve gronde)</translation>
     </message>
     <message>
         <source>drew the second A.D. 79</source>
@@ -5686,7 +5710,7 @@
     </message>
     <message>
         <source>threw in {whom} at {square}</source>
-        <translation>jette {whom} dans le volcan en {square}</translation>
+        <translation>jeté {whom} dans le volcan en {square}</translation>
     </message>
     <message>
         <source>found nobody to throw in</source>
@@ -5702,17 +5726,17 @@
     </message>
     <message>
         <source>burned {whom}</source>
-        <translation>brûle {whom}</translation>
+        <translation>brûlé {whom}</translation>
     </message>
     <message>
         <source>cut off {whom} at {squares}</source>
-        <translation>isole {whom} en {squares}</translation>
+        <translation>isolé {whom} en {squares}</translation>
     </message>
     <message numerus="yes">
         <source>saved %n from {squares}</source>
         <translation>
-            <numerusform>sauve %n citoyen depuis {squares}</numerusform>
-            <numerusform>sauve %n citoyens depuis {squares}</numerusform>
+            <numerusform>sauvé %n citoyen depuis {squares}</numerusform>
+            <numerusform>sauvé %n citoyens depuis {squares}</numerusform>
         </translation>
     </message>
     <message>
@@ -5721,7 +5745,7 @@
     </message>
     <message>
         <source>gave up the other runs</source>
-        <translation>termine ses déplacements</translation>
+        <translation>déplacements terminés</translation>
     </message>
 </context>
 <context>
@@ -5767,7 +5791,7 @@
     </message>
     <message>
         <source>{square}: lava lies here.</source>
-        <translation>{square} : recouvert de lave.</translation>
+        <translation>{square}&#xa0;: recouvert de lave.</translation>
     </message>
     <message>
         <source>From {square} no gate can be reached.</source>
@@ -5814,7 +5838,7 @@
     </message>
     <message>
         <source>{who}: {what}</source>
-        <translation>{who} : {what}</translation>
+        <translation>{who}&#xa0;: {what}</translation>
     </message>
 </context>
 <context>
@@ -5845,7 +5869,7 @@
     </message>
     <message>
         <source>{move}: {why}.</source>
-        <translation>{move} : {why}.</translation>
+        <translation>{move}&#xa0;: {why}.</translation>
     </message>
 </context>
 <context>
@@ -5872,7 +5896,7 @@
     </message>
     <message>
         <source>Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes.</source>
-        <translation>Courte et rude : 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
+        <translation>Courte et rude&#xa0;: 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
     </message>
     <message>
         <source>First edition</source>
@@ -6012,15 +6036,15 @@
     </message>
     <message>
         <source>As played in a browser version: enclosed squares fill with lava.</source>
-        <translation>Comme dans une version pour navigateur : les cases encerclées se remplissent de lave.</translation>
+        <translation>Comme dans une version pour navigateur&#xa0;: les cases encerclées se remplissent de lave.</translation>
     </message>
     <message>
         <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
-        <translation>Les notes d’un joueur : parents comptés par bâtiment, déplacements obligatoires.</translation>
+        <translation>Les notes d’un joueur&#xa0;: parents comptés par bâtiment, déplacements obligatoires.</translation>
     </message>
     <message>
         <source>The first edition of 2004: empty vents may be entered, moves compulsory.</source>
-        <translation>L’édition de 2004 : bouches de lave vides ouvertes, déplacements obligatoires.</translation>
+        <translation>L’édition de 2004&#xa0;: bouches de lave vides ouvertes, déplacements obligatoires.</translation>
     </message>
     <message>
         <source>With dual vents, and omens that may take your own citizens.</source>
@@ -6032,7 +6056,7 @@
     </message>
     <message>
         <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
-        <translation>Qui pose la première tuile de lave : le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
+        <translation>Qui pose la première tuile de lave&#xa0;: le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
     </message>
     <message>
         <source>Whose citizen an omen may throw into the volcano.</source>
@@ -6060,7 +6084,7 @@
     </message>
     <message>
         <source>What happens to squares cut off from every gate. Anyone there is lost.</source>
-        <translation>Ce que deviennent les cases sans issue ; leurs occupants sont perdus.</translation>
+        <translation>Ce que deviennent les cases sans issue&#xa0;; leurs occupants sont perdus.</translation>
     </message>
     <message>
         <source>Tile that cannot be placed</source>
@@ -6092,7 +6116,7 @@
     </message>
     <message>
         <source>Three more tiles with two symbols each; whoever draws one chooses.</source>
-        <translation>Trois tuiles de plus à deux symboles ; celui qui en pioche une choisit.</translation>
+        <translation>Trois tuiles de plus à deux symboles&#xa0;; celui qui en pioche une choisit.</translation>
     </message>
     <message>
         <source>without</source>
@@ -6275,8 +6299,8 @@
     <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
-            <numerusform>La partie est finie : égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>
-            <numerusform>La partie est finie : égalité entre {names}, avec %n citoyens sauvés chacun.</numerusform>
+            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyen sauvé chacun.</numerusform>
+            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec %n citoyens sauvés chacun.</numerusform>
         </translation>
     </message>
     <message>
@@ -6300,7 +6324,7 @@
     </message>
     <message>
         <source>vent of the {symbol}</source>
-        <translation>bouche de lave ({symbol})</translation>
+        <translation>bouche de lave «&#xa0;{symbol}&#xa0;»</translation>
     </message>
     <message>
         <source>open ground</source>
@@ -6364,11 +6388,11 @@
     </message>
     <message>
         <source>Vesuvius erupts! Hands and unplaced citizens leave the game.</source>
-        <translation>Le Vésuve entre en éruption ! Les mains et les citoyens non placés quittent la partie.</translation>
+        <translation>Le Vésuve entre en éruption&#xa0;! Les mains et les citoyens non placés quittent la partie.</translation>
     </message>
     <message>
         <source>Still in the city and lost: {counts}.</source>
-        <translation>Restés en ville et perdus : {counts}.</translation>
+        <translation>Restés en ville et perdus&#xa0;: {counts}.</translation>
     </message>
     <message>
         <source>discarded a card</source>
@@ -6476,7 +6500,7 @@
     </message>
     <message>
         <source>drew the first A.D. 79: Vesuvius seethes, relatives may follow</source>
-        <translation>pioché le premier A.D. 79&#xa0;: le Vésuve gronde, les parents peuvent suivre</translation>
+        <translation>pioché le premier A.D. 79 (le Vésuve gronde, les parents peuvent suivre)</translation>
     </message>
     <message>
         <source>drew the second A.D. 79</source>
@@ -6509,8 +6533,8 @@
     <message numerus="yes">
         <source>%n in building {number}</source>
         <translation>
-            <numerusform>%n citoyen dans le bâtiment {number}</numerusform>
-            <numerusform>%n citoyens dans le bâtiment {number}</numerusform>
+            <numerusform>%n citoyen dans le bâtiment&#xa0;{number}</numerusform>
+            <numerusform>%n citoyens dans le bâtiment&#xa0;{number}</numerusform>
         </translation>
     </message>
     <message numerus="yes">

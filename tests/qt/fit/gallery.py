@@ -32,6 +32,7 @@ from pompeii_qt.table.room_dialog import RoomDialog
 from pompeii_qt.table.rules_dialog import RulesDialog
 from pompeii_qt.table.shortcut_sheet import ShortcutSheet
 from pompeii_qt.table.table_keys import TableKeys
+from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets.basic import Collapsible
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
 
@@ -72,7 +73,8 @@ def recorded(folder: Path, upto: int = 10_000) -> Path:
 
 def _page(name: str) -> Callable[[Place], QWidget]:
     def make(place: Place) -> QWidget:
-        page = make_page(name, place.session, place.settings, lambda: SoundPlayer(place.settings))
+        settings = place.settings
+        page = make_page(name, place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings))
         for section in page.findChildren(Collapsible):
             section.set_open(True)
         return page
