@@ -112,6 +112,10 @@ class Session(QObject):
         """A game from where `record` ends, not to be taken back any further; its own record is in `folder`."""
         self.bridge.open(lambda backend, window: backend.games.begin_puzzle(record, folder, window))
 
+    def begin_lesson(self, name: str, folder: Path, *, anew: bool) -> None:
+        """The first game, where it was left or `anew`, for a person of that name; its own record is in `folder`."""
+        self.bridge.open(lambda backend, window: backend.games.begin_lesson(name, folder, anew, window))
+
     def act(self, seat: int, action: "Action") -> None:
         """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
         seq = self._seqs.get(seat, -1)

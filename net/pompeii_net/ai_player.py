@@ -72,10 +72,10 @@ class AiPlayer(ThinkingPlayer):
             chosen = await self._ai.choose(job, update.legal, restarting=lambda: self.say("restarting"))
             await self._pace.wait(update.seq)
         self.done_thinking()
-        self._explain(update, chosen)
+        self.explain(update, chosen)
         self.table.act(self, self._seat, update.seq, chosen.action)
 
-    def _explain(self, update: Update, chosen: Chosen) -> None:
+    def explain(self, update: Update, chosen: Chosen) -> None:
         """Say why, now that nothing can come between; that it did not declare is nobody's business."""
         declined = update.view.choice is Choice.ERUPT and chosen.action == DONE
         if not declined:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,13 +10,16 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pompeii_core.record import Entry, Header, Record, RecordError, read_record
+from pompeii_core.lesson_deal import DEAL, RULES, livia, players
+from pompeii_core.record import Entry, Header, Record, RecordError, newest, read_record
 from pompeii_core.setup import GameSetup
 from pompeii_net.bots.programs import BotPrograms, TrialResult
 from pompeii_net.game_client import GameClient, LocalClient
 from pompeii_net.game_session import GameSession, numbered_header
-from pompeii_net.journal import Journal, closed_to_view, now, torn_fault, unreadable_fault
+from pompeii_net.journal import Journal, closed_to_view, now, torn_fault, unfinished, unreadable_fault
+from pompeii_net.lock import is_locked
 from pompeii_net.pace import PaceSettings
+from pompeii_net.scripted_player import Script
 from pompeii_net.tasks import TaskSet
 from pompeii_net.window_player import WindowPlayer
 
@@ -89,6 +93,40 @@ class GameService:
         for entry in record.entries:
             journal.append(entry)
         self._sit_down(window, record.header, journal, record.entries, len(record.entries))
+
+    def begin_lesson(self, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
+        """The first game, where it was left or `anew`, for a person of that name; its record is in `folder`, alone."""
+        self.leave()
+        resumed = None if anew else self._left_lesson(folder, window)
+        if resumed is None:
+            for old in newest(folder):
+                if not is_locked(old):  # that of another window stays
+                    with suppress(OSError):
+                        old.unlink()
+            header = Header(
+                players=players(name),
+                rules=RULES,
+                deal=DEAL,
+                created=now(),
+                full_undo=True,
+            )
+            resumed = Journal.new(folder, header, window.notify), Record(header, [])
+        journal, record = resumed
+        self._sit_down(window, record.header, journal, record.entries, script=livia)
+
+    def _left_lesson(self, folder: Path, window: WindowPlayer) -> tuple[Journal, Record] | None:
+        """What is left of a lesson of this version, if anything is."""
+        path = unfinished(folder)
+        if path is None:
+            return None
+        try:
+            journal, record = Journal.resume(path, window.notify)
+        except (BlockingIOError, RecordError, OSError):
+            return None
+        if record.header.deal == DEAL:
+            return journal, record
+        journal.close()
+        return None
 
     def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
         """Go to the client that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
@@ -164,7 +202,13 @@ class GameService:
             self.use_client(client)
 
     def _sit_down(
-        self, window: WindowPlayer, header: Header, journal: Journal, entries: Sequence[Entry] = (), fixed: int = 0
+        self,
+        window: WindowPlayer,
+        header: Header,
+        journal: Journal,
+        entries: Sequence[Entry] = (),
+        fixed: int = 0,
+        script: Script | None = None,
     ) -> None:
         parties = {seat: window for seat, player in enumerate(header.players) if player.kind == "person"}
         session = GameSession(
@@ -176,6 +220,7 @@ class GameService:
             fixed=fixed,
             report=window.notify,
             programs=self.programs,
+            script=script,
             log=self.log,
         )
         self.use_client(LocalClient(session, window))

@@ -22,6 +22,7 @@ from pompeii_net.journal import Journal, now
 from pompeii_net.messages import ActionRatings, Fault
 from pompeii_net.pace import Pace
 from pompeii_net.player import Player
+from pompeii_net.scripted_player import Script, ScriptedPlayer
 from pompeii_net.table import Table
 from pompeii_net.tasks import TaskSet
 
@@ -34,7 +35,10 @@ RECORD_CHECK: Final = 2.0
 
 
 class GameSession:
-    """One game, from its opening or resumption until it is left; AIs and bots play what seats `parties` leave."""
+    """One game, from its opening or resumption until it is left; AIs and bots play what seats `parties` leave.
+
+    With a `script` AIs play by that as far as it goes.
+    """
 
     def __init__(
         self,
@@ -47,6 +51,7 @@ class GameSession:
         fixed: int = 0,
         report: Callable[[Fault], None],
         programs: BotPrograms | None = None,
+        script: Script | None = None,
         log: Path | None = None,
     ) -> None:
         self.ai = AiService(lambda code: report(Fault(code)), log)
@@ -57,6 +62,7 @@ class GameSession:
         self._rules = header.rules
         self._report, self._log = report, log
         self._programs = programs or BotPrograms()
+        self._script = script
         self._pending = TaskSet()
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
         self._ending = TaskSet()
@@ -139,7 +145,8 @@ class GameSession:
         return self._bot(seat, who) if who.kind == "bot" else self._ai(seat, who)
 
     def _ai(self, seat: int, who: SeatedPlayer) -> AiPlayer:
-        ai = self._ais[seat] = AiPlayer(self.path.stem, seat, who, self._rules, self.ai, self.pace)
+        game = self.path.stem, seat, who, self._rules, self.ai, self.pace
+        ai = self._ais[seat] = ScriptedPlayer(*game, self._script) if self._script else AiPlayer(*game)
         return ai
 
     def _bot(self, seat: int, who: SeatedPlayer) -> "BotPlayer":

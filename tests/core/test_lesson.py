@@ -1,0 +1,238 @@
+"""The first game: its script to the end, what is said to those who do otherwise, and that it never gets stuck."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from pompeii_core import lesson
+from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.lesson import Attempts, Moment, Part, Sign
+from pompeii_core.lesson_deal import LIVIA, PERSON
+from pompeii_core.preview import Spot
+from tests.core.lesson_play import LessonPlay, by_script
+
+SCRIPT: dict[str, list[Action]] = {
+    "first_card": [Place(5, "I3")],
+    "own_choice": [Place(2, "E1")],
+    "second_five": [Place(5, "I3")],
+    "relatives": [Relative("E2"), Relative("H2")],
+    "omen": [Sacrifice("D5", LIVIA)],
+    "on_vent": [Lava("helmet", "J7")],
+    "opens_way": [Lava("helmet", "J6")],
+    "two_at_once": [Lava("helmet", "K6")],
+    "flame": [Lava("column", "E6")],
+    "three_steps": [Run("I3", "out")],
+    "two_steps": [Run("I3", "J2")],
+    "one_place": [Lava("mask", "D7")],
+    "loner": [Run("F6", "F7")],
+    "again": [Run("F7", "out")],
+    "last_tile": [Lava("coin", "C1")],
+    "last_run_near": [Run("J2", "out")],
+    "last_run": [DONE],
+}
+"""What the person does at each question."""
+
+
+def played_until(key: str) -> LessonPlay:
+    """The lesson by its script, where something is said."""
+    play = LessonPlay()
+    left = {asked: list(actions) for asked, actions in SCRIPT.items()}
+    while (now := play.now()) is None or now.key != key:
+        play.step(lambda now, _: left[now.key].pop(0))
+    return play
+
+
+def question(key: str) -> tuple[LessonPlay, Moment]:
+    play = played_until(key)
+    now = play.now()
+    assert now is not None
+    return play, now
+
+
+def test_the_script_ends_three_to_two_with_four_and_five_lost() -> None:
+    play = LessonPlay()
+    left = {asked: list(actions) for asked, actions in SCRIPT.items()}
+    play.to_the_end(lambda now, _: left[now.key].pop(0))
+    view = play.game.view(PERSON)
+    assert (view.saved, view.volcano) == ([3, 2], [4, 5])
+    assert not any(left.values()), "every step of the script was asked"
+    assert len([1 for seat, _ in play.done if seat == PERSON]) == 18
+    assert play.fallbacks == 0, "Livia plays by the script"
+    assert play.told == [
+        "start",
+        "first_card",
+        "company",
+        "own_choice",
+        "seethes",
+        "second_five",
+        "relatives",
+        "omen",
+        "eruption",
+        "on_vent",
+        "opens_way",
+        "two_at_once",
+        "flame",
+        "three_steps",
+        "two_steps",
+        "burned",
+        "one_place",
+        "loner",
+        "again",
+        "livia_saves",
+        "last_tile",
+        "last_run_near",
+        "last_run",
+        "bag_empty",
+        "won",
+    ]
+
+
+def test_whoever_does_what_is_pointed_at_wins_too() -> None:
+    play = LessonPlay()
+    play.to_the_end(by_script)
+    assert play.refused == []
+    assert play.told[-1] in ("won", "lost")
+    steps = [now for now in play.told if now in SCRIPT]
+    assert steps[:15] == [*SCRIPT][:15]
+
+
+@pytest.mark.parametrize(
+    ("key", "action", "said"),
+    [
+        ("first_card", Place(2, "E1"), "later"),
+        ("first_card", Place(9, "E6"), "later"),
+        ("own_choice", Place(5, "I3"), "keep"),
+        ("second_five", Place(7, "F5"), "later"),
+        ("omen", Sacrifice("I3", LIVIA), "her_home"),
+        ("omen", Sacrifice("K6", LIVIA), "not_omen"),
+        ("opens_way", Lava("helmet", "K7"), "burns_one"),
+        ("opens_way", Lava("helmet", "I7"), "not_opens_way"),
+        ("two_at_once", Lava("helmet", "K7"), "not_two_at_once"),
+        ("three_steps", Run("I3", "I2"), "shorter"),
+        ("two_steps", Run("A2", "A1"), "not_two_steps"),
+        ("loner", Run("J2", "out"), "not_loner"),
+        ("again", Run("J2", "out"), "not_again"),
+    ],
+)
+def test_another_move_is_answered_and_not_done(key: str, action: Action, said: str) -> None:
+    play, now = question(key)
+    assert action in play.game.legal_actions()
+    answer = lesson.answer(now, action)
+    assert answer is not None
+    assert answer.key == said
+
+
+@pytest.mark.parametrize("key", SCRIPT)
+def test_the_move_of_the_script_is_taken(key: str) -> None:
+    _, now = question(key)
+    assert lesson.answer(now, SCRIPT[key][0]) is None
+
+
+@pytest.mark.parametrize("key", ["own_choice", "relatives", "flame", "last_tile", "last_run_near"])
+def test_where_one_is_free_every_legal_move_is_taken_but_the_last_five(key: str) -> None:
+    play, now = question(key)
+    assert now.free
+    refused = [action for action in play.game.legal_actions() if lesson.answer(now, action)]
+    assert refused == ([Place(5, "I3")] if key == "own_choice" else [])
+
+
+def test_a_wrong_card_is_spoken_of_as_soon_as_it_is_taken_up() -> None:
+    for key, wrong, right in (("first_card", 9, 5), ("own_choice", 5, 2), ("second_five", 7, 5)):
+        _, now = question(key)
+        assert lesson.answer_to_card(now, wrong) is not None
+        assert lesson.answer_to_card(now, right) is None
+
+
+def test_the_house_that_a_relative_comes_from_is_named_as_such() -> None:
+    _, now = question("relatives")
+    said = lesson.answer_to_spot(now, Spot("I3"))
+    assert said is not None
+    assert said.key == "same_house"
+    assert lesson.answer_to_spot(now, Spot("F4")) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "action", "taken"),
+    [("three_steps", Run("I3", "I2"), True), ("two_steps", DONE, True), ("opens_way", Lava("helmet", "K7"), False)],
+)
+def test_a_shorter_run_may_be_chosen_once_more_and_nothing_else_that_is_wrong(
+    key: str, action: Action, taken: bool
+) -> None:
+    _, now = question(key)
+    attempts = Attempts()
+    assert attempts.judge(now, action) is not None
+    assert not attempts.stuck
+    assert (attempts.judge(now, action) is None) is taken
+    assert attempts.stuck is not taken
+    attempts.follow(None)
+    assert not attempts.stuck
+
+
+def test_what_is_marked() -> None:
+    trap = question("two_at_once")[1].targets
+    assert [(target.at, target.sign) for target in trap] == [
+        (Spot("K6"), Sign.FLAME),
+        (Spot("K7"), Sign.CUT_OFF),
+    ]
+    way = question("three_steps")[1].targets
+    assert [(target.at, target.sign) for target in way] == [
+        (Spot("I2"), "1"),
+        (Spot("J2"), "2"),
+        (Spot("J2", gate=True), "3"),
+    ]
+    assert question("first_card")[1].targets[0].at == 5
+    assert question("livia_saves")[1].targets[0].at == Part.SCORE
+    assert question("last_tile")[1].targets == ()
+    assert {target.at for target in question("relatives")[1].targets} >= {Spot("E2"), Spot("H2")}
+    assert Spot("I3") not in {target.at for target in question("relatives")[1].targets}
+
+
+def test_nobody_is_told_of_a_relative_that_lava_did_not_reach() -> None:
+    play = played_until("relatives")
+    play.act(DONE)
+    while not play.game.over:
+        play.step(by_script)
+    assert "burned" not in play.told
+    assert (LIVIA, Lava("scroll", "G1")) in play.done
+
+
+def test_going_back_shows_the_last_text_again_before_it_takes_a_move_back() -> None:
+    play = played_until("own_choice")
+    assert lesson.to_go_back_to(play.update, play.events, play.read) == "company"
+    play.read.discard("company")
+    assert lesson.to_go_back_to(play.update, play.events, play.read) is None
+
+
+def test_two_hundred_people_who_do_what_they_like_all_come_to_the_end() -> None:
+    keys: set[str] = set()
+    for seed in range(200):
+        play, person = LessonPlay(), Wanderer(seed)
+        for _ in range(200):
+            if not play.game.over:
+                play.step(person)
+        assert play.game.over
+        end = play.now()
+        assert end is not None
+        assert end.key in ("won", "lost")
+        assert play.told[0] == "start"
+        keys |= {*play.told, end.key}
+    assert {"own_run", "won", "lost", "burned", "bag_empty"} <= keys
+
+
+class Wanderer:
+    """Does anything, and what is asked when pointed at it; of what may be chosen once more it insists on half."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+        self._last: tuple[Moment, Action] = Moment("", 0), DONE
+        self._tries = Counter[str]()
+
+    def __call__(self, now: Moment, legal: list[Action]) -> Action:
+        if now.lenient and self._last[0] == now and self._rng.random() < 0.5:
+            return self._last[1] if self._last[1] in legal else legal[0]
+        wild: Action = self._rng.choice(legal)
+        if lesson.answer(now, wild):
+            self._tries[now.key] += 1
+        self._last = now, wild
+        return by_script(now, legal) if self._tries[now.key] > lesson.TRIES else wild
