@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pompeii_core.record import Record
     from pompeii_core.rules import Rules
     from pompeii_core.setup import GameSetup, SeatedPlayer
+    from pompeii_qt.lesson_navigation import LessonNavigation
     from pompeii_qt.navigator import Navigator
     from pompeii_qt.puzzle_navigation import PuzzleNavigation
     from pompeii_qt.session import GameInfo, Session
@@ -37,6 +38,13 @@ class GameNavigation(QObject):
         from pompeii_qt.puzzle_navigation import PuzzleNavigation
 
         return PuzzleNavigation(self._pages, self._session, self._settings, self._open, self.watch)
+
+    @cached_property
+    def lesson(self) -> "LessonNavigation":
+        """What leads through the first game; made with that."""
+        from pompeii_qt.lesson_navigation import LessonNavigation
+
+        return LessonNavigation(self._pages, self._session, self._settings, self._open, self._messages.show_message)
 
     def start(self, setup: "GameSetup") -> None:
         """A new game; the table comes up when it has begun."""
@@ -63,6 +71,9 @@ class GameNavigation(QObject):
         """Leave the game that is on for another with the same cards; its record stays. A puzzle is tried again."""
         if self._in_puzzle:
             self.puzzles.again()
+            return
+        if self._in_lesson:
+            self.lesson.again()
             return
         if not self._session.saved:
             self._session.copy_record(self._begin_again)
@@ -117,7 +128,7 @@ class GameNavigation(QObject):
         """Away from a game that is over: to the end page, or back to the puzzles."""
         if self._in_puzzle:
             self.puzzles.finish()
-        else:
+        elif not self._in_lesson:  # that tells its end itself
             self.end.finish()
 
     def _open(self, opening: Callable[[], None]) -> None:
@@ -153,6 +164,10 @@ class GameNavigation(QObject):
         # Otherwise the log tells it, which is enough of anything but a game that may be lost.
         if not self._session.saved or self._pages.name != "table" or not self._pages.get("table").log.isVisible():
             self._messages.show_message(words)
+
+    @property
+    def _in_lesson(self) -> bool:
+        return "lesson" in vars(self) and self.lesson.on
 
     @property
     def _in_puzzle(self) -> bool:

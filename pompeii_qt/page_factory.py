@@ -25,7 +25,7 @@ def make_page(
     """The page of a name. ValueError for one that there is not."""
     match name:
         case "start":
-            return StartPage()
+            return StartPage(settings.lesson)
         case "new":
             from pompeii_qt.pages.new_game import NewGamePage
 

@@ -22,6 +22,7 @@ TEXT_SIZES: Final = (100, 115, 130, 150, 175, 200)
 THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
 TURN_SOUNDS: Final = ("always", "away", "never")
 ANNOUNCED: Final = ("brief", "full")
+LESSON: Final = ("", "done", "skipped")
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 
 _TRIES: Final = 10
@@ -98,6 +99,7 @@ class Settings(QObject):
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
     bot_time = Setting(2000, BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take
     puzzles = Setting[dict[str, int]]({}, lasting=True)  # stars earned, by the puzzle's key
+    lesson = Setting("", LESSON, lasting=True)  # how far the first game has come
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:

@@ -71,6 +71,7 @@ QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radi
 QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radius: 7px; }
 QFrame[role="drawer"] { background: $background; border: 1px solid $edge; border-radius: 10px; }
 QFrame[role="line"] { background: $line; border: none; max-height: 1px; }
+QFrame[role="bubble"] { background: $raised; border: 2px solid $accent; border-radius: 12px; }
 QFrame[role="waiting"] { background: $surface; border: 2px solid $legal; border-radius: 10px; }
 QFrame[role="asking"] { background: $raised; border: 2px solid $edge; border-radius: 10px; }
 QLabel { background: transparent; }

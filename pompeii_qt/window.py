@@ -209,6 +209,10 @@ class MainWindow(QMainWindow):
     def _choose(self, name: str) -> None:
         if name == "play":
             self.play()
+        elif name == "learn":
+            self.games.lesson.begin()
+        elif name == "known":
+            self.settings.lesson = "skipped"
         elif name == "quit":
             self.close()
         elif name == "rules":
@@ -222,6 +226,7 @@ class MainWindow(QMainWindow):
         for name in ("bots", "bot_time"):
             self.settings.follow(name, self._follow_programs)
         self.settings.follow("thinking_time", self.session.set_thinking)
+        self.settings.changed.connect(self._show_lesson)
 
     def _follow_settings(self) -> None:
         app = QApplication.instance()
@@ -240,6 +245,12 @@ class MainWindow(QMainWindow):
         self.messages.raise_()
         if name == "start":
             QTimer.singleShot(0, self, self._offer)
+
+    def _show_lesson(self, changed: str) -> None:
+        if changed == "lesson" and (start := self.pages.made("start")):
+            start.show_lesson(self.settings.lesson)
+            if start.isVisible():  # whoever skips it is there
+                start.landing.setFocus()
 
     def _close_and_lose(self) -> None:
         self._giving_up = True

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
@@ -16,6 +17,7 @@ from pompeii_core.events import Burned, Event, LavaPlaced, Ran
 from pompeii_core.lesson_deal import LIVIA, PERSON, RULES, own
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.preview import Spot, shortest_path
+from pompeii_core.puzzle import standing
 from pompeii_core.view import Update, View
 
 TRIES: Final = 2
@@ -60,6 +62,8 @@ class Moment(Struct, frozen=True):
     """Whether what is not asked is done when it is chosen once more."""
     to_read: bool = False
     """Whether the game waits until it has been read, rather than for a choice of the person."""
+    number: int = 0
+    """What fills the text's blank."""
 
 
 class Answer(Struct, frozen=True):
@@ -81,7 +85,7 @@ def moment(update: Update, events: Sequence[Event], read: Collection[str]) -> Mo
         if told.key not in read:
             return told
     if view.phase is Phase.OVER:
-        return Moment("won" if view.saved[PERSON] > view.saved[LIVIA] else "lost", LAST_STEP)
+        return Moment(("lost", "shared", "won")[standing(view.saved, view.volcano, PERSON)], LAST_STEP)
     if view.active != PERSON or not update.legal:
         return None
     return _question(view, update.legal)
@@ -113,7 +117,7 @@ def answer(now: Moment, action: Action) -> Answer | None:
             return Answer("burns_one")
         case "three_steps", _:
             return Answer("shorter")
-    return Answer(f"not_{now.key}")
+    return Answer("not_two_steps" if now.lenient else f"not_{now.key}")
 
 
 class Attempts:
@@ -141,8 +145,14 @@ class Attempts:
         if said is None or (now.lenient and action == self._refused):
             self._question = None
             return None
-        self._refused, self.wrong = action, self.wrong + 1
+        self._refused = action
+        self.miss(now)
         return said
+
+    def miss(self, now: Moment) -> None:
+        """Something was tried that cannot be done at all."""
+        self.follow(now)
+        self.wrong += 1
 
 
 def answer_to_spot(now: Moment, spot: Spot) -> Answer | None:
@@ -183,8 +193,8 @@ def _texts(view: View, events: Sequence[Event]) -> list[Moment]:
     if turn == 15 and choice is Choice.LAVA and not hers:
         return [_text("burned", 11, Spot(square)) for square in _burned_by_livia(events)][:1]
     if turn == 17 and choice is Choice.LAVA and not hers:
-        saved = any(isinstance(event, Ran) and event.target == OUT for event in _last_turn_of_livia(events))
-        return [_text("livia_saves", 13, Part.SCORE)] if saved else []
+        saved = sum(isinstance(event, Ran) and event.target == OUT for event in _last_turn_of_livia(events))
+        return [replace(_text("livia_saves", 13, Part.SCORE), number=saved)] if saved else []
     if turn == 18 and hers and choice is Choice.RUN and view.runs == 1:
         left = [Spot(square) for square in view.pieces]
         return [_text("bag_empty", 14, *left)]
@@ -201,7 +211,7 @@ def _text(key: str, step: int, *at: Spot | int | Part) -> Moment:
 
 def _question(view: View, legal: Sequence[Action]) -> Moment:
     now = _scripted(view, legal)
-    if now.free or any(action in legal for action in now.asked):
+    if any(action in legal for action in now.asked) or (now.free and not now.asked):
         return now
     return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", now.step, free=True)
 
@@ -241,7 +251,8 @@ def _scripted(view: View, legal: Sequence[Action]) -> Moment:
             step = _ask("three_steps", 10, Run("I3", OUT), targets=(*path, out), lenient=True)
             return step if view.standing("I3") == 3 else Moment("own_run", 10, free=True)
         case 13, _:
-            step = _ask("two_steps", 11, Run("I3", "J2"), targets=(Spot("J2"),), lenient=True)
+            key = "two_steps" if view.saved[PERSON] else "two_left"
+            step = _ask(key, 11, Run("I3", "J2"), targets=(Spot("J2"),), lenient=True)
             return step if view.standing("I3") == 2 else Moment("own_run", 11, free=True)
         case 15, Choice.LAVA:
             return _ask("one_place", 12, Lava("mask", "D7"), targets=(Spot("D7"),), free=True)
@@ -253,10 +264,12 @@ def _scripted(view: View, legal: Sequence[Action]) -> Moment:
         case 15, _:
             way_out = Target(Spot("F7")), Target(Spot("G7"), "1"), Target(Spot("G7", gate=True), "2")
             return _ask("again", 13, Run("F7", OUT), targets=way_out)
-        case 17, choice:
+        case 17, Choice.LAVA:
+            near = any(own(view, square) for square in GATES)
+            return Moment("last_tile_near" if near else "last_tile", 14, free=True)
+        case 17, _:
             near = any(isinstance(action, Run) and action.target == OUT for action in legal)
-            key = "last_tile" if choice is Choice.LAVA else "last_run_near" if near else "last_run"
-            return Moment(key, 14, free=True)
+            return Moment("last_run_near" if near else "last_run", 14, free=True)
     return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", 14, free=True)
 
 

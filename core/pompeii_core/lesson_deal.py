@@ -12,6 +12,7 @@ from pompeii_core.view import View
 
 PERSON: Final = 0
 LIVIA: Final = 1
+OPPONENT: Final = "Livia"
 RULES: Final = Rules()
 DEAL: Final = Deal(
     first=PERSON,
@@ -43,7 +44,7 @@ def own(view: View, square: str) -> int:
 
 def players(name: str) -> list[SeatedPlayer]:
     """Who plays: a person of that name, and Livia."""
-    return [SeatedPlayer("person", name, 0), SeatedPlayer("ai", "Livia", 1, "Livia", "novice")]
+    return [SeatedPlayer("person", name, 0), SeatedPlayer("ai", OPPONENT, 1, OPPONENT, "novice")]
 
 
 _LIVIA: Final[dict[tuple[int, Choice], tuple[Action, ...]]] = {

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.pages.start_picture import StartPicture
-from pompeii_qt.widgets.basic import Heading, button, column, label, row
+from pompeii_qt.widgets.basic import Heading, button, column, label, row, set_role
 from pompeii_qt.widgets.page import ScrollArea
 
 _WIDTH: Final = 290
@@ -20,15 +20,20 @@ _LOW: Final = 35
 
 
 class StartPage(QWidget):
-    """Picture, name and choices; `chosen` brings the name of one: `play`, `about`, or as in `choices`."""
+    """Picture, name and choices; `chosen` brings the name of one: `play`, `about`, `known`, or as in `choices`."""
 
     chosen = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, lesson: str = "done") -> None:
+        """`lesson`: how far the first game has come, as the settings keep it."""
         super().__init__()
         self.setObjectName("start")
         picture = StartPicture(self)
         column(self, picture, spacing=0)
+        self.learn = _StartButton(self.tr("Learn in 5 minutes"), "primary")
+        self.learn.clicked.connect(partial(self._choose, "learn"))
+        self.known = button(self.tr("I know the game already"), partial(self._choose, "known"), "corner")
+        self.known.setCursor(Qt.CursorShape.PointingHandCursor)
         self.play = _StartButton(self.tr("Play"), "primary")
         self.play.clicked.connect(partial(self._choose, "play"))
         small, self._title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
@@ -37,8 +42,8 @@ class StartPage(QWidget):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
         inside = QWidget()
         content = column(inside, 2, spacing=6)
-        for part in (small, self._title, _Separator(), self.play, self.play_words):
-            if part is self.play:
+        for part in (small, self._title, _Separator(), self.learn, self.known, self.play, self.play_words):
+            if part is self.learn:
                 content.addSpacing(14)
             content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
         content.addSpacing(4)
@@ -49,11 +54,13 @@ class StartPage(QWidget):
             ("puzzles", self.tr("Puzzles")),
             ("network", self.tr("On this network")),
             ("replays", self.tr("Your games")),
+            ("learn", self.tr("Learn in 5 minutes")),
             ("rules", self.tr("How to play")),
             ("settings", self.tr("Settings")),
             ("quit", self.tr("Quit")),
         ):
             self.choices[name] = choice = _StartButton(text)
+            choice.setParent(inside)  # also while it is in no place of the grid
             choice.clicked.connect(partial(self._choose, name))
         self._grid = QGridLayout()
         self._grid.setSpacing(6)
@@ -65,10 +72,24 @@ class StartPage(QWidget):
         self._across = row(picture, (ScrollArea(inside), 1), spacing=-1, margins=(56, 16, 14, 14))
         self._across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
         theme.signals.resized.connect(self._arrange)
-        self._arrange()
-        for before, after in pairwise((self.play, *self.choices.values(), self.about)):
+        self.show_lesson(lesson)
+        for before, after in pairwise((self.learn, self.known, self.play, *self.choices.values(), self.about)):
             self.setTabOrder(before, after)
-        self.landing = self.play
+
+    @property
+    def landing(self) -> QPushButton:
+        """The main button."""
+        return self.play if self.learn.isHidden() else self.learn
+
+    def show_lesson(self, lesson: str) -> None:
+        """The first game comes first until it was done or skipped; then it is one choice among others."""
+        offered = not lesson
+        for part in (self.learn, self.known):
+            part.setVisible(offered)
+        self.choices["learn"].setVisible(not offered)
+        set_role(self.play, "choice" if offered else "primary")
+        self._columns = 0
+        self._arrange()
 
     def show_next_game(self, words: str, unfinished: bool) -> None:
         """Say under Play what it would do; `unfinished`: it goes on with a game."""
@@ -93,7 +114,7 @@ class StartPage(QWidget):
         self._across.setContentsMargins(20 if low else 56, 10 if low else 16, 14, 10 if low else 14)
         room = beside // columns
         width = min(round(_WIDTH * theme.text_scale()), room)
-        for part in (self.play, *self.choices.values()):
+        for part in (self.learn, self.play, *self.choices.values()):
             part.setFixedWidth(width)
         self.play_words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
         # nothing moves when it is known what it says
@@ -103,8 +124,11 @@ class StartPage(QWidget):
         self._title.setFont(font)
         if columns != self._columns:
             self._columns = columns
-            for place, choice in enumerate(self.choices.values()):
+            for choice in self.choices.values():
                 self._grid.removeWidget(choice)
+            offered = not self.learn.isHidden()
+            shown = [choice for name, choice in self.choices.items() if name != "learn" or not offered]
+            for place, choice in enumerate(shown):
                 self._grid.addWidget(choice, *divmod(place, columns), Qt.AlignmentFlag.AlignLeft)
             self._grid.setColumnStretch(columns, 1)
             self._grid.setColumnStretch(3 - columns, 0)

@@ -29,7 +29,14 @@ class ActionButtons(QWidget):
         row(self, self.step_button, self.skip_button)
         self.step_button.hide()
         self._space = add_shortcut(page, "Space", self.finish.emit)
-        for changed in (model.began, model.update_shown, model.room_changed, model.player_changed, autoplay.toggled):
+        for changed in (
+            model.began,
+            model.update_shown,
+            model.room_changed,
+            model.player_changed,
+            autoplay.toggled,
+            model.guided_changed,
+        ):
             changed.connect(self._show_step)
         for changed in (model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed):
             changed.connect(self._show_skip)
@@ -50,7 +57,7 @@ class ActionButtons(QWidget):
         policy = self.skip_button.sizePolicy()
         policy.setRetainSizeWhenHidden(not autoplay)
         self.skip_button.setSizePolicy(policy)
-        waits = self._model.waits_for_ai and not autoplay and not self._model.guest
+        waits = self._model.waits_for_ai and not autoplay and not self._model.guest and not self._model.guided
         if waits and self.step_button.isHidden():
             self._delay.begin()
         self.step_button.setVisible(waits)
@@ -60,7 +67,7 @@ class ActionButtons(QWidget):
         self._space.setEnabled(self._controller.busy)
         # between an AI's actions too: a button that comes and goes with each would flicker
         others = model.decision is None and model.phase != Phase.OVER and model.next_seat is None
-        shown = self._controller.busy or not model.waits_for_other_person
+        shown = self._controller.busy or not (model.waits_for_other_person or model.guided)
         self.skip_button.setVisible(others and shown and self._settings.animation != "off")
 
     def _step(self) -> None:

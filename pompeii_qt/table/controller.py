@@ -79,8 +79,12 @@ class Controller(QObject):
 
     def act(self, action: Action) -> None:
         """The person's answer; nothing happens where nobody is asked, or only for a moment."""
-        if self._model.takes(action):
+        if not self._model.takes(action):
+            return
+        if self._model.permits(action):
             self._answer(action)
+        else:  # what was dropped goes back, and all can be chosen again
+            self._board.decide(self._model.decision)
 
     def declare(self, seat: int) -> None:
         """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
@@ -217,7 +221,8 @@ class Controller(QObject):
         self._model.ask(update, usable)
         if self._delay.over:
             self._activate()
-        if len(update.legal) != 1 or self._rewound:  # or what was taken back would be played again
+        # or what was taken back would be played again, and what is being taught would do itself
+        if len(update.legal) != 1 or self._rewound or self._model.guided:
             return
         opening = update.view.choice is Choice.LAVA and update.view.phase is Phase.ERUPTS
         if opening or self._settings.autoplay_single:

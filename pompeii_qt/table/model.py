@@ -1,6 +1,6 @@
 """What this window knows of its table, in one place: who plays, whose hand lies open, what is asked, the counts."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -52,6 +52,8 @@ class TableModel(QObject):
     """`pause_reason` is another one."""
     goal_changed = Signal()
     """`goal` is another one."""
+    guided_changed = Signal()
+    """The game is guided."""
     room_changed = Signal()
     """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
     saved_changed = Signal()
@@ -89,6 +91,10 @@ class TableModel(QObject):
         """To whom the screen is to be passed."""
         self.goal = ""
         """Of a puzzle, in words, with how it stands; "" in a game."""
+        self.guided = False
+        """Whether this is the first game, whose guide says what there is to say."""
+        self.permits: Callable[[Action], bool] = lambda _: True
+        """Whether the guide lets an answer be given."""
         self.pause_reason = ""
         """Why nobody can act now, in a few words."""
         network.room.connect(self._on_room)
@@ -193,6 +199,7 @@ class TableModel(QObject):
         if not self._in_room:
             self.connection = None
         self.set_goal("")
+        self.guided, self.permits = False, lambda _: True
         self.began.emit()
 
     def set_saved(self, saved: bool) -> None:
@@ -256,6 +263,11 @@ class TableModel(QObject):
         if goal != self.goal:
             self.goal = goal
             self.goal_changed.emit()
+
+    def guide(self, permits: Callable[[Action], bool]) -> None:
+        """This is the first game: nothing is told beside its guide, who `permits` answers."""
+        self.guided, self.permits = True, permits
+        self.guided_changed.emit()
 
     def pause(self, reason: str) -> None:
         """Why nobody can act from now on, or "" when they can again."""

@@ -1,7 +1,7 @@
 """The table page: the board with hand, seats, piles, prompt, log and tools around it."""
 
-from functools import partial
-from typing import Protocol, runtime_checkable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -50,6 +50,9 @@ from pompeii_qt.widgets.basic import add_shortcut, call_attention
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
+
+if TYPE_CHECKING:
+    from pompeii_qt.table.lesson_guide import LessonGuide
 
 LEAST = QSize(480, 280)
 """Pixels in which everything can be reached."""
@@ -139,6 +142,16 @@ class TablePage(QWidget):
         for part in (self.board, self.hand):
             settings.follow("animation", part.set_speed)
         self.side.show_panels()
+
+    @cached_property
+    def lesson(self) -> "LessonGuide":
+        """What leads through the first game; made with that."""
+        from pompeii_qt.table.lesson_parts import TableParts, make_guide
+
+        parts = self.model, self.controller, self.board, self.hand, self.seats, self.tools, self.sides, self._layout
+        guide = make_guide(self, self._session, self._settings, TableParts(*parts))
+        guide.bubble.rules.connect(lambda: self.rules_requested.emit(""))
+        return guide
 
     @property
     def landing(self) -> QWidget:

@@ -29,7 +29,7 @@ class PhaseAnnouncement(Overlay):
 
     def __init__(self, model: TableModel, settings: Settings, board: QWidget) -> None:
         super().__init__(board)
-        self._settings = settings
+        self._settings, self._model = settings, model
         self._phase = Phase.SLEEPS
         self._shade = 0.0
         # the board under it is played on
@@ -52,7 +52,7 @@ class PhaseAnnouncement(Overlay):
     def _announce(self, phase: Phase) -> None:
         self._end()
         millis = MILLIS[self._settings.animation]
-        if millis == 0 or phase not in _ANNOUNCED:
+        if millis == 0 or phase not in _ANNOUNCED or self._model.guided:
             return
         self._phase = phase
         ends = 1.0 if self._settings.reduced_motion else 0.0  # without fading

@@ -56,7 +56,7 @@ class RoundPresenter(QObject):
         since = self.recent
         if self._board.replaying:
             self._board.finish()
-        elif not since.decided and not self._model.covered:
+        elif not since.decided and not self._model.covered and not self._model.guided:
             self._controller.replay(since.events)
             if self._board.replaying:
                 self.replaying.emit(self.tr("Replaying what happened since your turn. Space or a click ends it."))
@@ -82,7 +82,7 @@ class RoundPresenter(QObject):
 
     def _refresh(self, *_: object) -> None:
         model, since = self._model, self.recent
-        summaries = summarise(since.events, len(model.players))
+        summaries = [] if model.guided else summarise(since.events, len(model.players))
         self._marks = [] if since.decided else summaries
         self._show_marks()
         for panel in self._panels:

@@ -46,6 +46,8 @@ class SidePanels(QObject):
         tools.chat.toggled.connect(self._toggle_chat)
         tools.chat.triggered.connect(self._set_chatting)
         model.room_changed.connect(self._show_room)
+        for changed in (model.began, model.guided_changed):
+            changed.connect(self._show_round)
         self.hint.closed.connect(lambda: tools.hint.setChecked(False))
 
     @property
@@ -116,7 +118,7 @@ class SidePanels(QObject):
 
     def _show_round(self) -> None:
         """What lies over the board for a hint alone covers no more of it than that needs."""
-        self.round.setVisible(self.wide or self.tools.log.isChecked())
+        self.round.setVisible((self.wide or self.tools.log.isChecked()) and not self._model.guided)
 
     def _show_room(self) -> None:
         """A chat comes and goes with the room."""

@@ -15,11 +15,12 @@ _GAIN: Final = 1.05
 
 
 class Side(StrEnum):
-    """Where a side is: beside the board, over it, or folded; of the players a strip is left then."""
+    """Where a side is: beside the board, over it, folded, of the players with a strip left, or not there at all."""
 
     BESIDE = "beside"
     OVER = "over"
     FOLDED = "folded"
+    AWAY = "away"
 
 
 class Wish(StrEnum):

@@ -50,6 +50,8 @@ class Sides(QObject):
         super().__init__(page)
         self._page, self._layout, self._model, self._settings = page, layout, model, settings
         self._seats, self._piles, self._panels, self._hand_area = parts
+        self._parts = True, True
+        """Whether there are players, and panels with all else."""
         self._over = False
         """Whether the players, who have no room, lie over the board for the time being."""
         self._scroll_bar = 0
@@ -58,7 +60,7 @@ class Sides(QObject):
         self.players_button, self.panels_button = FoldButton("F8", left=True), FoldButton("F9", left=False)
         for fold, key, toggle in (
             (self.players_button, "F8", self.toggle_players),
-            (self.panels_button, "F9", self._panels.toggle),
+            (self.panels_button, "F9", self._toggle_panels),
         ):
             fold.clicked.connect(lambda _=False, toggle=toggle: toggle())
             add_shortcut(page, key, toggle)
@@ -85,6 +87,14 @@ class Sides(QObject):
         self._panels.fit(panels_fit(size.width(), self._widths(), Wish(self._settings.players_side)))
         self.refresh()
 
+    def show_parts(self, *, players: bool, panels: bool) -> None:
+        """Which sides there are at all: a first game begins without."""
+        if (players, panels) != self._parts:
+            self._parts = players, panels
+            self.players_button.setVisible(players)
+            self.panels_button.setVisible(panels)
+            self.refresh()
+
     def refit(self) -> None:
         """The words have another length: arrange all anew, once all say them."""
         self._arranged = None
@@ -93,6 +103,8 @@ class Sides(QObject):
 
     def toggle_players(self) -> None:
         """Fold the players, or bring them back."""
+        if not self._parts[0]:
+            return
         seen = self._side() is not Side.FOLDED
         if self._over:
             self._over = False
@@ -114,11 +126,12 @@ class Sides(QObject):
         widths, side = self._widths(), self._side()
         self._over = self._over and side is Side.FOLDED
         players = Side.OVER if self._over else side
-        panels = Side.FOLDED if not self._panels.shown else Side.BESIDE if self._panels.wide else Side.OVER
+        shown = self._panels.shown and self._parts[1]
+        panels = Side.FOLDED if not shown else Side.BESIDE if self._panels.wide else Side.OVER
         slim = players is Side.FOLDED
         short = self._panels.hint_alone
         below, beside, upright = self._hand_room(players, panels, widths)
-        arranged = players, panels, widths, short, below, beside, upright, self._page.size()
+        arranged = players, panels, widths, short, below, beside, upright, self._parts, self._page.size()
         if arranged == self._arranged:
             settle()
             self._make_room_for_scroll_bar(slim)
@@ -128,7 +141,7 @@ class Sides(QObject):
         self._piles.set_slim(slim)
         # where the strip has too little height for both, it is for the players
         needed = self._seats.minimumSizeHint().height() + self._piles.sizeHint().height() + GAP
-        self._piles.setVisible(not slim or needed <= self._layout.body_height())
+        self._piles.setVisible(self._parts[1] and (not slim or needed <= self._layout.body_height()))
         self.players_button.show_unfolded(not slim)
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
         self._arrange_bar(players, panels, widths)
@@ -137,12 +150,16 @@ class Sides(QObject):
         self._seats.fit(self._layout.seats_height())
         self._make_room_for_scroll_bar(slim)
 
+    def _toggle_panels(self) -> None:
+        if self._parts[1]:
+            self._panels.toggle()
+
     def _hand_room(self, players: Side, panels: Side, widths: Widths) -> tuple[int, int, bool]:
         """How high the hand is below the board, how wide beside it, and whether it is there."""
         height = self._layout.body_height()
         below = within(LEAST_HAND, self._page.height() * 0.19, 200)
         beside = self._hand_area.upright_width(height)
-        left = widths.players if players is Side.BESIDE else widths.strip
+        left = widths.players if players is Side.BESIDE else 0 if players is Side.AWAY else widths.strip
         width = board_width(self._page.width(), left, widths.panels if panels is Side.BESIDE else 0)
         return below, beside, self._hand_area.has_cards and hand_beside(width, height, below, beside)
 
@@ -165,6 +182,8 @@ class Sides(QObject):
 
     def _side(self, wish: Wish | None = None) -> Side:
         """Where the players are to be by a wish, or by that of the settings."""
+        if not self._parts[0]:
+            return Side.AWAY
         update = self._model.update
         flight = update is not None and not update.view.phase.placing
         height = self._layout.body_height() - self._hand_area.minimumHeight() if flight else 0

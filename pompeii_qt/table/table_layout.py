@@ -66,8 +66,15 @@ class TableLayout:
         self._put(0, players, widths.strip if players is Side.FOLDED else widths.players, Qt.AlignmentFlag.AlignLeft)
         edge = Qt.AlignmentFlag.AlignRight
         self._put(1, panels, widths.panels, edge | Qt.AlignmentFlag.AlignTop if short else edge)
+        self._sides[0].setVisible(players is not Side.AWAY)
         self._sides[1].setVisible(panels is not Side.FOLDED)
         settle()
+
+    def show_bar(self, *, banner: bool, rest: bool) -> None:
+        """Which parts of the bar there are; without any the board has its place."""
+        for part, shown in zip(self._bar, (banner, rest, rest), strict=True):
+            part.setVisible(shown)
+        self._head.setRowMinimumHeight(0, _BAR if banner or rest else 0)
 
     def arrange_bar(self, banner: int, tools: int, prompt: int) -> None:
         """Give banner and tools so many pixels; a prompt that would have less than `prompt` of them goes below."""

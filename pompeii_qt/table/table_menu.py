@@ -52,12 +52,15 @@ class TableMenu(QMenu):
         """What can be done about the game as it is now."""
         model = self._model
         puzzle, alone = bool(model.goal), model.room is None
+        apart = puzzle or model.guided
         saved = alone and model.saved and not puzzle
         self.leave.setText(self.tr("Leave (the game is saved)") if saved else self.tr("Leave"))
-        self.start_over.setText(self.tr("Try again") if puzzle else self.tr("Start over with the same cards…"))
-        game = alone and not puzzle
+        self.start_over.setText(self.tr("Try again") if apart else self.tr("Start over with the same cards…"))
+        game = alone and not apart
         self.open_game.setVisible(bool(model.own) and game)
-        self.autoplay.setVisible(not model.guest)  # the pace of a game is its host's
+        self.autoplay.setVisible(
+            not model.guest and not model.guided
+        )  # the pace of a game is its host's, or its guide's
         self.save_copy.setVisible(game)  # in a copy of a game with others every hand could be seen
         self.copy_deal.setVisible(game)
         self.start_over.setVisible(alone)

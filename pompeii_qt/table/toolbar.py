@@ -54,6 +54,7 @@ class Toolbar(Card):
             model.room_changed,
             model.saved_changed,
             model.goal_changed,
+            model.guided_changed,
         ):
             changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)

@@ -44,7 +44,12 @@ class VictoryAnnouncement(Overlay):
         model.update_shown.connect(self._on_update)
 
     def _on_event(self, _seq: int, event: Event) -> None:
-        if not isinstance(event, GameOver) or self._settings.animation == "off" or self._model.goal:
+        if (
+            not isinstance(event, GameOver)
+            or self._settings.animation == "off"
+            or self._model.goal
+            or self._model.guided
+        ):
             return
         self._winners = [self._model.players[seat] for seat in event.winners]
         self.title = headline([player.name for player in self._winners], over=True)

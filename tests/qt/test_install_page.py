@@ -14,6 +14,7 @@ from pompeii_net.lan.guest.ticket_store import tickets_path
 from pompeii_net.lan.wire import PORT
 from pompeii_net.records_folder import records_folder
 from pompeii_qt.exception_handler import log_path
+from pompeii_qt.lesson_navigation import lesson_folder
 from pompeii_qt.pages.judgement_store import JudgementStore
 from pompeii_qt.session import games_folder
 from pompeii_qt.settings import Settings
@@ -24,7 +25,7 @@ COLUMNS = {"linux": 1, "win32": 2, "darwin": 3}
 
 
 def places(system: str) -> list[str]:
-    """Of games, tickets, analyses, log and settings, as the table says it for a system."""
+    """Of games, tickets, analyses, the first game, log and settings, as the table says it for a system."""
     table = PAGE.partition("## Where things are")[2].partition("\n\nOn Linux")[0]
     cells = [line.split("|")[1:][COLUMNS[system]].strip() for line in table.splitlines() if line.startswith("|")]
     return [cell.strip("`") for cell in cells if cell.startswith("`")]
@@ -51,7 +52,8 @@ def test_the_folders_of_linux_are_those_of_the_program(qapp: QCoreApplication, m
     before, _ = qapp.applicationName(), qapp.setApplicationName("Pompeii")
     try:
         games = games_folder()
-        asked = [games, tickets_path(games), JudgementStore.beside(games).folder, log_path(), Settings().path]
+        asked = [games, tickets_path(games), JudgementStore.beside(games).folder, lesson_folder(games)]
+        asked += [log_path(), Settings().path]
     finally:
         qapp.setApplicationName(before)
     assert [f"~/{path.relative_to('/home/you')}" for path in asked] == places("linux")
@@ -66,10 +68,10 @@ def test_the_folder_of_games_elsewhere_is_that_of_the_program(
     monkeypatch.setattr(Path, "home", lambda: Path("~"))
     games = records_folder()
     analyses = JudgementStore.beside(games).folder
-    wanted = [games, tickets_path(games), analyses, games.parent / log_path().name]
+    wanted = [games, tickets_path(games), analyses, lesson_folder(games), games.parent / log_path().name]
     said = [str(PureWindowsPath(path)) if system == "win32" else path.as_posix() for path in wanted]
-    assert places(system)[:4] == said
-    assert places(system)[4].endswith("settings.json")
+    assert places(system)[:5] == said
+    assert places(system)[5].endswith("settings.json")
 
 
 def test_what_it_says_of_systems_and_files_is_what_they_are_made_for() -> None:

@@ -30,9 +30,10 @@ def dressed(qapp: QApplication) -> None:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """Settings of their own, without animation."""
+    """Settings of their own, without animation, of somebody who knows the game."""
     made = Settings(tmp_path / "settings.json")
     made.animation = "off"
+    made.lesson = "done"
     return made
 
 

@@ -1,0 +1,123 @@
+"""What the first game says, in a bubble with its buttons."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
+
+from pompeii_qt.widgets.basic import button, column, label, set_role
+from pompeii_qt.widgets.flow_layout import FlowLayout
+
+_LETTERS: Final = 40
+"""Of a line, where the page has room for so many."""
+_MARGIN: Final = 14
+_EDGE: Final = 8
+
+
+class LessonBubble(QFrame):
+    """Lies over the page; `fitted` when it has another size."""
+
+    go_on = Signal()
+    back = Signal()
+    show_me = Signal()
+    skip = Signal()
+    play = Signal()
+    rules = Signal()
+    again = Signal()
+    fitted = Signal()
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
+        self.setProperty("role", "bubble")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.step, self.words, self.answer = label("", "muted"), label(scale=1.1), label(bold=True, scale=1.0)
+        self.next_button = button("", self.go_on.emit, "primary")
+        self.back_button = button("", self.back.emit)
+        self.show_button = button("", self.show_me.emit)
+        self.skip_button = button("", self.skip.emit, "quiet")
+        self.play_button = button("", self.play.emit, "primary")
+        self.rules_button = button("", self.rules.emit)
+        self.again_button = button("", self.again.emit)
+        flow = FlowLayout(*self.buttons, spacing=6)
+        self._box = column(
+            self, self.step, self.words, self.answer, flow, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12)
+        )
+        for one in self.buttons:
+            one.setCursor(Qt.CursorShape.PointingHandCursor)
+        page.installEventFilter(self)
+        self.retranslate()
+        self.hide()
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """All of them, in the order of the keyboard."""
+        return (
+            self.next_button,
+            self.play_button,
+            self.rules_button,
+            self.again_button,
+            self.back_button,
+            self.show_button,
+            self.skip_button,
+        )
+
+    @property
+    def text(self) -> str:
+        """All that it says, for those who hear it."""
+        said = (self.step.text(), self.words.text(), self.answer.text())
+        return " ".join(part if part.endswith((".", "!", "?", ":")) else f"{part}." for part in said if part)
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the current language."""
+        for one, text in (
+            (self.next_button, self.tr("Next")),
+            (self.back_button, self.tr("Back")),
+            (self.skip_button, self.tr("Skip")),
+            (self.play_button, self.tr("Play")),
+            (self.rules_button, self.tr("Rules")),
+            (self.again_button, self.tr("Again")),
+        ):
+            one.setText(text)
+        self.setAccessibleName(self.tr("What the lesson says"))
+        self.show_way(shown=False, stuck=False)
+
+    def say(self, step: str, words: str, *, to_read: bool, first: bool, over: bool) -> None:
+        """Say something new; `first`: there is no way back, `over`: the game is."""
+        self.step.setText(step)
+        self.words.setText(words)
+        self.next_button.setVisible(to_read)
+        for one in (self.play_button, self.rules_button, self.again_button):
+            one.setVisible(over)
+        for one in (self.show_button, self.skip_button):
+            one.setVisible(not over)
+        self.back_button.setEnabled(not first)
+        self.show_button.setEnabled(not to_read)
+        self.show_way(shown=False, stuck=False)
+        self.say_more("")
+
+    def say_more(self, words: str) -> None:
+        """Answer what was tried, below what was said; "" for nothing."""
+        self.answer.setText(words)
+        self.answer.setVisible(bool(words))
+        self.fit()
+
+    def show_way(self, *, shown: bool, stuck: bool) -> None:
+        """Whether the way is pointed at already, so that it can be gone; `stuck`: the button draws the eye."""
+        self.show_button.setText(self.tr("Do it for me") if shown else self.tr("Show me"))
+        set_role(self.show_button, "primary" if stuck or shown else "")
+
+    def fit(self) -> None:
+        """Take the size of what is said."""
+        wanted = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS + 2 * _MARGIN
+        width = min(wanted, self._page.width() - 2 * _EDGE)
+        self._box.activate()
+        height = max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height())
+        self.resize(QSize(width, min(height, self._page.height() - 2 * _EDGE)))
+        self.fitted.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._page and event.type() == QEvent.Type.Resize and self.isVisible():
+            self.fit()
+        return False

@@ -1,0 +1,257 @@
+"""Leads through the first game: watches it, says one thing at a time, and answers what is tried."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from pompeii_core import lesson
+from pompeii_core.actions import Action, Place, Run
+from pompeii_core.events import Event
+from pompeii_core.lesson import LAST_STEP, Answer, Attempts, Moment
+from pompeii_core.lesson_deal import LIVIA, PERSON
+from pompeii_core.phases import Phase
+from pompeii_core.preview import Spot
+from pompeii_core.view import Update
+from pompeii_qt import game_words
+from pompeii_qt.lesson_words import answer_words, moment_words, step_words
+from pompeii_qt.scene.board import Board
+from pompeii_qt.session import PAUSES, Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.focus import holds_focus
+from pompeii_qt.table.hand import Hand
+from pompeii_qt.table.lesson_bubble import LessonBubble
+from pompeii_qt.table.lesson_scene import LessonScene
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.toolbar import Toolbar
+from pompeii_qt.widgets import screen_reader
+
+_AGAIN: Final = 2000
+"""Milliseconds after which Livia is let once more: what lets her is forgotten where the pace is set meanwhile."""
+
+
+class LessonGuide(QObject):
+    """Of a game that was announced with `expect`; of all others it knows nothing."""
+
+    finished = Signal()
+    """The game is over, and its end has been told."""
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        model: TableModel,
+        controller: Controller,
+        parts: tuple[Board, Hand, Toolbar],
+        bubble: LessonBubble,
+        scene: LessonScene,
+    ) -> None:
+        super().__init__(bubble)
+        self._session, self._settings, self._model, self._controller = session, settings, model, controller
+        self._board, self._hand, self._tools = parts
+        self.bubble, self._scene = bubble, scene
+        self.on = False
+        """Whether the game at the table is the first one."""
+        self._expected = False
+        self._now: Moment | None = None
+        """What is said."""
+        self._shown_at = -1
+        self._told: list[tuple[int, Event]] = []
+        """Every event with the update that told of it."""
+        self._read: set[str] = set()
+        self._attempts = Attempts()
+        self._way_shown = False
+        self._spot: Spot | None = None
+        self._livia = QTimer(self, singleShot=True)
+        self._livia.timeout.connect(self._let_livia)
+        model.began.connect(self._on_began)
+        model.event_shown.connect(lambda seq, event: self._told.append((seq, event)))
+        for changed in (model.update_shown, model.asked):
+            changed.connect(self._refresh)
+        session.rewound.connect(self._on_rewound)
+        session.fault.connect(lambda _: self.expect(False))
+        self._board.spot_hovered.connect(self._on_hovered)
+        self._board.refused.connect(self._on_refused)
+        self._board.replay_asked.connect(self._go_on_reading)
+        self._hand.selected.connect(self._on_card)
+        bubble.go_on.connect(self._go_on_reading)
+        bubble.back.connect(self._go_back)
+        bubble.show_me.connect(self._show_me)
+
+    def expect(self, expected: bool = True) -> None:
+        """Whether the next game that begins is the first one."""
+        self._expected = expected
+
+    def say_again(self) -> None:
+        """Tell a screen reader once more what the bubble says."""
+        if self.bubble.isVisible():
+            screen_reader.announce(self.bubble, self.bubble.text)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        if self._now is not None:
+            self._say(self._now)
+
+    @property
+    def _update(self) -> Update | None:
+        return self._model.update
+
+    @property
+    def _events(self) -> list[Event]:
+        return [event for _, event in self._told]
+
+    def _on_began(self) -> None:
+        was, self.on, self._expected = self.on, self._expected, False
+        self._livia.stop()
+        self._hide()
+        if self.on and (info := self._model.info) is not None:
+            self._told = [(past.seq, past.event) for past in info.past]
+            self._read, self._attempts, self._shown_at = set(), Attempts(), -1
+            self._model.guide(self._permits)
+            self._session.set_autoplay(False)
+        elif was:
+            self._told = []
+            self._session.set_autoplay(self._tools.menu.autoplay.isChecked())
+            self._scene.end()
+
+    def _on_rewound(self, seq: int) -> None:
+        self._told = [told for told in self._told if told[0] <= seq]
+
+    def _refresh(self) -> None:
+        update = self._update
+        if not self.on or update is None:
+            return
+        if self._model.answered:
+            self._hide()
+            return
+        self._read = {key for key in self._read if lesson.turn_of(key) <= update.view.turn}
+        now = lesson.moment(update, self._events, self._read)
+        self._attempts.follow(now)
+        if now is None:
+            self._hide()
+            if update.view.active == LIVIA:
+                self._livia.start(round(PAUSES[self._settings.animation] * 1000))
+            return
+        self._livia.stop()
+        if (now, update.seq) != (self._now, self._shown_at):
+            self._shown_at = update.seq
+            self._say(now)
+        self._take_keys(now)
+
+    def _say(self, now: Moment) -> None:
+        update = self._update
+        assert update is not None
+        self._now, self._way_shown = now, False
+        saved, over = update.view.saved, update.view.phase is Phase.OVER
+        first = not update.undo and lesson.to_go_back_to(update, self._events, self._read) is None
+        words = moment_words(now, saved[PERSON], saved[LIVIA])
+        self.bubble.say(step_words(now, LAST_STEP), words, to_read=now.to_read, first=first, over=over)
+        self._scene.show(now, update.view.pieces, moving=self._moving)
+        self.say_again()
+        if over:
+            self.finished.emit()
+
+    def _take_keys(self, now: Moment) -> None:
+        """What is to be read has the keyboard on Next; what is asked, on the board."""
+        if now.to_read:
+            self.bubble.next_button.setFocus()
+        elif self._model.phase is Phase.OVER:
+            self.bubble.play_button.setFocus()
+        elif holds_focus(self.bubble):
+            self._board.setFocus()
+
+    @property
+    def _moving(self) -> bool:
+        return self._settings.animation != "off" and not self._settings.reduced_motion
+
+    def _hide(self) -> None:
+        self._now = None
+        if holds_focus(self.bubble):
+            self._board.setFocus()
+        self._scene.clear()
+
+    def _let_livia(self) -> None:
+        self._session.step()
+        self._livia.start(_AGAIN)
+
+    def _go_on_reading(self) -> None:
+        if self._now is not None and self._now.to_read:
+            self._read.add(self._now.key)
+            self._refresh()
+
+    def _go_back(self) -> None:
+        update = self._update
+        if update is None:
+            return
+        if key := lesson.to_go_back_to(update, self._events, self._read):
+            self._read.discard(key)
+            self._refresh()
+        else:
+            self._controller.undo()
+
+    def _question(self) -> Moment | None:
+        """What is asked, after all that could have been read: who acts has read enough."""
+        while self._now is not None and self._now.to_read and self._model.decision is not None:
+            self._go_on_reading()
+        return self._now
+
+    def _permits(self, action: Action) -> bool:
+        now = self._question()
+        said = self._attempts.judge(now, action) if now is not None else None
+        if said is None:
+            return True
+        self._hand.choose(None)
+        self._answer(said)
+        return False
+
+    def _on_hovered(self, spot: Spot | None) -> None:
+        self._spot = spot or self._spot
+
+    def _on_refused(self, _why: str) -> None:
+        if not self.on or (now := self._question()) is None or now.to_read:
+            return
+        self._attempts.miss(now)
+        self._answer(lesson.answer_to_spot(now, self._spot) if self._spot else None)
+
+    def _on_card(self, card: int | None) -> None:
+        if not self.on or card is None or (now := self._question()) is None:
+            return
+        if said := lesson.answer_to_card(now, card):
+            self._attempts.miss(now)
+            self._answer(said)
+
+    def _answer(self, said: Answer | None) -> None:
+        """Below what was said; and whoever is stuck is shown the button that helps."""
+        self.bubble.show_way(shown=self._way_shown, stuck=self._attempts.stuck)
+        if said is not None:
+            self.bubble.say_more(answer_words(said))
+            screen_reader.announce(self.bubble, self.bubble.answer.text())
+
+    def _show_me(self) -> None:
+        """How it is done; pressed once more, do it. Where the person is free, what an opponent thinks of it."""
+        now, update = self._now, self._update
+        if now is None or update is None or self._model.decision is None:
+            return
+        action = next((one for one in now.asked if one in update.legal), None)
+        if action is None:
+            if not self._tools.hint.isChecked():
+                self._tools.hint.trigger()
+        elif self._way_shown:
+            self._controller.act(action)
+        else:
+            self._point_out(action, update)
+
+    def _point_out(self, action: Action, update: Update) -> None:
+        self._way_shown = True
+        match action:
+            case Place(card):
+                self._hand.choose(None)
+                self._hand.choose(self._hand.numbers.index(card))
+                self._board.go_to_only_target()
+            case Run(origin):
+                self._board.interaction.decision.pick_up(origin)
+        self._scene.mark(game_words.action_squares(action), moving=self._moving)
+        words = game_words.action_words(action, update.view, self._model.names)
+        self.bubble.say_more(self.tr("Like this: {action}.").format(action=words))
+        self.bubble.show_way(shown=True, stuck=True)
+        screen_reader.announce(self.bubble, self.bubble.answer.text())

@@ -1,0 +1,159 @@
+"""What a text of the first game speaks of, marked on the whole table, and the tail of its bubble."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Property, QPointF, QPropertyAnimation, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from pompeii_core.lesson import Sign
+from pompeii_qt import theme
+from pompeii_qt.art.marks import TARGET_SIDE
+from pompeii_qt.art.painting import disc
+from pompeii_qt.art.sprites import mark_pixmap
+from pompeii_qt.table.overlay import Overlay
+
+_PULSES: Final = 3
+_PULSE: Final = 700
+"""Milliseconds."""
+_ONE_BY_ONE: Final = 320
+"""Milliseconds from one mark to the next, where they come one after another."""
+_GLOW: Final = "#FFC93C"
+_EDGE: Final = "#7A2E00"
+_TAIL: Final = 110
+"""Pixels that a tail is long at most."""
+_LEAST: Final = 6
+"""Pixels between bubble and mark from which there is a tail."""
+_FOOT: Final = 11
+_ROUND: Final = 20
+
+
+class Mark(NamedTuple):
+    """A place on the page, and its sign."""
+
+    place: QRect
+    sign: str = Sign.RING
+
+
+class LessonMarks(Overlay):
+    """Lies over the whole page and takes no clicks; it pulses a few times and then rests."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._marks: Sequence[Mark] = ()
+        self._bubble = QRect()
+        self._to = QRect()
+        self._part = 1.0
+        self._one_by_one = False
+        self._animation = QPropertyAnimation(self, b"part", self)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """What is marked."""
+        return self._marks
+
+    def point_at(self, marks: Sequence[Mark], *, moving: bool, one_by_one: bool = False) -> None:
+        """Mark these places; `moving`: they draw the eye, and come `one_by_one` where that is said."""
+        self._marks, self._one_by_one = marks, one_by_one and moving
+        self._animation.stop()
+        self.place()
+        self.show()
+        if moving and marks:
+            self._animation.setDuration(_ONE_BY_ONE * len(marks) if one_by_one else _PULSE * _PULSES)
+            self._animation.start()
+        else:
+            self._set_part(1.0)
+
+    def move_to(self, marks: Sequence[Mark]) -> None:
+        """The same things are somewhere else now."""
+        self._marks = marks
+        self.update()
+
+    def set_tail(self, bubble: QRect, to: QRect) -> None:
+        """Where the bubble is, and what its tail points at; none where that is empty."""
+        self._bubble, self._to = bubble, to
+        self.update()
+
+    def _get_part(self) -> float:
+        return self._part
+
+    def _set_part(self, part: float) -> None:
+        self._part = part
+        self.update()
+
+    part = Property(float, _get_part, _set_part)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        marks = self._marks
+        if self._one_by_one:
+            marks = marks[: ceil(self._part * len(marks))]
+        # down and up again, so often, and at full strength in the end
+        beat = 1.0 if self._one_by_one else abs(2 * ((self._part * _PULSES) % 1.0) - 1)
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            for mark in marks:
+                _paint(painter, mark, beat)
+            if not self._to.isEmpty():
+                _paint_tail(painter, QRectF(self._bubble), QRectF(self._to))
+
+
+def _paint(painter: QPainter, mark: Mark, beat: float) -> None:
+    box = QRectF(mark.place)
+    if mark.sign in (Sign.FLAME, Sign.CUT_OFF):
+        side = box.width() * (0.55 if mark.sign == Sign.FLAME else 1.1)
+        scale = side / TARGET_SIDE * painter.device().devicePixelRatio() * (3.2 if mark.sign == Sign.FLAME else 1.0)
+        picture = mark_pixmap(str(mark.sign), round(scale, 2))
+        at = QRectF(0, 0, side, side)
+        at.moveCenter(box.center())
+        painter.drawPixmap(at, picture, QRectF(picture.rect()))
+    grow = 2 + 4 * (1 - beat)
+    ring = box.adjusted(-grow, -grow, grow, grow)
+    radius = min(10.0, ring.height() / 4)
+    for width, tint in ((9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QColor(_GLOW))):
+        painter.setPen(QPen(tint, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(ring, radius, radius)
+    if mark.sign.isdecimal():
+        _paint_number(painter, box, mark.sign)
+
+
+def _paint_number(painter: QPainter, box: QRectF, number: str) -> None:
+    radius = max(11.0, box.width() * 0.22)
+    middle = box.topLeft() + QPointF(radius * 0.7, radius * 0.7)
+    disc(painter, middle, radius, radius, QPen(QColor(_EDGE), 2), QColor(_GLOW))
+    font = QFont(painter.font())
+    font.setBold(True)
+    font.setPixelSize(round(radius * 1.3))
+    painter.setFont(font)
+    painter.setPen(QColor("#2A1200"))
+    around = QRectF(0, 0, 2 * radius, 2 * radius)
+    around.moveCenter(middle)
+    painter.drawText(around, Qt.AlignmentFlag.AlignCenter, number)
+
+
+def _paint_tail(painter: QPainter, bubble: QRectF, to: QRectF) -> None:
+    """From the edge of the bubble that is nearest to what it speaks of, towards that."""
+    right, left = to.left() - bubble.right(), bubble.left() - to.right()
+    down, up = to.top() - bubble.bottom(), bubble.top() - to.bottom()
+    gap = max(right, left, down, up)
+    if gap < _LEAST:
+        return
+    length = min(gap - 3, _TAIL)
+    inner = bubble.adjusted(_ROUND, _ROUND, -_ROUND, -_ROUND)
+    if gap in (right, left):
+        y = min(max(to.center().y(), inner.top()), inner.bottom())
+        x, ahead = (bubble.right(), length) if gap == right else (bubble.left(), -length)
+        tip, foot = QPointF(x + ahead, min(max(to.center().y(), y - length), y + length)), QPointF(0, _FOOT)
+    else:
+        x = min(max(to.center().x(), inner.left()), inner.right())
+        y, ahead = (bubble.bottom(), length) if gap == down else (bubble.top(), -length)
+        tip, foot = QPointF(min(max(to.center().x(), x - length), x + length), y + ahead), QPointF(_FOOT, 0)
+    look = theme.current()
+    painter.setPen(QPen(look.accent, 2))
+    painter.setBrush(look.raised)
+    painter.drawPolygon(QPolygonF([QPointF(x, y) - foot, tip, QPointF(x, y) + foot]))

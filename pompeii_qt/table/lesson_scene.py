@@ -1,0 +1,87 @@
+"""How the first game looks: its bubble beside what it speaks of, that marked, and the table as far as it is known."""
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from pompeii_core.lesson import Moment
+from pompeii_qt import theme
+from pompeii_qt.scene.board import Board
+from pompeii_qt.table.lesson_bubble import LessonBubble
+from pompeii_qt.table.lesson_marks import LessonMarks, Mark
+from pompeii_qt.table.lesson_place import best_place, nearest
+from pompeii_qt.table.lesson_stage import LessonStage
+from pompeii_qt.table.lesson_targets import LessonTargets
+
+_SETTLED = 60
+"""Milliseconds without a change after which the bubble goes to its place."""
+
+
+class LessonScene(QObject):
+    """Follows the size of the page, of the text and of the board."""
+
+    def __init__(
+        self, page: QWidget, board: Board, bubble: LessonBubble, targets: LessonTargets, stage: LessonStage
+    ) -> None:
+        super().__init__(bubble)
+        self._page, self._bubble, self._targets, self._stage = page, bubble, targets, stage
+        self._overlay = LessonMarks(page)
+        self._now: Moment | None = None
+        self._people: Collection[str] = ()
+        self._squares: list[str] = []
+        """What is marked in the place of what is spoken of."""
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
+        self._settle.timeout.connect(self._arrange)
+        board.camera.moved.connect(self._follow)
+        bubble.fitted.connect(self._arrange)
+        theme.signals.resized.connect(self._follow)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """What is marked, where it is now."""
+        if self._now is None:
+            return []
+        return self._targets.marks_of(self._squares) if self._squares else self._targets.marks(self._now)
+
+    def end(self) -> None:
+        """The table of every other game."""
+        self.clear()
+        self._stage.show_all()
+
+    def show(self, now: Moment, people: Collection[str], *, moving: bool) -> None:
+        """Show the bubble, which says it already, and mark what it speaks of; `people`: the squares where some are."""
+        self._now, self._people, self._squares = now, people, []
+        self._stage.show_for(now)
+        self._overlay.point_at(self.marks, moving=moving, one_by_one=now.key == "start")
+        self._bubble.show()
+        self._arrange()
+
+    def mark(self, squares: list[str], *, moving: bool) -> None:
+        """Mark these squares instead."""
+        self._squares = squares
+        self._overlay.point_at(self.marks, moving=moving)
+        self._arrange()
+
+    def clear(self) -> None:
+        """Nothing is said."""
+        self._now, self._squares = None, []
+        self._bubble.hide()
+        self._overlay.hide()
+
+    def _follow(self) -> None:
+        if self._now is not None:
+            self._overlay.move_to(self.marks)
+            self._settle.start()
+
+    def _arrange(self) -> None:
+        if self._now is None:
+            return
+        marks = self.marks
+        self._overlay.move_to(marks)
+        spoken_of = [mark.place for mark in marks]
+        at = best_place(self._bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
+        self._bubble.move(at)
+        self._overlay.set_tail(self._bubble.geometry(), nearest(self._bubble.geometry(), spoken_of))
+        self._overlay.raise_()
+        self._bubble.raise_()

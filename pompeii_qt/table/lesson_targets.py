@@ -1,0 +1,81 @@
+"""Where on the page the things are that the first game speaks of."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from pompeii_core.lesson import Moment, Part
+from pompeii_core.lesson_deal import LIVIA
+from pompeii_core.preview import Spot
+from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_rect, square_rect
+from pompeii_qt.scene.board import Board
+from pompeii_qt.table.card_button import CardButton
+from pompeii_qt.table.hand import Hand
+from pompeii_qt.table.lesson_bubble import LessonBubble
+from pompeii_qt.table.lesson_marks import Mark
+from pompeii_qt.table.lesson_place import Weighed
+from pompeii_qt.widgets.seats import SeatsPanel
+
+_CRATER: QRectF = QRectF(CRATER.x() - 120, CRATER.y() - 70, 250, 190)
+_LIT, _USED, _PEOPLE, _AROUND, _CITY = 6.0, 4.0, 2.0, 0.5, 0.2
+
+
+class LessonTargets:
+    """Finds them in the page's coordinates, wherever they are now."""
+
+    def __init__(self, page: QWidget, board: Board, hand: Hand, seats: SeatsPanel) -> None:
+        self._page, self._board, self._hand, self._seats = page, board, hand, seats
+
+    def marks(self, now: Moment) -> list[Mark]:
+        """What is marked for a moment, as far as it can be seen."""
+        return [Mark(place, target.sign) for target in now.targets if (place := self._find(target.at)).isValid()]
+
+    def marks_of(self, squares: list[str]) -> list[Mark]:
+        """These squares, marked."""
+        return [Mark(self._find(Spot(square))) for square in squares]
+
+    def others(self, pieces: Iterable[str]) -> list[Weighed]:
+        """What is better not covered beside that: what can be chosen, the cards, what stands around the board.
+
+        And `pieces`, the squares where people are.
+        """
+        lit = [Weighed(self._find(spot), _LIT) for spot in self._board.interaction.highlights.lit()]
+        people = [Weighed(self._find(Spot(square)), _PEOPLE) for square in pieces]
+        around = [one for one in self._page.children() if isinstance(one, QWidget) and one.width() < self._page.width()]
+        buttons = self._page.findChildren(QPushButton)
+        weights = [*((one, _AROUND) for one in around), *((one, _USED) for one in (self._hand, *buttons))]
+        parts = [
+            Weighed(_on_page(self._page, one), weight)
+            for one, weight in weights
+            if one.isVisible() and not isinstance(one, LessonBubble) and not isinstance(one.parent(), LessonBubble)
+        ]
+        return [Weighed(self._in_scene(CITY_RECT), _CITY), *people, *lit, *parts]
+
+    def _find(self, what: Spot | int | Part) -> QRect:
+        """Empty where it cannot be seen."""
+        match what:
+            case Spot(square, gate):
+                return self._in_scene(gate_rect(square) if gate else square_rect(square))
+            case Part.VOLCANO:
+                return self._in_scene(_CRATER)
+            case Part():
+                return _on_page(self._page, self._seats.cards[LIVIA]) if self._seats.isVisible() else QRect()
+            case card:
+                found = [one for one in self._hand.cards if one.number == card and one.isVisible()]
+                return _face(self._page, found[0]) if found else QRect()
+
+    def _in_scene(self, rect: QRectF) -> QRect:
+        seen = self._board.mapFromScene(rect).boundingRect() & self._board.viewport().rect()
+        return QRect(self._board.viewport().mapTo(self._page, seen.topLeft()), seen.size())
+
+
+def _face(page: QWidget, card: CardButton) -> QRect:
+    """A card without the room around it, in which it turns."""
+    face = QRect(0, 0, card.face_width, card.face_height)
+    face.moveCenter(card.mapTo(page, card.rect().center()))
+    return face
+
+
+def _on_page(page: QWidget, part: QWidget) -> QRect:
+    return QRect(part.mapTo(page, QPoint()), part.size())
