@@ -52,6 +52,8 @@ class Interaction(QObject):
         """What the board shows."""
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
+        self.last_spot: Spot | None = None
+        """What was chosen last, or tried in vain."""
         self.players: Sequence[SeatedPlayer] = ()
         """Who plays; others may play on, in the same colours."""
         self._menu: ActionMenu | None = None
@@ -130,6 +132,7 @@ class Interaction(QObject):
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
         """Choose a spot; whether that completed an action or picked something up. `drop_point`: where in the scene."""
+        self.last_spot = spot
         pick = self.decision.pick(spot, seat)
         if pick.action is not None:
             self._complete(spot, drop_point, pick.action)

@@ -10,7 +10,6 @@ from pompeii_core.events import Event
 from pompeii_core.lesson import LAST_STEP, Answer, Attempts, Moment
 from pompeii_core.lesson_deal import LIVIA, PERSON
 from pompeii_core.phases import Phase
-from pompeii_core.preview import Spot
 from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.lesson_words import answer_words, moment_words, step_words
@@ -61,7 +60,6 @@ class LessonGuide(QObject):
         self._read: set[str] = set()
         self._attempts = Attempts()
         self._way_shown = False
-        self._spot: Spot | None = None
         self._livia = QTimer(self, singleShot=True)
         self._livia.timeout.connect(self._let_livia)
         model.began.connect(self._on_began)
@@ -70,7 +68,6 @@ class LessonGuide(QObject):
             changed.connect(self._refresh)
         session.rewound.connect(self._on_rewound)
         session.fault.connect(lambda _: self.expect(False))
-        self._board.spot_hovered.connect(self._on_hovered)
         self._board.refused.connect(self._on_refused)
         self._board.replay_asked.connect(self._go_on_reading)
         self._hand.selected.connect(self._on_card)
@@ -81,11 +78,6 @@ class LessonGuide(QObject):
     def expect(self, expected: bool = True) -> None:
         """Whether the next game that begins is the first one."""
         self._expected = expected
-
-    def say_again(self) -> None:
-        """Tell a screen reader once more what the bubble says."""
-        if self.bubble.isVisible():
-            screen_reader.announce(self.bubble, self.bubble.text)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
@@ -147,7 +139,7 @@ class LessonGuide(QObject):
         words = moment_words(now, saved[PERSON], saved[LIVIA])
         self.bubble.say(step_words(now, LAST_STEP), words, to_read=now.to_read, first=first, over=over)
         self._scene.show(now, update.view.pieces, moving=self._moving)
-        self.say_again()
+        screen_reader.announce(self.bubble, self.bubble.text)
         if over:
             self.finished.emit()
 
@@ -204,14 +196,12 @@ class LessonGuide(QObject):
         self._answer(said)
         return False
 
-    def _on_hovered(self, spot: Spot | None) -> None:
-        self._spot = spot or self._spot
-
     def _on_refused(self, _why: str) -> None:
         if not self.on or (now := self._question()) is None or now.to_read:
             return
         self._attempts.miss(now)
-        self._answer(lesson.answer_to_spot(now, self._spot) if self._spot else None)
+        spot = self._board.interaction.last_spot
+        self._answer(lesson.answer_to_spot(now, spot) if spot else None)
 
     def _on_card(self, card: int | None) -> None:
         if not self.on or card is None or (now := self._question()) is None:
@@ -251,7 +241,6 @@ class LessonGuide(QObject):
             case Run(origin):
                 self._board.interaction.decision.pick_up(origin)
         self._scene.mark(game_words.action_squares(action), moving=self._moving)
-        words = game_words.action_words(action, update.view, self._model.names)
-        self.bubble.say_more(self.tr("Like this: {action}.").format(action=words))
+        self.bubble.say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
         self.bubble.show_way(shown=True, stuck=True)
         screen_reader.announce(self.bubble, self.bubble.answer.text())

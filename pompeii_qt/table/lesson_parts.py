@@ -18,7 +18,6 @@ from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.sides import Sides
 from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.seats import SeatsPanel
 
 
@@ -36,12 +35,10 @@ class TableParts(NamedTuple):
 
 
 def make_guide(page: QWidget, session: Session, settings: Settings, parts: TableParts) -> LessonGuide:
-    """For the table on a page, with its bubble and its key."""
+    """For the table on a page, with its bubble."""
     model, controller, board, hand, seats, tools, sides, layout = parts
     bubble = LessonBubble(page)
     targets = LessonTargets(page, board, hand, seats)
     stage = LessonStage(layout, sides, (tools.hint, tools.values, tools.actions_list, tools.log))
     scene = LessonScene(page, board, bubble, targets, stage)
-    guide = LessonGuide(session, settings, model, controller, (board, hand, tools), bubble, scene)
-    add_shortcut(page, "F2", guide.say_again)
-    return guide
+    return LessonGuide(session, settings, model, controller, (board, hand, tools), bubble, scene)

@@ -74,6 +74,8 @@ class Narrator(QObject):
     def _question(self) -> str:
         model = self._model
         assert model.decision is not None
+        if model.guided:  # whose guide asks in other words
+            return ""
         begins = model.decision.view.choice is Choice.PLACE and self._prompt.rule == "R6"
         if not begins or len(model.own) > 1 or not self._explained or self._settings.announced == "full":
             self._explained = self._explained or begins
