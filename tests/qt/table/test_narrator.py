@@ -29,7 +29,7 @@ def test_a_round_of_opponents_is_one_message_with_ones_turn_at_its_end(driver: D
     driver.session.play(*ROUND)
     driver.wait()
     assert said == [
-        "You begin. Anna: choose a card, then a highlighted building (R6)",
+        "You begin. Anna: choose a card, then a building (R6)",
         "You: 1 at A2, drew 5.",
         "Livia: 3 at C3. Corvus: 4 at F3. Your turn.",
     ]
@@ -57,7 +57,7 @@ def test_in_full_each_turn_is_a_message_in_the_words_of_the_log(driver: Driver, 
     assert said[2:] == [
         "Livia played 3 on C3.",
         "Corvus played 4 on F3.",
-        "Anna: choose a card, then a highlighted building (R6)",
+        "Anna: choose a card, then a building (R6)",
     ]
 
 

@@ -83,7 +83,7 @@ def test_a_symbol_may_be_cut_short() -> None:
 
 def test_what_cannot_be_done_gets_one_sentence() -> None:
     game = Game(Rules(), Deal(0, [[7, 9], [5]], [], [["coin"]] * 9, "sleeps", {}))
-    assert read(game, "5 I3") == Typed(problem="5 I3: there is no 5 in this hand.")
+    assert read(game, "5 I3") == Typed(problem="5 I3: there is no 5 in this hand (R6).")
     assert read(game, "7 F4") == Typed(problem="7 F4: there is no house here.")
     assert read(game, "7 Z9") == Typed(problem="There is no square Z9.")
     assert read(fleeing(), "D4 out") == Typed(problem="D4 out: no gate is within 1 step.")
@@ -112,7 +112,7 @@ def test_a_typed_move_is_said_and_done_with_enter(driver: Driver, said: list[str
     actions = driver.page.actions_list
     actions._filter.setFocus()
     QTest.keyClicks(actions._filter, "I6 out")
-    assert actions.texts == ["Run from I6 out of the city"] == said[-1:]
+    assert actions.texts == ["Move from I6 out of the city"] == said[-1:]
     driver.key(Qt.Key.Key_Return)
     assert driver.session.acted == [(0, Run("I6", "out"))]
 
@@ -139,7 +139,7 @@ def test_getting_out_comes_first_and_company_is_told(driver: Driver) -> None:
     driver.open(TABLE, [0], game)
     driver.key(Qt.Key.Key_A)
     texts = driver.page.actions_list.texts
-    assert texts[0] == "Run from I6 out of the city"
+    assert texts[0] == "Move from I6 out of the city"
     assert len(texts) == len(game.legal_actions())
     joined = next(text for text in texts if text.startswith("Run from I6 to G7"))
     assert joined == "Run from I6 to G7 (open ground, gate Porta di Stabia): 2 together there: 2 steps next time"
