@@ -1547,6 +1547,52 @@
     </message>
 </context>
 <context>
+    <name>LessonBubble</name>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>What the lesson says</source>
+        <translation>Was die Lektion sagt</translation>
+    </message>
+    <message>
+        <source>Do it for me</source>
+        <translation>Mach es für mich</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Zeig es mir</translation>
+    </message>
+</context>
+<context>
+    <name>LessonNavigation</name>
+    <message>
+        <source>You can come back from the start page.</source>
+        <translation>Du kannst von der Startseite aus zurückkommen.</translation>
+    </message>
+</context>
+<context>
     <name>LicencesPage</name>
     <message>
         <source>Licences</source>
@@ -3694,6 +3740,14 @@
         <translation>Ein neues Spiel mit {}</translation>
     </message>
     <message>
+        <source>Learn in 5 minutes</source>
+        <translation>In 5 Minuten lernen</translation>
+    </message>
+    <message>
+        <source>I know the game already</source>
+        <translation>Ich kenne das Spiel schon</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>Spielen</translation>
     </message>
@@ -4431,6 +4485,192 @@
     <message>
         <source>{action}?</source>
         <translation>{action}?</translation>
+    </message>
+</context>
+<context>
+    <name>lesson</name>
+    <message>
+        <source>This is Pompeii: bring your people in, then get them out before the lava comes. Most saved wins.</source>
+        <translation>Das ist Pompeji: Bring deine Leute hinein und dann wieder hinaus, bevor die Lava kommt. Wer die meisten rettet, gewinnt.</translation>
+    </message>
+    <message>
+        <source>A card tells you the building. Play the 5: put a citizen in building 5.</source>
+        <translation>Eine Karte nennt das Gebäude. Spiel die 5: Setz einen Bürger in Gebäude 5.</translation>
+    </message>
+    <message>
+        <source>Livia moves in with you. That’s good: the more people on a square, the farther each can run.</source>
+        <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Leute auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
+    </message>
+    <message>
+        <source>Your choice: play one of the other cards. Near a gate and away from the vents is safe.</source>
+        <translation>Du hast die Wahl: Spiel eine der anderen Karten. Nah an einem Tor und fern von den Schloten ist es sicher.</translation>
+    </message>
+    <message>
+        <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
+        <translation>A.D. 79: Der Vesuv brodelt! Jetzt bringen Neuankömmlinge Verwandte mit.</translation>
+    </message>
+    <message>
+        <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
+        <translation>Spiel deine andere 5. Dort wohnen schon zwei, also darfst du zwei Verwandte mitbringen.</translation>
+    </message>
+    <message>
+        <source>They go to another purple building or a neutral one, one each. Or stop.</source>
+        <translation>Sie ziehen in ein anderes violettes Gebäude oder ein neutrales, in jedes einer. Oder hör auf.</translation>
+    </message>
+    <message>
+        <source>An omen! Throw one of Livia’s citizens into the volcano.</source>
+        <translation>Ein Omen! Wirf einen von Livias Bürgern in den Vulkan.</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
+        <translation>Der Vesuv bricht aus, und die Karten sind weg. Zuerst kommen sechs Lavaplättchen.</translation>
+    </message>
+    <message>
+        <source>The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7.</source>
+        <translation>Das erste Plättchen eines Symbols kommt auf seinen Schlot. Deins ist der Helm: Leg es auf J7.</translation>
+    </message>
+    <message>
+        <source>Later tiles touch the same symbol. J6 opens the way to K6.</source>
+        <translation>Spätere Plättchen berühren dasselbe Symbol. J6 öffnet den Weg nach K6.</translation>
+    </message>
+    <message>
+        <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
+        <translation>K6 verbrennt einen Bürger und lässt K7 keinen Ausweg: zwei auf einmal.</translation>
+    </message>
+    <message>
+        <source>From now on: one tile, then two moves. Look for the flame.</source>
+        <translation>Von jetzt an: ein Plättchen, dann zwei Läufe. Such die Flamme.</translation>
+    </message>
+    <message>
+        <source>Three people here: three steps. Two to the gate, one through it.</source>
+        <translation>Drei Leute hier: drei Schritte. Zwei bis zum Tor, einer hindurch.</translation>
+    </message>
+    <message>
+        <source>Saved! Now only two are left, so two steps: those who stay get slower.</source>
+        <translation>Gerettet! Jetzt sind nur noch zwei da, also zwei Schritte: Wer bleibt, wird langsamer.</translation>
+    </message>
+    <message>
+        <source>Now only two are left, so two steps. Those who stay get slower.</source>
+        <translation>Jetzt sind nur noch zwei da, also zwei Schritte. Wer bleibt, wird langsamer.</translation>
+    </message>
+    <message>
+        <source>Lava reached your relative. It happens: aim back.</source>
+        <translation>Die Lava hat deinen Verwandten erreicht. Das kommt vor: Ziel zurück.</translation>
+    </message>
+    <message>
+        <source>A mask, the first. It goes on its vent: only one place.</source>
+        <translation>Eine Maske, die erste. Sie kommt auf ihren Schlot: nur ein Feld.</translation>
+    </message>
+    <message>
+        <source>F6 is alone: one step. Join Livia on F7.</source>
+        <translation>F6 ist allein: ein Schritt. Geh zu Livia auf F7.</translation>
+    </message>
+    <message>
+        <source>A loner may move twice, and now has two steps. Out!</source>
+        <translation>Ein Einzelner darf zweimal laufen und hat jetzt zwei Schritte. Hinaus!</translation>
+    </message>
+    <message numerus="yes">
+        <source>Livia saves %n citizen(s).</source>
+        <translation>
+            <numerusform>Livia rettet einen Bürger.</numerusform>
+            <numerusform>Livia rettet %n Bürger.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate.</source>
+        <translation>Dein letzter Zug, ganz allein: ein Plättchen, dann zwei Läufe. Jemand ist nur einen Schritt vom Ausgang entfernt.</translation>
+    </message>
+    <message>
+        <source>Your last turn, on your own: a tile, then two moves.</source>
+        <translation>Dein letzter Zug, ganz allein: ein Plättchen, dann zwei Läufe.</translation>
+    </message>
+    <message>
+        <source>Now two moves. Someone can get out!</source>
+        <translation>Jetzt zwei Läufe. Jemand kann hinaus!</translation>
+    </message>
+    <message>
+        <source>Nobody can reach a gate any more. Move anybody, or stop.</source>
+        <translation>Niemand kann mehr ein Tor erreichen. Lauf mit irgendwem, oder hör auf.</translation>
+    </message>
+    <message>
+        <source>The bag is empty: whoever is still here is lost.</source>
+        <translation>Der Beutel ist leer: Wer noch hier ist, ist verloren.</translation>
+    </message>
+    <message>
+        <source>Your tile. Look for the flame.</source>
+        <translation>Dein Plättchen. Such die Flamme.</translation>
+    </message>
+    <message>
+        <source>Your move: bring somebody nearer to a gate, or out.</source>
+        <translation>Du bist dran: Bring jemanden näher an ein Tor oder hinaus.</translation>
+    </message>
+    <message>
+        <source>Good idea, later. Try the 5: it is near a gate.</source>
+        <translation>Gute Idee, aber später. Versuch die 5: Sie ist nah an einem Tor.</translation>
+    </message>
+    <message>
+        <source>Keep this one. You will see why.</source>
+        <translation>Behalte diese. Du wirst sehen, warum.</translation>
+    </message>
+    <message>
+        <source>Not that one: its turn will come. Try D5.</source>
+        <translation>Nicht der: Er kommt noch dran. Versuch D5.</translation>
+    </message>
+    <message>
+        <source>She lives with you: three run farther than two. Try D5.</source>
+        <translation>Sie wohnt bei dir: Drei laufen weiter als zwei. Versuch D5.</translation>
+    </message>
+    <message>
+        <source>That burns one. J6 prepares something better.</source>
+        <translation>Das verbrennt einen. J6 bereitet Besseres vor.</translation>
+    </message>
+    <message>
+        <source>That leads away from them. J6 prepares something better.</source>
+        <translation>Das führt von ihnen weg. J6 bereitet Besseres vor.</translation>
+    </message>
+    <message>
+        <source>K6 is better: it takes two at once.</source>
+        <translation>K6 ist besser: Das trifft zwei auf einmal.</translation>
+    </message>
+    <message>
+        <source>You can do that: choose it once more. Three steps would take you out.</source>
+        <translation>Das geht: Wähl es noch einmal. Drei Schritte brächten dich hinaus.</translation>
+    </message>
+    <message>
+        <source>You can do that: choose it once more. On J2 you would stand at a gate.</source>
+        <translation>Das geht: Wähl es noch einmal. Auf J2 stündest du an einem Tor.</translation>
+    </message>
+    <message>
+        <source>First F6: only a loner may go twice.</source>
+        <translation>Zuerst F6: Nur ein Einzelner darf zweimal laufen.</translation>
+    </message>
+    <message>
+        <source>Only a loner may go again: F7.</source>
+        <translation>Nur ein Einzelner darf noch einmal: F7.</translation>
+    </message>
+    <message>
+        <source>Not the same house.</source>
+        <translation>Nicht dasselbe Haus.</translation>
+    </message>
+    <message>
+        <source>You saved {own}, Livia {hers}.</source>
+        <translation>Du hast {own} gerettet, Livia {hers}.</translation>
+    </message>
+    <message>
+        <source>Next: a real game against beginners.</source>
+        <translation>Als Nächstes: eine richtige Partie gegen Anfänger.</translation>
+    </message>
+    <message>
+        <source>So close: again, or play on?</source>
+        <translation>So knapp: noch einmal oder weiterspielen?</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>Deine erste Partie</translation>
+    </message>
+    <message>
+        <source>Step {n} of {last}</source>
+        <translation>Schritt {n} von {last}</translation>
     </message>
 </context>
 <context>

@@ -504,6 +504,16 @@
     </message>
 </context>
 <context>
+    <name>lesson</name>
+    <message numerus="yes">
+        <source>Livia saves %n citizen(s).</source>
+        <translation>
+            <numerusform>Livia saves %n citizen.</numerusform>
+            <numerusform>Livia saves %n citizens.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>network</name>
     <message numerus="yes">
         <source>Someone at {address} tried %n wrong code(s) and has to wait a minute.</source>

@@ -1547,6 +1547,52 @@
     </message>
 </context>
 <context>
+    <name>LessonBubble</name>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Recommencer</translation>
+    </message>
+    <message>
+        <source>What the lesson says</source>
+        <translation>Ce que dit la leçon</translation>
+    </message>
+    <message>
+        <source>Do it for me</source>
+        <translation>Faites-le pour moi</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Montrez-moi</translation>
+    </message>
+</context>
+<context>
+    <name>LessonNavigation</name>
+    <message>
+        <source>You can come back from the start page.</source>
+        <translation>Vous pourrez y revenir depuis la page d’accueil.</translation>
+    </message>
+</context>
+<context>
     <name>LicencesPage</name>
     <message>
         <source>Licences</source>
@@ -3694,6 +3740,14 @@
         <translation>Une nouvelle partie avec {}</translation>
     </message>
     <message>
+        <source>Learn in 5 minutes</source>
+        <translation>Apprendre en 5 minutes</translation>
+    </message>
+    <message>
+        <source>I know the game already</source>
+        <translation>Je connais déjà le jeu</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>Jouer</translation>
     </message>
@@ -4431,6 +4485,192 @@
     <message>
         <source>{action}?</source>
         <translation>{action}&#xa0;?</translation>
+    </message>
+</context>
+<context>
+    <name>lesson</name>
+    <message>
+        <source>This is Pompeii: bring your people in, then get them out before the lava comes. Most saved wins.</source>
+        <translation>Voici Pompéi&#xa0;: installez-y vos citoyens, puis faites-les sortir avant la lave. Celui qui en sauve le plus gagne.</translation>
+    </message>
+    <message>
+        <source>A card tells you the building. Play the 5: put a citizen in building 5.</source>
+        <translation>Une carte indique le bâtiment. Jouez le 5&#xa0;: placez un citoyen dans le bâtiment 5.</translation>
+    </message>
+    <message>
+        <source>Livia moves in with you. That’s good: the more people on a square, the farther each can run.</source>
+        <translation>Livia s’installe chez vous. Tant mieux&#xa0;: plus il y a de monde sur une case, plus chacun peut aller loin.</translation>
+    </message>
+    <message>
+        <source>Your choice: play one of the other cards. Near a gate and away from the vents is safe.</source>
+        <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte et loin des bouches de lave, on est à l’abri.</translation>
+    </message>
+    <message>
+        <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
+        <translation>A.D. 79&#xa0;: le Vésuve gronde&#xa0;! Désormais, les nouveaux venus attirent des parents.</translation>
+    </message>
+    <message>
+        <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
+        <translation>Jouez votre autre 5. Deux citoyens y vivent déjà&#xa0;: vous pouvez donc faire venir deux parents.</translation>
+    </message>
+    <message>
+        <source>They go to another purple building or a neutral one, one each. Or stop.</source>
+        <translation>Ils vont dans un autre bâtiment violet ou dans un bâtiment neutre, un seul par bâtiment. Vous pouvez aussi vous arrêter.</translation>
+    </message>
+    <message>
+        <source>An omen! Throw one of Livia’s citizens into the volcano.</source>
+        <translation>Un présage&#xa0;! Jetez un des citoyens de Livia dans le volcan.</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
+        <translation>Le Vésuve entre en éruption, les cartes disparaissent. D’abord viennent six tuiles de lave.</translation>
+    </message>
+    <message>
+        <source>The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7.</source>
+        <translation>La première tuile d’un symbole se pose sur sa bouche. La vôtre est le casque&#xa0;: posez-la en J7.</translation>
+    </message>
+    <message>
+        <source>Later tiles touch the same symbol. J6 opens the way to K6.</source>
+        <translation>Les tuiles suivantes touchent le même symbole. J6 ouvre la voie vers K6.</translation>
+    </message>
+    <message>
+        <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
+        <translation>K6 brûle un citoyen et ne laisse à K7 aucune issue&#xa0;: deux d’un coup.</translation>
+    </message>
+    <message>
+        <source>From now on: one tile, then two moves. Look for the flame.</source>
+        <translation>Désormais&#xa0;: une tuile, puis deux déplacements. Cherchez la flamme.</translation>
+    </message>
+    <message>
+        <source>Three people here: three steps. Two to the gate, one through it.</source>
+        <translation>Trois citoyens ici&#xa0;: trois pas. Deux jusqu’à la porte, un pour la franchir.</translation>
+    </message>
+    <message>
+        <source>Saved! Now only two are left, so two steps: those who stay get slower.</source>
+        <translation>Sauvé&#xa0;! Ils ne sont plus que deux, donc deux pas&#xa0;: ceux qui restent ralentissent.</translation>
+    </message>
+    <message>
+        <source>Now only two are left, so two steps. Those who stay get slower.</source>
+        <translation>Ils ne sont plus que deux, donc deux pas. Ceux qui restent ralentissent.</translation>
+    </message>
+    <message>
+        <source>Lava reached your relative. It happens: aim back.</source>
+        <translation>La lave a atteint votre parent. Cela arrive&#xa0;: à vous de riposter.</translation>
+    </message>
+    <message>
+        <source>A mask, the first. It goes on its vent: only one place.</source>
+        <translation>Un masque, le premier. Il va sur sa bouche&#xa0;: une seule case possible.</translation>
+    </message>
+    <message>
+        <source>F6 is alone: one step. Join Livia on F7.</source>
+        <translation>F6 est seul&#xa0;: un pas. Rejoignez Livia en F7.</translation>
+    </message>
+    <message>
+        <source>A loner may move twice, and now has two steps. Out!</source>
+        <translation>Un citoyen seul peut se déplacer deux fois, et il a maintenant deux pas. Dehors&#xa0;!</translation>
+    </message>
+    <message numerus="yes">
+        <source>Livia saves %n citizen(s).</source>
+        <translation>
+            <numerusform>Livia sauve un citoyen.</numerusform>
+            <numerusform>Livia sauve %n citoyens.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate.</source>
+        <translation>Votre dernier tour, sans aide cette fois&#xa0;: une tuile, puis deux déplacements. Quelqu’un est à un pas de sortir.</translation>
+    </message>
+    <message>
+        <source>Your last turn, on your own: a tile, then two moves.</source>
+        <translation>Votre dernier tour, sans aide cette fois&#xa0;: une tuile, puis deux déplacements.</translation>
+    </message>
+    <message>
+        <source>Now two moves. Someone can get out!</source>
+        <translation>Maintenant, deux déplacements. Quelqu’un peut sortir&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Nobody can reach a gate any more. Move anybody, or stop.</source>
+        <translation>Plus personne ne peut atteindre une porte. Déplacez qui vous voulez, ou arrêtez-vous.</translation>
+    </message>
+    <message>
+        <source>The bag is empty: whoever is still here is lost.</source>
+        <translation>Le sac est vide&#xa0;: ceux qui sont encore là sont perdus.</translation>
+    </message>
+    <message>
+        <source>Your tile. Look for the flame.</source>
+        <translation>Votre tuile. Cherchez la flamme.</translation>
+    </message>
+    <message>
+        <source>Your move: bring somebody nearer to a gate, or out.</source>
+        <translation>À vous&#xa0;: rapprochez quelqu’un d’une porte, ou faites-le sortir.</translation>
+    </message>
+    <message>
+        <source>Good idea, later. Try the 5: it is near a gate.</source>
+        <translation>Bonne idée, mais plus tard. Essayez le 5&#xa0;: il est près d’une porte.</translation>
+    </message>
+    <message>
+        <source>Keep this one. You will see why.</source>
+        <translation>Gardez celle-ci. Vous verrez pourquoi.</translation>
+    </message>
+    <message>
+        <source>Not that one: its turn will come. Try D5.</source>
+        <translation>Pas celui-là&#xa0;: son tour viendra. Essayez D5.</translation>
+    </message>
+    <message>
+        <source>She lives with you: three run farther than two. Try D5.</source>
+        <translation>Elle habite avec vous&#xa0;: à trois, on court plus loin qu’à deux. Essayez D5.</translation>
+    </message>
+    <message>
+        <source>That burns one. J6 prepares something better.</source>
+        <translation>Cela n’en brûle qu’un. J6 prépare mieux.</translation>
+    </message>
+    <message>
+        <source>That leads away from them. J6 prepares something better.</source>
+        <translation>Cela vous éloigne d’eux. J6 prépare mieux.</translation>
+    </message>
+    <message>
+        <source>K6 is better: it takes two at once.</source>
+        <translation>K6 vaut mieux&#xa0;: deux d’un coup.</translation>
+    </message>
+    <message>
+        <source>You can do that: choose it once more. Three steps would take you out.</source>
+        <translation>C’est possible&#xa0;: choisissez-le encore une fois. Trois pas vous mèneraient dehors.</translation>
+    </message>
+    <message>
+        <source>You can do that: choose it once more. On J2 you would stand at a gate.</source>
+        <translation>C’est possible&#xa0;: choisissez-le encore une fois. En J2, vous seriez à une porte.</translation>
+    </message>
+    <message>
+        <source>First F6: only a loner may go twice.</source>
+        <translation>D’abord F6&#xa0;: il faut être seul pour se déplacer deux fois.</translation>
+    </message>
+    <message>
+        <source>Only a loner may go again: F7.</source>
+        <translation>Il faut être seul pour repartir&#xa0;: F7.</translation>
+    </message>
+    <message>
+        <source>Not the same house.</source>
+        <translation>Pas le même bâtiment.</translation>
+    </message>
+    <message>
+        <source>You saved {own}, Livia {hers}.</source>
+        <translation>Vous en avez sauvé {own}, Livia {hers}.</translation>
+    </message>
+    <message>
+        <source>Next: a real game against beginners.</source>
+        <translation>Ensuite&#xa0;: une vraie partie contre des débutants.</translation>
+    </message>
+    <message>
+        <source>So close: again, or play on?</source>
+        <translation>De si peu&#xa0;! Encore une fois, ou une vraie partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Your first game</source>
+        <translation>Votre première partie</translation>
+    </message>
+    <message>
+        <source>Step {n} of {last}</source>
+        <translation>Étape {n} sur {last}</translation>
     </message>
 </context>
 <context>
