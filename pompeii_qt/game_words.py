@@ -96,7 +96,7 @@ def counts_words(counts: Sequence[int], names: Names) -> str:
 
 def citizens_of(name: str, number: int) -> str:
     """“2 of Livia”."""
-    return translate("words", "%n of {name}", None, number).format(name=name)
+    return translate("words", "%n of {name}'s", None, number).format(name=name)
 
 
 def join_words(parts: Sequence[str]) -> str:

@@ -10,8 +10,10 @@ PERSONAS: Final[dict[str, Any]] = {
     "Claudia": QT_TRANSLATE_NOOP(
         "personas", "A senator's widow who does everything in moderation, and is hard to surprise."
     ),
-    "Fabius": QT_TRANSLATE_NOOP("personas", "A cautious shipowner: out of the heat first, and never far from a gate."),
-    "Livia": QT_TRANSLATE_NOOP("personas", "An innkeeper who loves a full house, and runs with the crowd."),
+    "Fabius": QT_TRANSLATE_NOOP(
+        "personas", "A cautious shipowner: first away from the lava, and never far from a gate."
+    ),
+    "Livia": QT_TRANSLATE_NOOP("personas", "An innkeeper who loves a full house and runs with the crowd."),
     "Brennus": QT_TRANSLATE_NOOP("personas", "A freed gladiator who stands beside the lava and fears nobody."),
     "Septima": QT_TRANSLATE_NOOP("personas", "A perfumer who trusts no neighbour and walks alone."),
     "Corvus": QT_TRANSLATE_NOOP(

@@ -44,12 +44,12 @@ def steps_words(puzzle: Puzzle) -> str:
     if not fewer:
         return ""
     if len(fewer) == 1:
-        one = translate("puzzle", "%n lost earn(s) two stars.", "", fewer[0]) if lost else ""
-        return one or translate("puzzle", "%n saved earn(s) two stars.", "", fewer[0])
+        one = translate("puzzle", "Losing %n earns two stars.", "", fewer[0]) if lost else ""
+        return one or translate("puzzle", "Saving %n earns two stars.", "", fewer[0])
     text = (
-        translate("puzzle", "{two} lost earn two stars, {one} lost one.")
+        translate("puzzle", "Losing {two} earns two stars, losing {one} earns one.")
         if lost
-        else translate("puzzle", "{two} saved earn two stars, {one} saved one.")
+        else translate("puzzle", "Saving {two} earns two stars, saving {one} earns one.")
     )
     return text.format(two=fewer[0], one=fewer[1])
 

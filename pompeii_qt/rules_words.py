@@ -183,7 +183,7 @@ def _options() -> dict[str, tuple[str, str, dict[str, str]]]:
         ),
         "last_turn": (
             translate("variants", "Last turn"),
-            translate("variants", "Whether the player who draws the last tile may still run."),
+            translate("variants", "Whether the player who draws the last tile may still move."),
             {
                 "whole": translate("variants", "played to the end"),
                 "cut": translate("variants", "ends with the tile"),

@@ -67,7 +67,7 @@ class AddressBar(Card):
         self.look = button(self.tr("Search"), self._look)
         self.look.setEnabled(False)
         self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
-        title = label(self.tr("At an address"), wrap=False)
+        title = label(self.tr("By address"), wrap=False)
         title.setBuddy(self.field)
         self._flow = FlowLayout(title, self.field, self.look)
         column(self, self._flow, margins=14)

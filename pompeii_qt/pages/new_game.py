@@ -56,7 +56,7 @@ class NewGamePage(Page):
         hosting = HostingOptions.read(settings.opening)
         self.players_form = PlayersForm(setup.players, settings.programs, own_name(settings))
         self.hosting = HostingForm(hosting)
-        self.first = combo_box(self.tr("Who begins"))
+        self.first = combo_box(self.tr("First player"))
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
@@ -66,7 +66,7 @@ class NewGamePage(Page):
         self.full_undo = CheckBox(self.tr("Unlimited undo"))
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
-        begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
+        begins = row(None, label(self.tr("First player"), wrap=False), self.first, 1, spacing=12)
         self.scenario = Collapsible(self.tr("Scenario"), self._scenario())
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
         rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario
@@ -247,7 +247,7 @@ class NewGamePage(Page):
         if open_seats := len(self.players_form.open_seats()):
             # The seed makes deck and bag: whoever guesses it sees every hand.
             if self.deal.seed is not None:
-                return self.tr("Someone who tries out deal numbers can find this one, and with it everybody's cards.")
+                return self.tr("Someone who tries out deal numbers can find this one, and with it everyone's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
         seats = len(self.players_form.rows)

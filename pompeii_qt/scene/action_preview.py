@@ -75,9 +75,9 @@ def _room_words(outcome: Outcome) -> str:
     free = outcome.free
     if outcome.building > NUMBERED:
         form = (
-            translate("Board", "%n space(s) left in this house", None, free)
+            translate("Board", "%n space(s) left in this building", None, free)
             if free > 0
-            else translate("Board", "this house is full then")
+            else translate("Board", "this building is full then")
         )
     elif free > 0:
         form = translate("Board", "%n space(s) left in building {number}", None, free)

@@ -68,5 +68,5 @@ def _place_words(fitting: Sequence[Action], effect: str, *, held: bool) -> str:
 def _run_words(view: View, rules: Rules, square: str) -> list[str]:
     """How far the citizen there may run, and when it would be out."""
     info = square_info(view, rules, square)
-    steps = translate("Board", "can run up to %n step(s)", None, info.steps)
+    steps = translate("Board", "can move up to %n step(s)", None, info.steps)
     return [steps[:1].upper() + steps[1:], *way_words(info)]

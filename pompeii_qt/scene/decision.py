@@ -134,7 +134,7 @@ class PendingDecision:
         view = self.update.view
         if self.choice == Choice.RUN and self.held.origin is None:
             steps = view.standing(spot.square)
-            return ActionPreview(translate("Board", "can run up to %n step(s)", None, steps))
+            return ActionPreview(translate("Board", "can move up to %n step(s)", None, steps))
         wanted = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat]
         if len(fitting) > 1 and not wanted and not isinstance(fitting[0], Lava):
             return ActionPreview(translate("Board", "{n} possibilities").format(n=len(fitting)))
@@ -165,7 +165,7 @@ class PendingDecision:
                 origin = self.held.origin or spot.square  # a piece that cannot run is asked about by its own square
                 action = Run(origin, OUT if spot.gate or origin == spot.square else spot.square)
                 if self.held.origin is None and spot.gate:
-                    return translate("Board", "choose one of your people first")
+                    return translate("Board", "choose one of your citizens first")
             case _:
                 return ""
         return refusal(action, view, self._rules)

@@ -64,9 +64,9 @@ def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square
     if view.phase.placing:
         return PlaceWords(title, {}, [translate("Board", "the way out once Vesuvius has erupted")], short=short)
     leaving = leaving_by(view, rules, square) if view.phase is not Phase.OVER else [0] * view.seats
-    form = translate("Board", "{name}: {n} can leave in one run")
+    form = translate("Board", "{name}: {n} can escape in one move")
     people = {seat: form.format(name=players[seat].name, n=count) for seat, count in enumerate(leaving) if count}
-    nobody = translate("Board", "nobody can leave here in one run")
+    nobody = translate("Board", "nobody can escape here in one move")
     facts = [] if people or view.phase is Phase.OVER else [nobody]
     saved = [f"{player.name} {count}" for player, count in zip(players, view.saved, strict=True)]
     facts.append(translate("Board", "saved so far: {who}").format(who=", ".join(saved)))
@@ -111,7 +111,7 @@ def way_words(info: SquareInfo) -> list[str]:
     said = []
     for runs, ways in groupby(info.gates[:_GATES], key=lambda way: way[1]):
         gates = ", ".join(game_words.GATE_AT[gate] for gate, _ in ways)
-        said.append(translate("Board", "out in %n run(s): {gates}", None, runs).format(gates=gates))
+        said.append(translate("Board", "out in %n move(s): {gates}", None, runs).format(gates=gates))
     return said
 
 
@@ -159,9 +159,9 @@ def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]
     if square in game_words.VENT_AT:
         said.append(_vent_words())
         if rules.vents_open == "no":
-            said.append(translate("Board", "nobody runs over it"))
+            said.append(translate("Board", "cannot be crossed"))
     if info.steps:
-        said.append(translate("Board", "can run up to %n step(s)", None, info.steps))
+        said.append(translate("Board", "can move up to %n step(s)", None, info.steps))
         said += way_words(info)
     elif square not in game_words.VENT_AT:
         said.append(translate("Board", "nobody is here"))

@@ -33,8 +33,8 @@ _LISTEN_FAULTS: Final[dict[ListenCode, str]] = {
 }
 PERSONAS: Final = {
     "Claudia": "A senator's widow who does everything in moderation, and is hard to surprise.",
-    "Fabius": "A cautious shipowner: out of the heat first, and never far from a gate.",
-    "Livia": "An innkeeper who loves a full house, and runs with the crowd.",
+    "Fabius": "A cautious shipowner: first away from the lava, and never far from a gate.",
+    "Livia": "An innkeeper who loves a full house and runs with the crowd.",
     "Brennus": "A freed gladiator who stands beside the lava and fears nobody.",
     "Septima": "A perfumer who trusts no neighbour and walks alone.",
     "Corvus": "A money-lender who preys on the weak, and burns his own if it ruins a rival.",

@@ -76,7 +76,7 @@ def test_turning_points_are_what_happened(play: Play) -> None:
 
 def test_turning_points_read_well() -> None:
     burn = TurningPoint(9, "burn", 0, (0, 2, 1), "D4", "mask")
-    assert turning_point_words(burn, NAMES) == "Aula places the mask on D4. Lost: 2 of Livia, 1 of Fabius."
+    assert turning_point_words(burn, NAMES) == "Aula places the mask on D4. Lost: 2 of Livia's, 1 of Fabius's."
     assert (
         turning_point_words(TurningPoint(9, "escape", 1, (2, 7)), NAMES)
         == "Livia gets 2 citizens out in one turn, 7 steps in all."
@@ -134,7 +134,7 @@ def test_a_turning_point_and_the_chart_lead_to_the_replay(page: EndPage, play: P
 
 
 def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: QtBot) -> None:
-    whole = "Wilhelmina places the column on C4. Lost: 3 of Maximilian."
+    whole = "Wilhelmina places the column on C4. Lost: 3 of Maximilian's."
     line = LinkLine(whole, lambda: None, "Watch it")
     qtbot.addWidget(line)
     line.resize(120, 30)

@@ -67,27 +67,27 @@ def test_of_people_one_hears_how_far_they_run_and_to_which_gates(board_game: Mak
     table = _fleeing(board_game)
     words = _said(table, "A4")
     assert words.name == "A4, street; Livia 1, Marcus 1"
-    assert words.facts[0].startswith("can run up to 2 step")
+    assert words.facts[0].startswith("can move up to 2 step")
     ways = [re.sub(r"[^\d]*(\d+)[^:]*", r"\1", fact) for fact in words.facts[1:]]
     assert ways[:2] == ["1: Porta Marina", "3: Porta Ercolano"]
     assert _said(table, "F4").facts == ["nobody is here"]
     assert _said(table, "J7").name == "J7, lava, helmet"
-    assert _said(table, "K3").facts == ["the first tile of this symbol goes here", "nobody runs over it"]
+    assert _said(table, "K3").facts == ["the first tile of this symbol goes here", "cannot be crossed"]
 
 
 def test_a_gate_tells_whom_one_run_takes_out_and_vesuvius_whom_it_took(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     assert (
         _said(table, "A5", gate=True).name
-        == "Porta Marina; Livia: 1 can leave in one run, Marcus: 1 can leave in one run"
+        == "Porta Marina; Livia: 1 can escape in one move, Marcus: 1 can escape in one move"
     )
     assert _said(table, "F1", gate=True).facts == [
-        "nobody can leave here in one run",
+        "nobody can escape here in one move",
         "saved so far: Livia 0, Marcus 0",
     ]
     table.show(table.update(table.game.apply(Run("A4", "out"))))
     assert _said(table, "A5", gate=True).facts == [
-        "nobody can leave here in one run",
+        "nobody can escape here in one move",
         "saved so far: Livia 1, Marcus 0",
     ]
     table.game.volcano = [2, 5]

@@ -128,7 +128,7 @@ def test_burned_pieces_are_told(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.session.tell([LavaPlaced(0, "mask", "D4"), Burned("D4", [0, 2, 0], Cause.LAVA)])
     driver.wait()
-    assert driver.page.log.lines[-1] == "Anna placed the mask on D4, burned 2 of Livia."
+    assert driver.page.log.lines[-1] == "Anna placed the mask on D4, burned 2 of Livia's."
 
 
 def test_watching_shows_neither_hand_nor_questions(driver: Driver) -> None:

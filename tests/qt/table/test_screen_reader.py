@@ -149,7 +149,7 @@ def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Drive
     assert game.choice == "run"
     board = found(driver)
     origin = board.child(names(CITY).index("I6"))
-    assert "Can run up to 3 steps; out in 1 run: Porta di Nocera" in origin.text(NAME)
+    assert "Can move up to 3 steps; out in 1 move: Porta di Nocera" in origin.text(NAME)
     assert "can run" not in origin.text(DESCRIPTION), "the name has said it"
     driver.page.board.choose(Spot("I6"))
     gate = board.child(accessible_board.SPOTS.index(Spot("I7", gate=True)))

@@ -74,7 +74,7 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
                 Ran(1, "B2", "D3", ["B3", "C3", "D3"]),
                 Ran(1, "B1", "out", ["A1"]),
             ],
-            "Livia placed the coin on C3, burned 2 of Anna and 1 of Corvus, cut off 2 of their own at D3 and E3, "
+            "Livia placed the coin on C3, burned 2 of Anna's and 1 of Corvus's, cut off 2 of their own at D3 and E3, "
             "closed D3 and E3 with lava, moved from B2 to D3, saved 1 from B1.",
         ),
         ([Ran(0, "G7", "out", [])], "Anna saved 1 from G7."),
@@ -85,7 +85,7 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
         ([GaveUp(0, Choice.RUN)], "Anna skipped the remaining moves."),
         (
             [Burned("C3", [2, 0, 1], Cause.END), Burned("D3", [1, 0, 0], Cause.END)],
-            "Still in the city and lost: 3 of Anna, 1 of Corvus.",
+            "Still in the city and lost: 3 of Anna's, 1 of Corvus's.",
         ),
         (
             [GameOver([3, 5, 5], [9, 8, 4], [2])],
@@ -126,7 +126,7 @@ def test_a_seats_round_is_told_in_parts_that_say_whose() -> None:
     parts = round_parts(summary, NAMES, 0, [Loss("E6", (0, 2, 0), None)])
     assert [part.words for part in parts] == [
         "placed 2 in building 7 and 1 in a neutral building",
-        "threw 1 of yours and 2 of Corvus into the volcano",
+        "threw 1 of yours and 2 of Corvus's into the volcano",
         "made Vesuvius erupt",
         "placed lava on F7",
         "burned 1 of their own",
