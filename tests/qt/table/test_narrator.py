@@ -101,8 +101,8 @@ def test_a_turn_of_the_flight_is_told_with_losses_and_the_saved() -> None:
         TurnEnded(1),
     ]
     names = ["Anna", "Livia", "Corvus"]
-    what = "coin on F4, burned 2 of {} and 1 of Corvus, cut off 1 of their own at G4, saved 1 from A4, D4 to D5."
-    assert spoken_words(turn, names, None) == "Livia: " + what.format("Anna")
+    what = "coin on F4, burned 2 of {} and 1 of Corvus's, cut off 1 of their own at G4, saved 1 from A4, D4 to D5."
+    assert spoken_words(turn, names, None) == "Livia: " + what.format("Anna's")
     assert spoken_words(turn, names, 0) == "Livia: " + what.format("yours")
 
 
@@ -110,7 +110,7 @@ def test_moments_that_are_nobodys_turn_are_told_in_full() -> None:
     moments: list[Event] = [Ad79Drawn(2, 2), Eruption(2, False, None), Burned("F4", [1, 0, 0], Cause.END)]
     assert spoken_words(moments, ["Anna", "Livia", "Corvus"], 0) == (
         "Corvus: drew the second A.D. 79. Vesuvius erupts! Hands and unplaced citizens leave the game. "
-        "Still in the city and lost: 1 of Anna."
+        "Still in the city and lost: 1 of Anna's."
     )
 
 

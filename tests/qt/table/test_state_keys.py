@@ -60,7 +60,7 @@ def test_the_flight_by_ear(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], flight())
     driver.key(Key.Key_C)
     near, far = said[-1].split(". ")[1:]
-    assert match(r"2 on I6: 3 step\S*; out in 1 run: Porta di Nocera$", near)
+    assert match(r"2 on I6: 3 step\S*; out in 1 move\S*: Porta di Nocera$", near)
     assert match(r"D4: 1 step\S*; out in ", far)
     driver.page.board.go_to(Spot("I6"))
     driver.key(Key.Key_G)
@@ -69,7 +69,7 @@ def test_the_flight_by_ear(driver: Driver, said: list[str]) -> None:
     sides = said[-1].removesuffix(".").split(". ")
     assert [side.split(",")[0] for side in sides] == ["north: I5", "east: J6", "south: I7", "west: H6"]
     driver.key(Key.Key_I)
-    assert said[-1].startswith("I6, building 11, part a; Anna 2, Corvus 1. Can run up to 3 steps")
+    assert said[-1].startswith("I6, building 11, part a; Anna 2, Corvus 1. Can move up to 3 step")
     driver.key(Key.Key_E)
     assert "coin: C2; " in said[-1]
     assert "mask: none yet, vent D7" in said[-1]
@@ -84,7 +84,7 @@ def test_one_player_after_another_is_told(driver: Driver, said: list[str]) -> No
     for _ in range(3):
         driver.key(Key.Key_O)
     livia, corvus, again = said[-3:]
-    assert match(r"Livia: city 1, saved 0, lost 0. G7: 1 step\S*; out in 1 run: Porta di Stabia\.$", livia)
+    assert match(r"Livia: city 1, saved 0, lost 0. G7: 1 step\S*; out in 1 move\S*: Porta di Stabia\.$", livia)
     assert corvus.startswith("Corvus: ")
     assert again == livia
 
