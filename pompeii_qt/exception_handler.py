@@ -63,7 +63,8 @@ class ExceptionHandler(QObject):
             words = self.tr("Something went wrong inside the program.")
         else:
             words = self.tr("Something went wrong inside the program; details are in {log}.").format(log=log)
-        return f"{words} {self.tr('Your game is saved.')}" if self.game_saved() else words
+        saved = self.tr("Your game is saved.")
+        return f"{words} {saved}" if self.game_saved() else words
 
     def _write(self, text: str) -> Path | None:
         """The log, or None when it cannot be written; then the text goes to the terminal instead."""

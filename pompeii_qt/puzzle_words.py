@@ -74,7 +74,8 @@ def result_words(puzzle: Puzzle, result: int) -> str:
     lost = puzzle.kind == "lose"
     text = translate("puzzle", "%n lost.", "", result) if lost else translate("puzzle", "%n saved.", "", result)
     if puzzle.stars(result) == 3:
-        return f"{text} {translate('puzzle', 'That is the best line found.')}"
+        best = translate("puzzle", "That is the best line found.")
+        return f"{text} {best}"
     if lost:
         more = translate("puzzle", "The best line found loses %n.", "", puzzle.best)
     else:

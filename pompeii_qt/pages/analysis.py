@@ -229,7 +229,8 @@ class AnalysisPage(Page):
         if self.analysis.missing([self._seat]):
             self.fault.emit(self.tr("The AI could not analyse every decision."))
         else:
-            screen_reader.announce(self, f"{self.tr('The analysis is done.')} {self.sum.text()}")
+            done = self.tr("The analysis is done.")
+            screen_reader.announce(self, f"{done} {self.sum.text()}")
         if not self._picked and (worst := self._worst) is not None:
             self._choose(worst)
         self._show_found()

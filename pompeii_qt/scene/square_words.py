@@ -52,7 +52,8 @@ def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], squa
     room = ""
     if info.building and view.phase.placing:
         spaces = translate("Board", "%n space(s)", None, SPACES[INDEX[square]])
-        room = f"{spaces}, {translate('Board', '%n free', None, info.free)}"
+        free = translate("Board", "%n free", None, info.free)
+        room = f"{spaces}, {free}"
     title = ", ".join([square, *_ground(view, square, info)])
     return PlaceWords(title, people, facts, room, _short(view, players, square, info))
 

@@ -1,5 +1,6 @@
 """The .ts files are complete, say what the source says with the same blanks, and are compiled as they stand."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import QTranslator
 
+import pompeii_qt
 from pompeii_qt import resources
 
 FOLDER = resources.path("translations")
@@ -107,3 +109,15 @@ def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
         assert there - wanted == set()
     plurals = {(entry.context, entry.source) for entry in entries(FOLDER / "pompeii_en.ts")}
     assert plurals == {(context, source) for context, source, numerus in wanted if numerus}
+
+
+def test_no_text_is_in_an_f_string_where_lupdate_does_not_look() -> None:
+    hidden = [
+        f"{file.name}:{call.lineno}"
+        for file in Path(pompeii_qt.__file__).parent.rglob("*.py")
+        for text in ast.walk(ast.parse(file.read_bytes()))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] in ("tr", "translate")
+    ]
+    assert not hidden
