@@ -36,7 +36,8 @@ class BoardVoice(QObject):
     def _on_picked_up(self, square: str) -> None:
         standing = self._model.decision.view.standing(square) if self._model.decision else 0
         steps = self.tr("Picked up at {square}: up to %n step(s)", "", standing).format(square=square)
-        self._say(f"{steps}, {self.tr('%n square(s) or gate(s)', '', self._targets())}")
+        targets = self.tr("%n square(s) or gate(s)", "", self._targets())
+        self._say(f"{steps}, {targets}")
 
     def _on_put_back(self) -> None:
         decision = self._model.decision
