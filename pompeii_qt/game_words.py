@@ -10,6 +10,7 @@ from pompeii_core import city
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.view import View
+from pompeii_qt.languages import fill
 
 translate = QCoreApplication.translate
 
@@ -96,7 +97,7 @@ def counts_words(counts: Sequence[int], names: Names) -> str:
 
 def citizens_of(name: str, number: int) -> str:
     """“2 of Livia”."""
-    return translate("words", "%n of {name}'s", None, number).format(name=name)
+    return fill(translate("words", "%n of {name}'s", None, number), name=name)
 
 
 def join_words(parts: Sequence[str]) -> str:
@@ -135,7 +136,7 @@ def place_words(square: str, free: int | None = None) -> str:
 
 def action_words(action: Action, view: View, names: Names) -> str:
     """What an action does, as an order: “Play 6, settle at D4 (building 6, turquoise, 2 free)”."""
-    return _action_form(action, view).format_map(_blanks(action, view, names))
+    return fill(_action_form(action, view), **_blanks(action, view, names))
 
 
 def _action_form(action: Action, view: View) -> str:

@@ -1,12 +1,16 @@
 """The languages there are, and switching between them without a restart."""
 
+import re
 from typing import Final
+from unicodedata import normalize
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from pompeii_qt import resources
 
 SOURCE: Final = "en"
+_VOWELS: Final = "aeiouœæ"
+_OF_SOMEBODY: Final = re.compile(r"\b([Dd]|[Qq]u)e \{(name|rival|seat|victim|who)\}")
 _installed: list[QTranslator] = []
 _code = SOURCE
 
@@ -55,3 +59,18 @@ def _translators(code: str) -> list[QTranslator]:
     files = (f"{qt}/qtbase_{code}.qm", str(resources.path(f"translations/pompeii_{code}.qm")))
     made = [QTranslator() for _ in files]
     return [translator for translator, file in zip(made, files, strict=True) if translator.load(file)]
+
+
+def fill(form: str, **blanks: object) -> str:
+    """A translated sentence with its blanks filled, some of them by names; French says “d’Anna”, not “de Anna”."""
+
+    def elided(found: re.Match[str]) -> str:
+        return f"{found[1]}’{{{found[2]}}}" if begins_with_vowel(str(blanks[found[2]])) else found[0]
+
+    return (_OF_SOMEBODY.sub(elided, form) if _code == "fr" else form).format(**blanks)
+
+
+def begins_with_vowel(name: str) -> bool:
+    """As French hears it: the h is silent, and a y before a consonant is a vowel."""
+    plain = normalize("NFD", name.casefold())
+    return plain.startswith((*_VOWELS, "h")) or (plain.startswith("y") and plain[1:2] not in _VOWELS)

@@ -29,6 +29,7 @@ from pompeii_core.events import (
 from pompeii_core.phases import Cause, Choice
 from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
 from pompeii_qt.game_words import Names, citizens_of, counts_words, join_words, over_words, symbol_words, tile_words
+from pompeii_qt.languages import fill
 
 translate = QCoreApplication.translate
 
@@ -172,7 +173,7 @@ def _part(event: Event, names: Names) -> str:
             return translate("words", "drew an omen")
         case Sacrificed(_, int(victim), square):
             text = translate("words", "threw {victim}'s citizen on {square} into the volcano")
-            return text.format(victim=names[victim], square=square)
+            return fill(text, victim=names[victim], square=square)
         case Sacrificed():
             return translate("words", "had no target for it")
         case TileDrawn(_, tile):

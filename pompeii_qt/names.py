@@ -2,11 +2,11 @@
 
 import sys
 from typing import Final
-from unicodedata import normalize
 
 from PySide6.QtCore import QCoreApplication, QSysInfo
 
 from pompeii_core.text import NAME, clean_name
+from pompeii_qt import languages
 from pompeii_qt.settings import Settings
 
 _NOBODY: Final = frozenset(
@@ -30,7 +30,6 @@ _NOBODY: Final = frozenset(
 )
 """Names of accounts that are no person's."""
 _KEPT: Final = "Player"
-_VOWELS: Final = "aeiouœæ"
 translate = QCoreApplication.translate
 
 
@@ -71,19 +70,13 @@ def shown_name(kept: str) -> str:
 def game_name(host: str) -> str:
     """What a game is called that has been given no name; `host` is "" where its person is not known."""
     if host and not is_default_name(host):
-        vowel = _begins_with_vowel(host)
+        vowel = languages.begins_with_vowel(host)
         name = translate("names", "{}'s game", "before a vowel") if vowel else translate("names", "{}'s game")
         return name.format(host)[:NAME]
     computer = clean_name(QSysInfo.machineHostName().partition(".")[0])
     if not computer or computer == "localhost":
         return translate("names", "Pompeii")
     return translate("names", "Pompeii on {}").format(computer)[:NAME]
-
-
-def _begins_with_vowel(name: str) -> bool:
-    """As French hears it: the h is silent, and a y before a consonant is a vowel."""
-    plain = normalize("NFD", name.casefold())
-    return plain[0] in _VOWELS + "h" or (plain[0] == "y" and plain[1:2] not in _VOWELS)
 
 
 def _full_name() -> str:

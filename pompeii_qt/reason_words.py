@@ -7,6 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core.ai.reason import Reason
 from pompeii_qt import game_words
+from pompeii_qt.languages import fill
 
 TEXTS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("reasons", "escapes by {gate}"),
@@ -86,4 +87,4 @@ def _words(reason: Reason, names: game_words.Names, texts: dict[str, Any]) -> st
         blanks["seat"] = names[reason.seat]
     if reason.symbol is not None:
         blanks["symbol"] = game_words.symbol_words(reason.symbol)
-    return QCoreApplication.translate("reasons", texts[reason.key]).format(**blanks)
+    return fill(QCoreApplication.translate("reasons", texts[reason.key]), **blanks)

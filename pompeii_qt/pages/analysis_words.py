@@ -12,6 +12,7 @@ from pompeii_core.view import View
 from pompeii_qt import game_words
 from pompeii_qt.chance_words import chance_words, percent_words
 from pompeii_qt.game_words import Names
+from pompeii_qt.languages import fill
 from pompeii_qt.reason_words import motive_words, reason_words
 
 _MINUTE: Final = 60_000
@@ -75,7 +76,7 @@ def sum_words(judgements: list[Judgement]) -> str:
 def habit_words(habit: Habit, player: SeatedPlayer) -> str:
     """What a player does again and again, to a person as “you”, and what it cost."""
     translate = QCoreApplication.translate
-    text = _own_habit(habit) if player.kind == "person" else _habit(habit).format(name=player.name)
+    text = _own_habit(habit) if player.kind == "person" else fill(_habit(habit), name=player.name)
     if not habit.cost:
         return text
     cost = translate("Analysis", "Together these decisions cost {percent}.").format(percent=percent_words(habit.cost))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from pompeii_core.ai.analysis import Decision, Judgement
 from pompeii_core.record import Record
+from pompeii_qt.languages import fill
 from pompeii_qt.pages.analysis_words import choice_words, judgement_words
 from pompeii_qt.pages.game_analysis import GameAnalysis, compared
 from pompeii_qt.scene.board import Board
@@ -134,7 +135,7 @@ class ReplayAdvice(QObject):
             return self.tr("The AI has not analysed this decision.")
         name, view = names[decision.seat], decision.view
         if not self.best_button.isChecked():
-            return self.tr("{name}'s chance of winning with each choice.").format(name=name)
+            return fill(self.tr("{name}'s chance of winning with each choice."), name=name)
         best, played = judgement.best, judgement.played
         parts = [self.tr("Best found for {name}: {choice}.").format(name=name, choice=choice_words(best, view, names))]
         if played is not best:

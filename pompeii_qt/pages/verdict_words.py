@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.verdict import Decisive, Verdict
 from pompeii_qt.game_words import GATE_AT
+from pompeii_qt.languages import fill
 
 _CLOSE = -1
 """The margin of whoever lost narrowly."""
@@ -37,7 +38,7 @@ def _joined(*sentences: str) -> str:
 
 def _filled(text: str, verdict: Verdict, names: Sequence[str]) -> str:
     name, rival = names[verdict.seat], names[verdict.rival]
-    return text.format(name=name, rival=rival, saved=verdict.saved, total=verdict.total)
+    return fill(text, name=name, rival=rival, saved=verdict.saved, total=verdict.total)
 
 
 def _own_victory(verdict: Verdict, names: Sequence[str]) -> str:
@@ -80,7 +81,7 @@ def _help(helped: Decisive | None, name: str) -> str:
             text = translate("Verdict", "%n of them left by {gate}.", None, number)
             return text.format(gate=GATE_AT[square])
         case Decisive("lava", number):
-            return translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, number).format(name=name)
+            return fill(translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, number), name=name)
         case Decisive("spared", number):
             return translate("Verdict", "{name} lost %n fewer than anyone else.", None, number).format(name=name)
     return ""
@@ -95,7 +96,7 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
             )
         case Decisive("burn", number, square, layer):
             text = translate("Verdict", "One tile by {name}, on {square}, cost you %n citizen(s).", None, number)
-            return text.format(name=names[layer], square=square)
+            return fill(text, name=names[layer], square=square)
         case Decisive("omens", number):
             return translate("Verdict", "Omens cost you %n citizen(s) before anyone could flee.", None, number)
         case Decisive("enclosed", number):
@@ -104,7 +105,7 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
             return translate("Verdict", "%n of yours were still in the city at the end.", None, number)
         case Decisive("few", number, _, other):
             text = translate("Verdict", "You brought %n fewer into the city than {name}.", None, number)
-            return text.format(name=names[other])
+            return fill(text, name=names[other])
     return ""
 
 

@@ -13,6 +13,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
 from pompeii_qt import game_words
+from pompeii_qt.languages import fill
 from pompeii_qt.problem_words import refusal_words, with_rule
 
 translate = QCoreApplication.translate
@@ -108,7 +109,7 @@ def _citizens_of(name: str, n: int, own: bool) -> str:
     """Not the name alone: of somebody called Player 1 it could not be told from a number."""
     if own:
         return translate("Board", "%n of yours", None, n)
-    return translate("Board", "%n of {name}'s", None, n).format(name=name)
+    return fill(translate("Board", "%n of {name}'s", None, n), name=name)
 
 
 def _run_words(outcome: Outcome) -> str:

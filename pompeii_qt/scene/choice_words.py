@@ -12,6 +12,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.square_info import square_info
 from pompeii_core.view import View
 from pompeii_qt import game_words
+from pompeii_qt.languages import fill
 from pompeii_qt.scene.action_preview import action_preview
 from pompeii_qt.scene.decision import PendingDecision
 from pompeii_qt.scene.square_words import way_words
@@ -41,7 +42,7 @@ def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[Seat
         case Choice.SACRIFICE:
             seats = [action.seat for action in fitting if isinstance(action, Sacrifice)]
             who = translate("words", " or ").join(players[seat].name for seat in seats)
-            return translate("spoken", "Can throw into Vesuvius: a citizen of {who}").format(who=who)
+            return fill(translate("spoken", "Can throw into Vesuvius: a citizen of {who}"), who=who)
         case Choice.LAVA:
             symbols = [action.symbol for action in fitting if isinstance(action, Lava)]
             form = translate("spoken", "Can lay: {effect}")

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject
 
 from pompeii_core.view import Update
 from pompeii_qt.chance_words import percent_words
+from pompeii_qt.languages import fill
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.choice_values import choice_values
 from pompeii_qt.session import ActionRatings, Session
@@ -65,7 +66,7 @@ class Advice(QObject):
         if self._valuing and self._model.info is not None:
             if seat is not None:
                 legend = self.tr("How likely {name}'s citizens are to escape from each square")
-                legend = legend.format(name=self._model.players[seat].name)
+                legend = fill(legend, name=self._model.players[seat].name)
                 values = self._chances(seat)
             else:
                 legend = self.tr("Your chance of winning with each choice. Click a player for their chances of escape.")

@@ -13,7 +13,7 @@ from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import Update, View
-from pompeii_qt import game_words, theme
+from pompeii_qt import game_words, languages, theme
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.problem_words import split_rule
 from pompeii_qt.table.model import TableModel
@@ -126,7 +126,7 @@ def _spectator_words(model: TableModel) -> str:
     wanted = room.me.wants if room.me else None
     if wanted is not None:
         text = translate("prompt", "You have asked for {name}'s seat: the host decides.")
-        return text.format(name=room.seats[wanted].name)
+        return languages.fill(text, name=room.seats[wanted].name)
     return translate("prompt", "To play, ask for an AI's seat: ⋯ on its card.")
 
 

@@ -10,6 +10,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.languages import fill
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.opponent_words import level_words, persona_words
 from pompeii_qt.text import Label, set_tip
@@ -93,7 +94,7 @@ class SeatCard(Card):
             self._level = self.tr("bot")
         self._show_about()
         self._numbers.retranslate()
-        self._menu.setAccessibleName(self.tr("What can be done with {name}'s seat").format(name=self.player.name))
+        self._menu.setAccessibleName(fill(self.tr("What can be done with {name}'s seat"), name=self.player.name))
         set_tip(self._menu, self._menu.accessibleName())
         self.show_presence(self._presence)
         self._name_all()
@@ -253,7 +254,7 @@ class SeatCard(Card):
             return self.tr("A bot plays here.")
         if self.player.kind == "person" or not self._persona:
             return self.tr("you, at this screen") if self._own else ""
-        instead = self.tr("An AI, in place of {name}.").format(name=self._instead_of) if self._instead_of else ""
+        instead = fill(self.tr("An AI, in place of {name}."), name=self._instead_of) if self._instead_of else ""
         return f"{instead} {self._persona}".strip()
 
     def _describe(self) -> None:

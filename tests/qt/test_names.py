@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt import names
+from pompeii_qt import languages, names
 from pompeii_qt.pages.join_forms import NameField
 from pompeii_qt.settings import Settings
 
@@ -39,7 +39,16 @@ def test_a_game_is_called_after_its_host_or_else_after_the_computer(
 )
 def test_french_hears_whether_a_name_begins_with_a_vowel(name: str, vowel: bool) -> None:
     """« Partie d’Anna », but « Partie de Berta »."""
-    assert names._begins_with_vowel(name) is vowel
+    assert languages.begins_with_vowel(name) is vowel
+
+
+def test_french_elides_before_the_name_of_somebody_but_not_before_a_square() -> None:
+    form = "{n} des citoyens de {seat}, de plus que {rival}, de {square} à la porte, le récit de {name}"
+    blanks = {"n": 2, "seat": "Anna", "rival": "Émile", "square": "A1", "name": "Livia"}
+    assert languages.fill(form, **blanks) == form.format(**blanks)
+    languages.use("fr")
+    said = "2 des citoyens d’Anna, de plus qu’Émile, de A1 à la porte, le récit de Livia"
+    assert languages.fill(form, **blanks) == said
 
 
 def test_of_a_long_name_the_beginning_is_seen(qtbot: QtBot, tmp_path: Path) -> None:
