@@ -153,16 +153,16 @@
         <translation>Dort nachsehen</translation>
     </message>
     <message>
+        <source>By address</source>
+        <translation>Unter einer Adresse</translation>
+    </message>
+    <message>
         <source>Search at {} again</source>
         <translation>Bei {} wieder nachsehen</translation>
     </message>
     <message>
         <source>Search again</source>
         <translation>Dort wieder nachsehen</translation>
-    </message>
-    <message>
-        <source>At an address</source>
-        <translation>Unter einer Adresse</translation>
     </message>
 </context>
 <context>
@@ -360,6 +360,10 @@
         <translation>Die KI konnte sich nicht alle Entscheidungen ansehen.</translation>
     </message>
     <message>
+        <source>The analysis is done.</source>
+        <translation>Die Analyse ist fertig.</translation>
+    </message>
+    <message>
         <source>Decision {number} of {all} · {phase}</source>
         <translation>Entscheidung {number} von {all} · {phase}</translation>
     </message>
@@ -418,14 +422,6 @@
         <translation>der Ausgang, sobald der Vesuv ausgebrochen ist</translation>
     </message>
     <message>
-        <source>{name}: {n} can leave in one run</source>
-        <translation>{name}: {n} kommen mit einem Lauf hinaus</translation>
-    </message>
-    <message>
-        <source>nobody can leave here in one run</source>
-        <translation>niemand kommt hier mit einem Lauf hinaus</translation>
-    </message>
-    <message>
         <source>saved so far: {who}</source>
         <translation>bisher gerettet: {who}</translation>
     </message>
@@ -436,6 +432,13 @@
     <message>
         <source>Vesuvius</source>
         <translation>Der Vesuv</translation>
+    </message>
+    <message numerus="yes">
+        <source>out in %n move(s): {gates}</source>
+        <translation>
+            <numerusform>mit %n Lauf hinaus: {gates}</numerusform>
+            <numerusform>mit %n Läufen hinaus: {gates}</numerusform>
+        </translation>
     </message>
     <message>
         <source>lava, {symbol}</source>
@@ -476,19 +479,12 @@
         </translation>
     </message>
     <message>
-        <source>nobody runs over it</source>
-        <translation>niemand läuft darüber</translation>
-    </message>
-    <message numerus="yes">
-        <source>out in %n run(s): {gates}</source>
-        <translation>
-            <numerusform>mit %n Lauf hinaus: {gates}</numerusform>
-            <numerusform>mit %n Läufen hinaus: {gates}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>no gate can be reached from here</source>
         <translation>von hier ist kein Tor zu erreichen</translation>
+    </message>
+    <message>
+        <source>cannot be crossed</source>
+        <translation>niemand läuft darüber</translation>
     </message>
     <message>
         <source>nobody is here</source>
@@ -506,6 +502,14 @@
         </translation>
     </message>
     <message>
+        <source>{name}: {n} can escape in one move</source>
+        <translation>{name}: {n} kommen mit einem Lauf hinaus</translation>
+    </message>
+    <message>
+        <source>nobody can escape here in one move</source>
+        <translation>niemand kommt hier mit einem Lauf hinaus</translation>
+    </message>
+    <message>
         <source>vent of the {symbol}</source>
         <translation>Schlot ({symbol})</translation>
     </message>
@@ -513,24 +517,17 @@
         <source>street</source>
         <translation>Straße</translation>
     </message>
-    <message numerus="yes">
-        <source>can run up to %n step(s)</source>
-        <translation>
-            <numerusform>kann bis zu %n Schritt laufen</numerusform>
-            <numerusform>kann bis zu %n Schritte laufen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{n} possibilities</source>
         <translation>{n} Möglichkeiten</translation>
     </message>
     <message>
-        <source>none of your cards can be played here</source>
-        <translation>keine deiner Karten kann hier gespielt werden</translation>
+        <source>choose one of your citizens first</source>
+        <translation>wähle erst einen deiner Bürger</translation>
     </message>
     <message>
-        <source>choose one of your people first</source>
-        <translation>wähle erst einen deiner Bürger</translation>
+        <source>none of your cards can be played here</source>
+        <translation>keine deiner Karten kann hier gespielt werden</translation>
     </message>
     <message>
         <source>a gate is for the flight</source>
@@ -559,14 +556,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in this house</source>
+        <source>%n space(s) left in this building</source>
         <translation>
             <numerusform>noch %n Platz in diesem Haus</numerusform>
             <numerusform>noch %n Plätze in diesem Haus</numerusform>
         </translation>
     </message>
     <message>
-        <source>this house is full then</source>
+        <source>this building is full then</source>
         <translation>dann ist dieses Haus voll</translation>
     </message>
     <message numerus="yes">
@@ -632,6 +629,13 @@
             <numerusform>%n frei</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>can move up to %n step(s)</source>
+        <translation>
+            <numerusform>kann bis zu %n Schritt laufen</numerusform>
+            <numerusform>kann bis zu %n Schritte laufen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BoardVoice</name>
@@ -659,6 +663,13 @@
         <translation>
             <numerusform>Aufgenommen auf {square}: bis zu %n Schritt</numerusform>
             <numerusform>Aufgenommen auf {square}: bis zu %n Schritte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n square(s) or gate(s)</source>
+        <translation>
+            <numerusform>%n Feld oder Tor</numerusform>
+            <numerusform>%n Felder oder Tore</numerusform>
         </translation>
     </message>
 </context>
@@ -1218,6 +1229,10 @@
     <message>
         <source>Something went wrong inside the program; details are in {log}.</source>
         <translation>Im Programm ist etwas schiefgegangen; Einzelheiten stehen in {log}.</translation>
+    </message>
+    <message>
+        <source>Your game is saved.</source>
+        <translation>Deine Partie ist gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -1957,10 +1972,6 @@
         <translation>Neues Spiel</translation>
     </message>
     <message>
-        <source>Who begins</source>
-        <translation>Wer beginnt</translation>
-    </message>
-    <message>
         <source>Scenario</source>
         <translation>Szenario</translation>
     </message>
@@ -1971,6 +1982,10 @@
     <message>
         <source>Rules</source>
         <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Wer beginnt</translation>
     </message>
     <message>
         <source>No opening tiles: flee at once (V12)</source>
@@ -1999,10 +2014,6 @@
     <message>
         <source>Start when</source>
         <translation>Das Spiel beginnt, wenn</translation>
-    </message>
-    <message>
-        <source>Someone who tries out deal numbers can find this one, and with it everybody&apos;s cards.</source>
-        <translation>Wer Nummern durchprobiert, findet diese und mit ihr die Karten aller.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -2047,6 +2058,10 @@
     <message>
         <source>Open the game</source>
         <translation>Spiel eröffnen</translation>
+    </message>
+    <message>
+        <source>Someone who tries out deal numbers can find this one, and with it everyone&apos;s cards.</source>
+        <translation>Wer Nummern durchprobiert, findet diese und mit ihr die Karten aller.</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
@@ -5072,11 +5087,11 @@
         <translation>Eine Senatorenwitwe, die in allem Maß hält und kaum zu überraschen ist.</translation>
     </message>
     <message>
-        <source>A cautious shipowner: out of the heat first, and never far from a gate.</source>
+        <source>A cautious shipowner: first away from the lava, and never far from a gate.</source>
         <translation>Ein vorsichtiger Reeder: als Erster aus der Hitze und nie weit von einem Tor.</translation>
     </message>
     <message>
-        <source>An innkeeper who loves a full house, and runs with the crowd.</source>
+        <source>An innkeeper who loves a full house and runs with the crowd.</source>
         <translation>Eine Wirtin, die ein volles Haus liebt und mit der Menge läuft.</translation>
     </message>
     <message>
@@ -5258,31 +5273,31 @@
         <source>A tie earns two stars.</source>
         <translation>Ein geteilter Sieg bringt zwei Sterne.</translation>
     </message>
-    <message>
-        <source>You tie. It can be won outright.</source>
-        <translation>Du teilst den Sieg. Allein zu gewinnen ist möglich.</translation>
-    </message>
     <message numerus="yes">
-        <source>%n lost earn(s) two stars.</source>
+        <source>Losing %n earns two stars.</source>
         <translation>
             <numerusform>%n Verlorener bringt zwei Sterne.</numerusform>
             <numerusform>%n Verlorene bringen zwei Sterne.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n saved earn(s) two stars.</source>
+        <source>Saving %n earns two stars.</source>
         <translation>
             <numerusform>%n Geretteter bringt zwei Sterne.</numerusform>
             <numerusform>%n Gerettete bringen zwei Sterne.</numerusform>
         </translation>
     </message>
     <message>
-        <source>{two} lost earn two stars, {one} lost one.</source>
+        <source>Losing {two} earns two stars, losing {one} earns one.</source>
         <translation>{two} Verlorene bringen zwei Sterne, {one} Verlorene einen.</translation>
     </message>
     <message>
-        <source>{two} saved earn two stars, {one} saved one.</source>
+        <source>Saving {two} earns two stars, saving {one} earns one.</source>
         <translation>{two} Gerettete bringen zwei Sterne, {one} Gerettete einen.</translation>
+    </message>
+    <message>
+        <source>You tie. It can be won outright.</source>
+        <translation>Du teilst den Sieg. Allein zu gewinnen ist möglich.</translation>
     </message>
     <message numerus="yes">
         <source>%n saved so far</source>
@@ -5319,6 +5334,10 @@
             <numerusform>%n gerettet.</numerusform>
             <numerusform>%n gerettet.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>That is the best line found.</source>
+        <translation>Das ist der beste gefundene Weg.</translation>
     </message>
     <message numerus="yes">
         <source>The best line found loses %n.</source>
@@ -5687,10 +5706,6 @@
         <translation>das gezogene Plättchen zeigt nicht dieses Symbol ({symbol})</translation>
     </message>
     <message>
-        <source>lava lies here already</source>
-        <translation>hier liegt schon Lava</translation>
-    </message>
-    <message>
         <source>the first {symbol} goes on its vent</source>
         <translation>die erste Lava eines Symbols kommt auf ihren Schlot ({symbol})</translation>
     </message>
@@ -5699,20 +5714,12 @@
         <translation>dieser Schlot wartet auf ein anderes Symbol</translation>
     </message>
     <message>
-        <source>no {symbol} lava lies beside this square</source>
-        <translation>neben diesem Feld liegt keine Lava dieses Symbols ({symbol})</translation>
-    </message>
-    <message>
         <source>no gate is within 1 step</source>
         <translation>kein Tor ist 1 Schritt entfernt</translation>
     </message>
     <message>
         <source>no gate is within {n} steps</source>
         <translation>kein Tor innerhalb von {n} Schritten</translation>
-    </message>
-    <message>
-        <source>lava lies there</source>
-        <translation>dort liegt Lava</translation>
     </message>
     <message>
         <source>too far: 1 step from here</source>
@@ -5795,6 +5802,14 @@
         <translation>diesen Bürger gibt es hier nicht</translation>
     </message>
     <message>
+        <source>there is lava here already</source>
+        <translation>hier liegt schon Lava</translation>
+    </message>
+    <message>
+        <source>there is no {symbol} lava next to this square</source>
+        <translation>neben diesem Feld liegt keine Lava dieses Symbols ({symbol})</translation>
+    </message>
+    <message>
         <source>none of your citizens is here</source>
         <translation>hier steht keiner deiner Bürger</translation>
     </message>
@@ -5805,6 +5820,10 @@
     <message>
         <source>a move must end on another square</source>
         <translation>ein Lauf endet auf einem anderen Feld</translation>
+    </message>
+    <message>
+        <source>there is lava there</source>
+        <translation>dort liegt Lava</translation>
     </message>
     <message>
         <source>vents cannot be entered</source>
@@ -6259,10 +6278,6 @@
         <translation>Letzter Zug</translation>
     </message>
     <message>
-        <source>Whether the player who draws the last tile may still run.</source>
-        <translation>Ob noch laufen darf, wer das letzte Plättchen zieht.</translation>
-    </message>
-    <message>
         <source>Opening tiles</source>
         <translation>Lava vorweg</translation>
     </message>
@@ -6337,6 +6352,10 @@
     <message>
         <source>placed beside any lava</source>
         <translation>neben beliebige Lava</translation>
+    </message>
+    <message>
+        <source>Whether the player who draws the last tile may still move.</source>
+        <translation>Ob noch laufen darf, wer das letzte Plättchen zieht.</translation>
     </message>
     <message>
         <source>played to the end</source>
@@ -6497,13 +6516,6 @@
         <source>A lava tile each turn, then two moves.</source>
         <translation>In jedem Zug ein Lavaplättchen, dann zwei Läufe.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {name}</source>
-        <translation>
-            <numerusform>%n von {name}</numerusform>
-            <numerusform>%n von {name}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Play {card} as a joker: citizen on {square} ({place})</source>
         <translation>{card} als Joker spielen, auf {square} einziehen ({place})</translation>
@@ -6552,6 +6564,13 @@
         <translation>
             <numerusform>%n Bürger</numerusform>
             <numerusform>%n Bürger</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {name}&apos;s</source>
+        <translation>
+            <numerusform>%n Bürger von {name}</numerusform>
+            <numerusform>%n Bürger von {name}</numerusform>
         </translation>
     </message>
     <message>

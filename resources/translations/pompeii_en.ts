@@ -112,6 +112,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>out in %n move(s): {gates}</source>
+        <translation>
+            <numerusform>out in %n move: {gates}</numerusform>
+            <numerusform>out in %n moves: {gates}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n card(s) of its number not played yet</source>
         <translation>
             <numerusform>%n card of its number not played yet</numerusform>
@@ -123,13 +130,6 @@
         <translation>
             <numerusform>a card {number} brings up to %n relative</numerusform>
             <numerusform>a card {number} brings up to %n relatives</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>out in %n run(s): {gates}</source>
-        <translation>
-            <numerusform>out in %n run: {gates}</numerusform>
-            <numerusform>out in %n runs: {gates}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -147,10 +147,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in this house</source>
+        <source>%n space(s) left in this building</source>
         <translation>
-            <numerusform>%n space left in this house</numerusform>
-            <numerusform>%n spaces left in this house</numerusform>
+            <numerusform>%n space left in this building</numerusform>
+            <numerusform>%n spaces left in this building</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -182,17 +182,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>can run up to %n step(s)</source>
-        <translation>
-            <numerusform>can run up to %n step</numerusform>
-            <numerusform>can run up to %n steps</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n free</source>
         <translation>
             <numerusform>%n free</numerusform>
             <numerusform>%n free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>can move up to %n step(s)</source>
+        <translation>
+            <numerusform>can move up to %n step</numerusform>
+            <numerusform>can move up to %n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -210,6 +210,13 @@
         <translation>
             <numerusform>Picked up at {square}: up to %n step</numerusform>
             <numerusform>Picked up at {square}: up to %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n square(s) or gate(s)</source>
+        <translation>
+            <numerusform>%n square or gate</numerusform>
+            <numerusform>%n squares or gates</numerusform>
         </translation>
     </message>
 </context>
@@ -575,17 +582,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n lost earn(s) two stars.</source>
+        <source>Losing %n earns two stars.</source>
         <translation>
-            <numerusform>%n lost earns two stars.</numerusform>
-            <numerusform>%n lost earn two stars.</numerusform>
+            <numerusform>Losing %n earns two stars.</numerusform>
+            <numerusform>Losing %n earns two stars.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n saved earn(s) two stars.</source>
+        <source>Saving %n earns two stars.</source>
         <translation>
-            <numerusform>%n saved earns two stars.</numerusform>
-            <numerusform>%n saved earn two stars.</numerusform>
+            <numerusform>Saving %n earns two stars.</numerusform>
+            <numerusform>Saving %n earns two stars.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -703,10 +710,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of {name}</source>
+        <source>%n of {name}&apos;s</source>
         <translation>
-            <numerusform>%n of {name}</numerusform>
-            <numerusform>%n of {name}</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -153,16 +153,16 @@
         <translation>Chercher à cette adresse</translation>
     </message>
     <message>
+        <source>By address</source>
+        <translation>À une adresse</translation>
+    </message>
+    <message>
         <source>Search at {} again</source>
         <translation>Chercher à nouveau à l’adresse {}</translation>
     </message>
     <message>
         <source>Search again</source>
         <translation>Chercher à nouveau</translation>
-    </message>
-    <message>
-        <source>At an address</source>
-        <translation>À une adresse</translation>
     </message>
 </context>
 <context>
@@ -360,6 +360,10 @@
         <translation>L’IA n’a pas pu examiner toutes les décisions.</translation>
     </message>
     <message>
+        <source>The analysis is done.</source>
+        <translation>L’analyse est terminée.</translation>
+    </message>
+    <message>
         <source>Decision {number} of {all} · {phase}</source>
         <translation>Décision {number} sur {all} · {phase}</translation>
     </message>
@@ -418,14 +422,6 @@
         <translation>la sortie, une fois le Vésuve entré en éruption</translation>
     </message>
     <message>
-        <source>{name}: {n} can leave in one run</source>
-        <translation>{name}&#xa0;: {n} à un déplacement de la sortie</translation>
-    </message>
-    <message>
-        <source>nobody can leave here in one run</source>
-        <translation>personne ne peut sortir ici en un déplacement</translation>
-    </message>
-    <message>
         <source>saved so far: {who}</source>
         <translation>déjà sauvés&#xa0;: {who}</translation>
     </message>
@@ -436,6 +432,13 @@
     <message>
         <source>Vesuvius</source>
         <translation>Le Vésuve</translation>
+    </message>
+    <message numerus="yes">
+        <source>out in %n move(s): {gates}</source>
+        <translation>
+            <numerusform>sortie en %n déplacement&#xa0;: {gates}</numerusform>
+            <numerusform>sortie en %n déplacements&#xa0;: {gates}</numerusform>
+        </translation>
     </message>
     <message>
         <source>lava, {symbol}</source>
@@ -476,19 +479,12 @@
         </translation>
     </message>
     <message>
-        <source>nobody runs over it</source>
-        <translation>personne ne passe par là</translation>
-    </message>
-    <message numerus="yes">
-        <source>out in %n run(s): {gates}</source>
-        <translation>
-            <numerusform>sortie en %n déplacement&#xa0;: {gates}</numerusform>
-            <numerusform>sortie en %n déplacements&#xa0;: {gates}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>no gate can be reached from here</source>
         <translation>aucune porte ne peut être atteinte d’ici</translation>
+    </message>
+    <message>
+        <source>cannot be crossed</source>
+        <translation>personne ne passe par là</translation>
     </message>
     <message>
         <source>nobody is here</source>
@@ -506,6 +502,14 @@
         </translation>
     </message>
     <message>
+        <source>{name}: {n} can escape in one move</source>
+        <translation>{name}&#xa0;: {n} à un déplacement de la sortie</translation>
+    </message>
+    <message>
+        <source>nobody can escape here in one move</source>
+        <translation>personne ne peut sortir ici en un déplacement</translation>
+    </message>
+    <message>
         <source>vent of the {symbol}</source>
         <translation>bouche de lave «&#xa0;{symbol}&#xa0;»</translation>
     </message>
@@ -513,24 +517,17 @@
         <source>street</source>
         <translation>rue</translation>
     </message>
-    <message numerus="yes">
-        <source>can run up to %n step(s)</source>
-        <translation>
-            <numerusform>peut faire %n pas</numerusform>
-            <numerusform>peut faire jusqu’à %n pas</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{n} possibilities</source>
         <translation>{n} possibilités</translation>
     </message>
     <message>
-        <source>none of your cards can be played here</source>
-        <translation>aucune de vos cartes ne peut être jouée ici</translation>
+        <source>choose one of your citizens first</source>
+        <translation>choisissez d’abord un de vos citoyens</translation>
     </message>
     <message>
-        <source>choose one of your people first</source>
-        <translation>choisissez d’abord un de vos citoyens</translation>
+        <source>none of your cards can be played here</source>
+        <translation>aucune de vos cartes ne peut être jouée ici</translation>
     </message>
     <message>
         <source>a gate is for the flight</source>
@@ -559,14 +556,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in this house</source>
+        <source>%n space(s) left in this building</source>
         <translation>
             <numerusform>encore %n place libre dans ce bâtiment</numerusform>
             <numerusform>encore %n places libres dans ce bâtiment</numerusform>
         </translation>
     </message>
     <message>
-        <source>this house is full then</source>
+        <source>this building is full then</source>
         <translation>ce bâtiment sera plein</translation>
     </message>
     <message numerus="yes">
@@ -632,6 +629,13 @@
             <numerusform>%n libres</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>can move up to %n step(s)</source>
+        <translation>
+            <numerusform>peut faire %n pas</numerusform>
+            <numerusform>peut faire jusqu’à %n pas</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BoardVoice</name>
@@ -659,6 +663,13 @@
         <translation>
             <numerusform>Pris en main en {square}&#xa0;: %n pas</numerusform>
             <numerusform>Pris en main en {square}&#xa0;: jusqu’à %n pas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n square(s) or gate(s)</source>
+        <translation>
+            <numerusform>%n case ou porte</numerusform>
+            <numerusform>%n cases ou portes</numerusform>
         </translation>
     </message>
 </context>
@@ -1218,6 +1229,10 @@
     <message>
         <source>Something went wrong inside the program; details are in {log}.</source>
         <translation>Une erreur s’est produite dans le programme&#xa0;; les détails sont dans {log}.</translation>
+    </message>
+    <message>
+        <source>Your game is saved.</source>
+        <translation>Votre partie est enregistrée.</translation>
     </message>
 </context>
 <context>
@@ -1957,10 +1972,6 @@
         <translation>Nouvelle partie</translation>
     </message>
     <message>
-        <source>Who begins</source>
-        <translation>Qui commence</translation>
-    </message>
-    <message>
         <source>Scenario</source>
         <translation>Scénario</translation>
     </message>
@@ -1971,6 +1982,10 @@
     <message>
         <source>Rules</source>
         <translation>Règles</translation>
+    </message>
+    <message>
+        <source>First player</source>
+        <translation>Qui commence</translation>
     </message>
     <message>
         <source>No opening tiles: flee at once (V12)</source>
@@ -1999,10 +2014,6 @@
     <message>
         <source>Start when</source>
         <translation>La partie débute quand</translation>
-    </message>
-    <message>
-        <source>Someone who tries out deal numbers can find this one, and with it everybody&apos;s cards.</source>
-        <translation>En essayant des numéros de donne, on peut trouver celui-ci et voir les cartes de chacun.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -2047,6 +2058,10 @@
     <message>
         <source>Open the game</source>
         <translation>Ouvrir la partie</translation>
+    </message>
+    <message>
+        <source>Someone who tries out deal numbers can find this one, and with it everyone&apos;s cards.</source>
+        <translation>En essayant des numéros de donne, on peut trouver celui-ci et voir les cartes de chacun.</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
@@ -5072,11 +5087,11 @@
         <translation>Une veuve de sénateur qui agit toujours avec mesure et se laisse rarement surprendre.</translation>
     </message>
     <message>
-        <source>A cautious shipowner: out of the heat first, and never far from a gate.</source>
+        <source>A cautious shipowner: first away from the lava, and never far from a gate.</source>
         <translation>Un armateur prudent&#xa0;: le premier à fuir la lave, jamais loin d’une porte.</translation>
     </message>
     <message>
-        <source>An innkeeper who loves a full house, and runs with the crowd.</source>
+        <source>An innkeeper who loves a full house and runs with the crowd.</source>
         <translation>Une aubergiste qui aime les maisons pleines et court avec la foule.</translation>
     </message>
     <message>
@@ -5258,31 +5273,31 @@
         <source>A tie earns two stars.</source>
         <translation>Une victoire partagée rapporte deux étoiles.</translation>
     </message>
-    <message>
-        <source>You tie. It can be won outright.</source>
-        <translation>Vous partagez la victoire. On peut gagner sans partage.</translation>
-    </message>
     <message numerus="yes">
-        <source>%n lost earn(s) two stars.</source>
+        <source>Losing %n earns two stars.</source>
         <translation>
             <numerusform>%n perdu rapporte deux étoiles.</numerusform>
             <numerusform>%n perdus rapportent deux étoiles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n saved earn(s) two stars.</source>
+        <source>Saving %n earns two stars.</source>
         <translation>
             <numerusform>%n sauvé rapporte deux étoiles.</numerusform>
             <numerusform>%n sauvés rapportent deux étoiles.</numerusform>
         </translation>
     </message>
     <message>
-        <source>{two} lost earn two stars, {one} lost one.</source>
+        <source>Losing {two} earns two stars, losing {one} earns one.</source>
         <translation>Perdus&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
     </message>
     <message>
-        <source>{two} saved earn two stars, {one} saved one.</source>
+        <source>Saving {two} earns two stars, saving {one} earns one.</source>
         <translation>Sauvés&#xa0;: {two} pour deux étoiles, {one} pour une.</translation>
+    </message>
+    <message>
+        <source>You tie. It can be won outright.</source>
+        <translation>Vous partagez la victoire. On peut gagner sans partage.</translation>
     </message>
     <message numerus="yes">
         <source>%n saved so far</source>
@@ -5319,6 +5334,10 @@
             <numerusform>%n sauvé.</numerusform>
             <numerusform>%n sauvés.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>That is the best line found.</source>
+        <translation>C’est la meilleure suite trouvée.</translation>
     </message>
     <message numerus="yes">
         <source>The best line found loses %n.</source>
@@ -5687,10 +5706,6 @@
         <translation>la tuile piochée n’a pas ce symbole ({symbol})</translation>
     </message>
     <message>
-        <source>lava lies here already</source>
-        <translation>il y a déjà de la lave ici</translation>
-    </message>
-    <message>
         <source>the first {symbol} goes on its vent</source>
         <translation>la première tuile de ce symbole ({symbol}) va sur sa bouche</translation>
     </message>
@@ -5699,20 +5714,12 @@
         <translation>cette bouche attend un autre symbole</translation>
     </message>
     <message>
-        <source>no {symbol} lava lies beside this square</source>
-        <translation>aucune lave de ce symbole ({symbol}) à côté de cette case</translation>
-    </message>
-    <message>
         <source>no gate is within 1 step</source>
         <translation>aucune porte à 1 pas</translation>
     </message>
     <message>
         <source>no gate is within {n} steps</source>
         <translation>aucune porte à {n} pas</translation>
-    </message>
-    <message>
-        <source>lava lies there</source>
-        <translation>il y a de la lave là-bas</translation>
     </message>
     <message>
         <source>too far: 1 step from here</source>
@@ -5795,6 +5802,14 @@
         <translation>ce citoyen n’est pas ici</translation>
     </message>
     <message>
+        <source>there is lava here already</source>
+        <translation>il y a déjà de la lave ici</translation>
+    </message>
+    <message>
+        <source>there is no {symbol} lava next to this square</source>
+        <translation>aucune lave de ce symbole ({symbol}) à côté de cette case</translation>
+    </message>
+    <message>
         <source>none of your citizens is here</source>
         <translation>aucun de vos citoyens n’est ici</translation>
     </message>
@@ -5805,6 +5820,10 @@
     <message>
         <source>a move must end on another square</source>
         <translation>un déplacement doit finir sur une autre case</translation>
+    </message>
+    <message>
+        <source>there is lava there</source>
+        <translation>il y a de la lave là-bas</translation>
     </message>
     <message>
         <source>vents cannot be entered</source>
@@ -6259,10 +6278,6 @@
         <translation>Dernier tour</translation>
     </message>
     <message>
-        <source>Whether the player who draws the last tile may still run.</source>
-        <translation>Si le joueur qui pioche la dernière tuile peut encore se déplacer.</translation>
-    </message>
-    <message>
         <source>Opening tiles</source>
         <translation>Tuiles d’ouverture</translation>
     </message>
@@ -6337,6 +6352,10 @@
     <message>
         <source>placed beside any lava</source>
         <translation>posée près de n’importe quelle lave</translation>
+    </message>
+    <message>
+        <source>Whether the player who draws the last tile may still move.</source>
+        <translation>Si le joueur qui pioche la dernière tuile peut encore se déplacer.</translation>
     </message>
     <message>
         <source>played to the end</source>
@@ -6497,13 +6516,6 @@
         <source>A lava tile each turn, then two moves.</source>
         <translation>À chaque tour, une tuile de lave, puis deux déplacements.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {name}</source>
-        <translation>
-            <numerusform>%n citoyen de {name}</numerusform>
-            <numerusform>%n citoyens de {name}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Play {card} as a joker: citizen on {square} ({place})</source>
         <translation>Jouer le {card} comme joker en {square} ({place})</translation>
@@ -6552,6 +6564,13 @@
         <translation>
             <numerusform>%n citoyen</numerusform>
             <numerusform>%n citoyens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {name}&apos;s</source>
+        <translation>
+            <numerusform>%n citoyen de {name}</numerusform>
+            <numerusform>%n citoyens de {name}</numerusform>
         </translation>
     </message>
     <message>
