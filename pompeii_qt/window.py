@@ -52,8 +52,10 @@ class MainWindow(QMainWindow):
         self._follow_settings()  # before any page is made: all take their colours and sizes from it
         self._connect_session()
         self._help = self._shortcut(QKeySequence(Qt.Key.Key_F1), self.open_rules)
-        for key, by in ((Qt.Key.Key_F2, 0), (Qt.Key.Key_F3, 1), (Qt.Key.Key_F4, -1)):
+        _, self._say_before, _ = [
             self._shortcut(QKeySequence(key), partial(screen_reader.say_again, self, by))
+            for key, by in ((Qt.Key.Key_F2, 0), (Qt.Key.Key_F3, 1), (Qt.Key.Key_F4, -1))
+        ]
         self._shortcut(QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen)
         self._shortcut(QKeySequence(QKeySequence.StandardKey.Quit), self.close)
         self.pages.opened.connect(self._page_opened)
@@ -242,6 +244,7 @@ class MainWindow(QMainWindow):
 
     def _page_opened(self, name: str) -> None:
         self._help.setEnabled(name != "table")  # where F1 opens the rule of what is asked
+        self._say_before.setEnabled(name != "rules")  # where F3 goes on to the next match
         self.messages.raise_()
         if name == "start":
             QTimer.singleShot(0, self, self._offer)

@@ -56,8 +56,9 @@ class RulebookPage(Page):
         self.book.verticalScrollBar().valueChanged.connect(self._follow_reading)
         self.book.verticalScrollBar().rangeChanged.connect(self._follow_reading)
         add_shortcut(self, QKeySequence.StandardKey.Find, self.search.field.setFocus)
-        add_shortcut(self, QKeySequence.StandardKey.FindNext, lambda: self.search.step(1))
-        add_shortcut(self, QKeySequence.StandardKey.FindPrevious, lambda: self.search.step(-1))
+        # Not the standard keys: some desktops have Ctrl+G alone, and the buttons name these.
+        for key, by in (("F3", 1), ("Ctrl+G", 1), ("Shift+F3", -1), ("Ctrl+Shift+G", -1)):
+            add_shortcut(self, key, partial(self.search.step, by))
         add_shortcut(self, "Alt+Left", self.go_back)
         add_shortcut(self, "F6", self._focus_next)
         add_shortcut(self, "Ctrl+PgDown", lambda: self._turn(1))
@@ -102,11 +103,14 @@ class RulebookPage(Page):
 
     def _show_anchor(self, anchor: str) -> None:
         chapter = anchor in self._titles
-        self.book.mark(self.book.anchor_cursor(anchor) if anchor and not chapter else None)
+        rule = self.book.anchor_cursor(anchor) if anchor and not chapter else None
+        self.book.mark(rule)
         self._following = False
         self.book.go_to(anchor)
         self._following = True
         self._mark_chapter()
+        if rule:
+            screen_reader.announce(self.book, rule.block().text())
 
     def _follow_link(self, url: QUrl) -> None:
         if (anchor := url.fragment()) and self.book.anchor_cursor(anchor):
@@ -120,10 +124,12 @@ class RulebookPage(Page):
         parts[(at + 1) % len(parts)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _turn(self, by: int) -> None:
-        """To the next chapter, or the one before, with the caret: somebody who reads by ear goes on from there."""
-        row = min(max(self.chapters.currentRow() + by, 0), self.chapters.count() - 1)
-        self.chapters.setCurrentRow(row)
-        screen_reader.announce(self.book, self.chapters.item(row).text())
+        """From the caret's chapter to the next, or the one before: somebody who reads by ear goes on from there."""
+        anchors = list(self._titles)
+        here = self.book.chapter_at(self.book.textCursor(), anchors)
+        anchor = anchors[min(max(anchors.index(here) + by, 0), len(anchors) - 1)]
+        self._show_anchor(anchor)
+        screen_reader.announce(self.book, self._titles[anchor])
 
     def _go_to_heading(self, by: int) -> None:
         """The caret to the next heading of any level, or the one before."""
@@ -154,17 +160,19 @@ class RulebookPage(Page):
         with QSignalBlocker(self.chapters):
             self.chapters.setCurrentRow(row)
 
-    def _show_match(self) -> None:
+    def _show_match(self, stepped: bool) -> None:
         found = Counter(self.book.chapter_at(hit, self._titles) for hit in self.search.hits)
         self._list_chapters(found)
         self._paint_hits()
         if (hit := self.search.hit) is None:
+            screen_reader.announce(self.search.field, self.search.count.text())
             return
         self._following = False
         self.book.show_selected(hit)
         self._following = True
         self._mark_chapter()
-        screen_reader.announce(self.search.field, f"{self.search.count.text()}: {hit.block().text()}")
+        number = self.search.count.text()  # alone while words are typed: all of it would be said at each letter
+        screen_reader.announce(self.search.field, f"{number}: {hit.block().text()}" if stepped else number)
 
     def _list_chapters(self, found: Counter[str]) -> None:
         """Those with matches, and how many; all of them while nothing is found."""

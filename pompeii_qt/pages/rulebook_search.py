@@ -18,7 +18,8 @@ _RULE: Final = re.compile(r"[RV]\d{1,2}", re.IGNORECASE)
 class SearchBar(QWidget):
     """A field for words, how many places there are, and buttons from one to the next; `moved` to the place at hand."""
 
-    moved = Signal()
+    moved = Signal(bool)
+    """The place at hand is another; whether by `step`, not by what is typed."""
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__()
@@ -60,19 +61,19 @@ class SearchBar(QWidget):
             starts = [n for n, hit in enumerate(self.hits) if hit.selectionStart() == hit.block().position()]
             self.at = starts[0] if starts and flags else 0
         self._enable()
-        self.count.setText("" if self.hits or not words else self.tr("no match"))
-        self._move()
+        self.count.setText("" if self.hits or len(words) < _LEAST else self.tr("no match"))
+        self._move(False)
 
     def step(self, by: int) -> None:
         """Go so many matches on, or back where it is less than 0; after the last comes the first."""
         if self.hits:
             self.at = (self.at + by) % len(self.hits)
-            self._move()
+            self._move(True)
 
-    def _move(self) -> None:
+    def _move(self, stepped: bool) -> None:
         if self.hits:
             self.count.setText(self.tr("{} of {}").format(self.at + 1, len(self.hits)))
-        self.moved.emit()
+        self.moved.emit(stepped)
 
     def _enable(self) -> None:
         for each in (self.previous, self.next):

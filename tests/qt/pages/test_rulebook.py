@@ -85,6 +85,8 @@ def test_search_finds_and_goes_on_and_back(page: RulebookPage) -> None:
     assert search.count.text() == f"1 of {of}"
     search.field.setText("Stromboli")
     assert search.count.text() == "no match"
+    search.field.setText("S")
+    assert search.count.text() == "", "a letter alone is not searched for"
     search.field.clear()
     assert search.count.text() == ""
 
