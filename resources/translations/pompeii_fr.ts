@@ -100,7 +100,7 @@
     </message>
     <message>
         <source>Skip the animation (Space)</source>
-        <translation>Terminer l’animation en cours (Espace)</translation>
+        <translation>Passer l’animation (Espace)</translation>
     </message>
 </context>
 <context>
@@ -154,7 +154,7 @@
     </message>
     <message>
         <source>By address</source>
-        <translation>À une adresse</translation>
+        <translation>Par adresse</translation>
     </message>
     <message>
         <source>Search at {} again</source>
@@ -484,7 +484,7 @@
     </message>
     <message>
         <source>cannot be crossed</source>
-        <translation>personne ne passe par là</translation>
+        <translation>infranchissable</translation>
     </message>
     <message>
         <source>nobody is here</source>
@@ -540,8 +540,8 @@
     <message numerus="yes">
         <source>brings up to %n relative(s)</source>
         <translation>
-            <numerusform>amène jusqu’à %n parent</numerusform>
-            <numerusform>amène jusqu’à %n parents</numerusform>
+            <numerusform>attire %n parent</numerusform>
+            <numerusform>attire jusqu’à %n parents</numerusform>
         </translation>
     </message>
     <message>
@@ -1010,15 +1010,15 @@
     <name>DecisionCard</name>
     <message>
         <source>Previous decision (Left)</source>
-        <translation>La décision précédente (flèche gauche)</translation>
+        <translation>Décision précédente (flèche gauche)</translation>
     </message>
     <message>
         <source>Next decision (Right)</source>
-        <translation>La décision suivante (flèche droite)</translation>
+        <translation>Décision suivante (flèche droite)</translation>
     </message>
     <message>
         <source>A new game from this decision</source>
-        <translation>Une nouvelle partie à partir de cette décision</translation>
+        <translation>Nouvelle partie à partir de cette décision</translation>
     </message>
     <message>
         <source>Try again from here</source>
@@ -1084,7 +1084,7 @@
     </message>
     <message>
         <source>Same players, new deal</source>
-        <translation>Les mêmes joueurs, une nouvelle donne</translation>
+        <translation>Mêmes joueurs, nouvelle donne</translation>
     </message>
     <message>
         <source>Rematch</source>
@@ -1092,7 +1092,7 @@
     </message>
     <message>
         <source>Same players, same deck and lava</source>
-        <translation>Les mêmes joueurs, la même pioche et la même lave</translation>
+        <translation>Mêmes joueurs, même pioche et même lave</translation>
     </message>
     <message>
         <source>The result of “{}” cannot be shown because the saved game cannot be read: {}.</source>
@@ -1182,7 +1182,7 @@
     </message>
     <message>
         <source>{} places the {} on {}. Lost: {}.</source>
-        <translation>{} pose de la lave ({}) en {}&#xa0;: elle emporte {}.</translation>
+        <translation>{} pose une tuile ({}) en {}&#xa0;: elle emporte {}.</translation>
     </message>
     <message numerus="yes">
         <source>{} gets {} out in one turn, %n step(s) in all.</source>
@@ -1985,7 +1985,7 @@
     </message>
     <message>
         <source>First player</source>
-        <translation>Qui commence</translation>
+        <translation>Premier joueur</translation>
     </message>
     <message>
         <source>No opening tiles: flee at once (V12)</source>
@@ -2009,7 +2009,7 @@
     </message>
     <message>
         <source>To start with the eruption, the city needs citizens.</source>
-        <translation>Une partie qui débute par l’éruption a besoin de citoyens en ville.</translation>
+        <translation>Pour débuter par l’éruption, il faut des citoyens en ville.</translation>
     </message>
     <message>
         <source>Start when</source>
@@ -2598,7 +2598,7 @@
     </message>
     <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
-        <translation>Il n’y a pas de corbeille ici pour «&#xa0;{}&#xa0;». Supprimer définitivement la partie&#xa0;?</translation>
+        <translation>Impossible de mettre «&#xa0;{}&#xa0;» à la corbeille. Supprimer définitivement la partie&#xa0;?</translation>
     </message>
     <message>
         <source>Delete a game</source>
@@ -2618,11 +2618,11 @@
     </message>
     <message>
         <source>No saved games. Unfinished games appear here.</source>
-        <translation>Aucune partie enregistrée&#xa0;: une partie quittée avant la fin apparaîtra ici.</translation>
+        <translation>Aucune partie enregistrée. Les parties inachevées apparaîtront ici.</translation>
     </message>
     <message>
         <source>No replays yet. Finished games appear here.</source>
-        <translation>Aucune partie terminée&#xa0;: jouez-en une jusqu’au bout, et elle apparaîtra ici.</translation>
+        <translation>Aucune partie terminée. Les parties finies apparaîtront ici.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3650,7 +3650,7 @@
     </message>
     <message>
         <source>the chance of winning with each choice</source>
-        <translation>valeurs de tous les choix sur le plateau</translation>
+        <translation>les chances de gagner avec chaque choix</translation>
     </message>
     <message>
         <source>replay what happened since your turn</source>
@@ -3975,7 +3975,7 @@
     </message>
     <message>
         <source>nothing to redo</source>
-        <translation>rien n’a été annulé</translation>
+        <translation>rien à refaire</translation>
     </message>
     <message>
         <source>you have not done anything yet</source>
@@ -4550,7 +4550,7 @@
     </message>
     <message>
         <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
-        <translation>K6 brûle un citoyen et ne laisse à K7 aucune issue&#xa0;: deux d’un coup.</translation>
+        <translation>K6 brûle un citoyen et laisse K7 sans issue&#xa0;: deux d’un coup.</translation>
     </message>
     <message>
         <source>From now on: one tile, then two moves. Look for the flame.</source>
@@ -4582,18 +4582,18 @@
     </message>
     <message>
         <source>A loner may move twice, and now has two steps. Out!</source>
-        <translation>Un citoyen seul peut se déplacer deux fois, et il a maintenant deux pas. Dehors&#xa0;!</translation>
+        <translation>Un citoyen seul peut se déplacer deux fois, et celui-ci peut maintenant faire deux pas. Dehors&#xa0;!</translation>
     </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
         <translation>
-            <numerusform>Livia sauve un citoyen.</numerusform>
+            <numerusform>Livia sauve %n citoyen.</numerusform>
             <numerusform>Livia sauve %n citoyens.</numerusform>
         </translation>
     </message>
     <message>
         <source>Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate.</source>
-        <translation>Votre dernier tour, sans aide cette fois&#xa0;: une tuile, puis deux déplacements. Quelqu’un est à un pas de sortir.</translation>
+        <translation>Votre dernier tour, sans aide cette fois&#xa0;: une tuile, puis deux déplacements. Un de vos citoyens est à un pas de sortir.</translation>
     </message>
     <message>
         <source>Your last turn, on your own: a tile, then two moves.</source>
@@ -5171,7 +5171,7 @@
     </message>
     <message>
         <source>Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
-        <translation>Glissez une carte sur un bâtiment, ou cliquez sur la carte, puis sur le bâtiment. Touches 1 à 4, Tab, Entrée.</translation>
+        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur la carte, puis sur le bâtiment. Touches 1 à 4, Tab, Entrée.</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -5203,7 +5203,7 @@
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
-        <translation>{name}&#xa0;: choisissez une carte, puis un bâtiment en surbrillance</translation>
+        <translation>{name}&#xa0;: choisissez une carte, puis un bâtiment</translation>
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>

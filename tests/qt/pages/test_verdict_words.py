@@ -30,11 +30,11 @@ def _verdict(
         (_verdict(margin=0, shared=True), "You saved 11 of 14 and tie with Livia."),
         (
             _verdict(helped=Decisive("lava", 7)),
-            "You saved 11 of 14, 2 more than Livia. Your lava cost the others 7 citizen(s).",
+            "You saved 11 of 14, 2 more than Livia. Your lava cost the others 7 citizens.",
         ),
         (
             _verdict(2, -1, cost=Decisive("burn", 3, "D4", 2)),
-            "You saved 11 of 14, 1 fewer than Livia. One tile by Corvus, on D4, cost you 3 citizen(s)."
+            "You saved 11 of 14, 1 fewer than Livia. One tile by Corvus, on D4, cost you 3 citizens."
             " It could hardly have been closer.",
         ),
         (
@@ -44,7 +44,7 @@ def _verdict(
         ),
         (
             _verdict(2, 0, cost=Decisive("burn", 2, "D4", 0)),
-            "You saved 11 of 14, as many as Livia, who lost fewer. Your own tile on D4 cost you 2 citizen(s)."
+            "You saved 11 of 14, as many as Livia, who lost fewer. Your own tile on D4 cost you 2 citizens."
             " It could hardly have been closer.",
         ),
         (_verdict(2, -5), "You saved 11 of 14, 5 fewer than Livia."),
