@@ -9,7 +9,7 @@ from pompeii_core.phases import Choice
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.square_info import square_info
+from pompeii_core.square_info import square_info, steps_to_gates
 from pompeii_core.view import View
 from pompeii_qt import game_words
 from pompeii_qt.languages import fill
@@ -21,7 +21,7 @@ translate = QCoreApplication.translate
 
 
 def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> str:
-    """“Can lay: burns 2 of Livia's”; "" where nothing can be chosen."""
+    """“Can place the tile: burns 2 of Livia's”; "" where nothing can be chosen."""
     update = decision.update
     fitting = decision.lit.get(spot) or decision.upcoming.get(spot) or []
     if update is None:
@@ -45,25 +45,33 @@ def choice_words(decision: PendingDecision, rules: Rules, players: Sequence[Seat
             return fill(translate("spoken", "Can throw into Vesuvius: a citizen of {who}"), who=who)
         case Choice.LAVA:
             symbols = [action.symbol for action in fitting if isinstance(action, Lava)]
-            form = translate("spoken", "Can lay: {effect}")
+            form = translate("spoken", "Can place the tile: {effect}")
             if len(view.tile or ()) > 1:
-                form = translate("spoken", "Can lay the {symbol}: {effect}")
+                form = translate("spoken", "Can place the {symbol}: {effect}")
             return form.format(symbol=game_words.tile_words(symbols), effect=effect)
         case Choice.RUN if spot.gate:
-            return translate("spoken", "Can run out here: saved")
+            return translate("spoken", "Can leave here: saved")
         case Choice.RUN:
-            return translate("spoken", "Can run here: {effect}").format(effect=effect)
+            can = translate("spoken", "Can move here")
+            return game_words.join_clauses([can, effect, _nearest_gate(view, rules, spot.square)])
     return ""
 
 
 def _place_words(fitting: Sequence[Action], effect: str, *, held: bool) -> str:
     cards = sorted({action.card for action in fitting if isinstance(action, Place)})
     if held:
-        return translate("spoken", "Can settle: {effect}").format(effect=effect)
+        return translate("spoken", "Can move in: {effect}").format(effect=effect)
     named = translate("words", " or ").join(map(str, cards))
     if len(cards) > 1:
-        return translate("spoken", "Can settle with card {cards}").format(cards=named)
-    return translate("spoken", "Can settle with card {cards}: {effect}").format(cards=named, effect=effect)
+        return translate("spoken", "Can move in with card {cards}").format(cards=named)
+    return translate("spoken", "Can move in with card {cards}: {effect}").format(cards=named, effect=effect)
+
+
+def _nearest_gate(view: View, rules: Rules, square: str) -> str:
+    """How far it would be from there."""
+    for gate, steps in steps_to_gates(view, rules, square).items():
+        return translate("spoken", "%n step(s) to {gate}", None, steps).format(gate=game_words.GATE_AT[gate])
+    return translate("Board", "no gate can be reached from here")
 
 
 def _run_words(view: View, rules: Rules, square: str) -> list[str]:

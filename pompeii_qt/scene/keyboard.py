@@ -93,7 +93,10 @@ class KeyboardHandler:
             return True  # its targets are about to be lit
         spot = following(decision.lit, self._cursor if decision.lit is self._toured else None, back)
         self._toured = decision.lit
+        stays = spot is not None and spot == self._cursor
         self._move(spot)
+        if stays and spot is not None:  # a key is answered also where it leads nowhere else
+            self._moved(spot)
         return spot is not None
 
     def come(self, *, back: bool) -> None:
@@ -158,5 +161,6 @@ def following(spots: Iterable[Spot], spot: Spot | None, back: bool) -> Spot | No
     return next((other for other in order if (_reading(other) < here if back else _reading(other) > here)), None)
 
 
-def _reading(spot: Spot) -> tuple[str, str, bool]:
-    return spot.square[1], spot.square[0], spot.gate
+def _reading(spot: Spot) -> tuple[bool, str, str]:
+    # a gate that is lit saves: it comes before all squares
+    return not spot.gate, spot.square[1], spot.square[0]

@@ -21,7 +21,7 @@ def short_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def full_name(interaction: Interaction, spot: Spot) -> str:
-    """“B2, building 1; Livia 2. Can lay: burns 2 of Livia's”; a gate: “Out through Porta Vesuvio”."""
+    """“B2, building 1; Livia 2. Can place the tile: burns 2 of Livia's”; a gate: “Out through Porta Vesuvio”."""
     if spot.gate:
         # not by its name alone, which its square has too
         name = translate("spoken", "Out through {gate}").format(gate=game_words.GATE_AT[spot.square])
@@ -36,6 +36,6 @@ def spot_description(interaction: Interaction, spot: Spot) -> str:
     words = interaction.words(spot)
     if words is None:
         return ""
-    said = interaction.choice_words(spot).casefold()
+    said = interaction.choice_words(spot).casefold() + translate("Board", "nobody is here")  # as the name shows
     facts = [*(words.people.values() if spot.gate else ()), *words.facts]
     return game_words.join_clauses(fact for fact in facts if fact.casefold() not in said)

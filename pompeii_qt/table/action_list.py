@@ -80,6 +80,11 @@ class ActionList(Card):
         self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._point(self._list.currentItem())
 
+    def take_typing(self) -> None:
+        """Put the keyboard where a move is typed in."""
+        self._filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._filter.selectAll()
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.pointed.emit([])
@@ -90,9 +95,12 @@ class ActionList(Card):
             self._show_actions()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A key held down since before does nothing here; down from the filter is the list."""
+        """A key held down since before does nothing here; down from the filter is the list, and up from its first."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
+        if watched is self._list and event.key() == Qt.Key.Key_Up and self._list.currentItem() is self._first():
+            self.take_typing()
+            return True
         if watched is self._filter and event.key() == Qt.Key.Key_Down:
             self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return True
@@ -148,6 +156,10 @@ class ActionList(Card):
             colour = None if self._model.takes(item.data(_ACTION)) else QBrush(theme.current().muted)
             item.setData(Qt.ItemDataRole.ForegroundRole, colour)
 
+    def _first(self) -> QListWidgetItem | None:
+        items = (self._list.item(row) for row in range(self._list.count()))
+        return next((item for item in items if not item.isHidden()), None)
+
     def _filter_actions(self, text: str) -> None:
         decision, model = self._model.decision, self._model
         self._typed = read_move(text, decision, model.rules, model.names) if decision is not None else None
@@ -173,6 +185,8 @@ class ActionList(Card):
     def _show_problem(self, problem: str) -> None:
         self._problem.setText(problem)
         self._problem.setVisible(bool(problem))
+        if problem:
+            self.pointed.emit([])
 
     def _choose_current(self) -> None:
         if problem := self._problem.text():

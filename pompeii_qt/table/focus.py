@@ -1,9 +1,18 @@
 """Where the keyboard is on the table, and its way from one region to the next."""
 
 from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
+
+
+@runtime_checkable
+class Readable(Protocol):
+    """A region that only tells something."""
+
+    def read_first(self) -> bool:
+        """Put the keyboard on what it tells first; whether there is anything."""
 
 
 def focus_next_region(regions: Sequence[QWidget]) -> None:
@@ -29,4 +38,4 @@ def _focus_first(region: QWidget) -> bool:
         if widget.isVisibleTo(region) and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             widget.setFocus(Qt.FocusReason.TabFocusReason)
             return True
-    return False
+    return isinstance(region, Readable) and region.read_first()

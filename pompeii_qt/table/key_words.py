@@ -76,6 +76,7 @@ def _advice() -> tuple[str, list[KeyLine]]:
         KeyLine(translate("ShortcutSheet", "hint: the best three choices and why"), ("hint",)),
         KeyLine(translate("ShortcutSheet", "the chance of winning with each choice"), ("values",)),
         KeyLine(translate("ShortcutSheet", "all you can do, as a list"), ("actions",)),
+        KeyLine(translate("ShortcutSheet", "type a move: 5 I3, F3 out, coin C2"), ("type",)),
         KeyLine(translate("ShortcutSheet", "replay what happened since your turn"), ("replay",), fixed=("Space",)),
         KeyLine(translate("ShortcutSheet", "the rule for what you are asked"), fixed=("F1",)),
     ]

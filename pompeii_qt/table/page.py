@@ -142,6 +142,7 @@ class TablePage(QWidget):
         for part in (self.board, self.hand):
             settings.follow("animation", part.set_speed)
         self.side.show_panels()
+        self.board.setFocus()  # or Qt takes the first tool when the page is shown, and a reader says so
 
     @cached_property
     def lesson(self) -> "LessonGuide":
@@ -263,13 +264,14 @@ class TablePage(QWidget):
 
     def _add_shortcuts(self) -> None:
         own = self.board, self.hand, *self.hand_area.buttons, self.prompt, self.waiting
-        regions = [*own, self.seat_requests, self.tools, *self.side.panels, self.round_corner, self.seats]
+        regions = [*own, self.seat_requests, self.tools, *self.side.panels, self.round_corner, self.seats, self.piles]
         add_shortcut(self, "F6", partial(focus_next_region, regions))
         keys = self.keys
         for place in range(4):
             keys.add(f"card {place + 1}", partial(self._choose_card, place))
         keys.add("replay", self.round.replay)
         keys.add("chat", self.side.focus_chat)
+        keys.add("type", self.side.type_move)
         self.tools.follow(keys)
         add_shortcut(self, "Esc", self._cancel)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from pompeii_core.setup import OMEN, OMENS
@@ -16,6 +16,7 @@ from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.reading import read_first, read_on
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54
@@ -37,6 +38,14 @@ class PileWidget(QWidget):
         theme.scale_text(self._caption, 0.88)
         column(self, self._picture, self._number, self._caption, spacing=1)
         self.set_slim(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(theme.current().focus, 2))
+                painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 6, 6)
 
     def set_slim(self, on: bool) -> None:
         """Whether it is a small picture and its number alone."""
@@ -65,7 +74,7 @@ class PilesPanel(Card):
         super().__init__()
         self._model = model
         self._deck, self._discards, self._bag, self._tile = PileWidget(), PileWidget(), PileWidget(), PileWidget()
-        piles = self._deck, self._discards, self._bag, self._tile
+        self._piles = piles = self._deck, self._discards, self._bag, self._tile
         self._slim = False
         self._box = row(self, *((pile, 1) for pile in piles), spacing=4, margins=(8, 8, 8, 6))
         model.counts_changed.connect(self._show_numbers)
@@ -86,9 +95,15 @@ class PilesPanel(Card):
     @property
     def words(self) -> str:
         """What lies there and what is known of it, in one line."""
-        piles = self._deck, self._discards, self._tile, self._bag
-        said = [pile.accessibleName() for pile in piles if not pile.isHidden() and pile is not self._bag]
-        return ". ".join([*said, *(self._deck if not self._deck.isHidden() else self._bag).toolTip().splitlines()])
+        if (counts := self._model.counts) is None:
+            return ""
+        if counts.phase.placing:
+            said = [self._deck.toolTip(), self._discards.toolTip()]
+        else:
+            drawn = [self._tile.accessibleName()] if counts.tile else []
+            said = [*drawn, self._bag.toolTip()]
+        lines = "\n".join(said).replace(":\n", ": ").replace(" · ", ", ").splitlines()
+        return ". ".join(line.rstrip(".") for line in lines) + "."
 
     def set_slim(self, on: bool) -> None:
         """Whether the piles lie below each other, and small."""
@@ -98,6 +113,14 @@ class PilesPanel(Card):
             for pile in (self._deck, self._discards, self._bag, self._tile):
                 pile.set_slim(on)
             self._show_numbers()
+
+    def read_first(self) -> bool:
+        """Put the keyboard on the first pile, from where arrows lead to the others."""
+        return read_first(self._piles)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not read_on(self._piles, event):
+            super().keyPressEvent(event)
 
     def _show_numbers(self) -> None:
         if (tally := self._model.counts) is None:

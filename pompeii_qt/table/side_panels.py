@@ -91,6 +91,11 @@ class SidePanels(QObject):
     def _panel_tools(self) -> list[QAction]:
         return [self.tools.hint, self.tools.actions_list, self.tools.log, self.tools.chat]
 
+    def type_move(self) -> None:
+        """Put the keyboard where a move is typed in."""
+        self.tools.actions_list.setChecked(True)
+        self.actions_list.take_typing()
+
     def focus_chat(self) -> None:
         """Put the keyboard on the chat's field, where there is a chat."""
         if self._in_room:

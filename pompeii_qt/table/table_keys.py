@@ -18,6 +18,7 @@ DEFAULTS: Final = {
     "hint": "H",
     "values": "V",
     "actions": "A",
+    "type": "/",
     "replay": "R",
     "log": "L",
     "chat": "T",

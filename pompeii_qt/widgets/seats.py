@@ -4,11 +4,13 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt.widgets.basic import column
+from pompeii_qt.widgets.reading import read_first, read_on
 from pompeii_qt.widgets.seat_card import LINES, SeatCard
 
 URGENT: Final = 10
@@ -135,6 +137,14 @@ class SeatsPanel(QWidget):
                 continue
             text = f"{seconds // 60}:{seconds % 60:02}"
             card.show_time(text if running else f"‖ {text}", running and seconds <= URGENT)
+
+    def read_first(self) -> bool:
+        """Put the keyboard on the first seat, from where arrows lead to the others."""
+        return read_first(self._cards)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not read_on(self._cards, event):
+            super().keyPressEvent(event)
 
     def _refresh(self, card: SeatCard) -> None:
         state = self._state.get(card.seat, "waiting")

@@ -218,10 +218,15 @@ def test_whether_the_log_is_shown_is_remembered(driver: Driver) -> None:
 def test_f6_goes_through_the_regions_and_comes_back(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     page, seen = driver.page, []
-    for _ in range(4):
+    parts = page.board, page.hand, page.tools, page.log, page.seats, page.piles
+    for _ in parts:
         driver.key(Qt.Key.Key_F6)
-        seen.append(next(one for one in (page.board, page.hand, page.tools, page.log) if holds_focus(one)))
-    assert seen == [page.hand, page.tools, page.log, page.board]
+        seen.append(
+            next(
+                one for one in (page.board, page.hand, page.tools, page.log, page.seats, page.piles) if holds_focus(one)
+            )
+        )
+    assert seen == [page.hand, page.tools, page.log, page.seats, page.piles, page.board]
 
 
 def test_f6_comes_back_to_the_board_from_what_lies_over_its_corner(driver: Driver) -> None:
@@ -229,11 +234,11 @@ def test_f6_comes_back_to_the_board_from_what_lies_over_its_corner(driver: Drive
     driver.key(Qt.Key.Key_L)
     page, corner = driver.page, driver.page.round_corner
     assert corner.isVisible()
-    seen = set()
-    for _ in range(4):
+    parts, seen = (corner, page.board, page.hand, page.tools, page.seats, page.piles), set()
+    for _ in parts:
         driver.key(Qt.Key.Key_F6)
-        seen.add(next(one for one in (corner, page.board, page.hand, page.tools) if holds_focus(one)))
-    assert seen == {corner, page.board, page.hand, page.tools}
+        seen.add(next(one for one in parts if holds_focus(one)))
+    assert seen == set(parts)
 
 
 def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(driver: Driver) -> None:

@@ -1,6 +1,6 @@
 """What a screen reader finds."""
 
-from re import search
+from re import match, search
 
 import pytest
 from PySide6.QtCore import Qt
@@ -135,9 +135,9 @@ def test_a_square_says_what_choosing_it_does(driver: Driver) -> None:
     card = driver.page.hand.numbers[0]
     lit = next(action for action in game.legal_actions() if isinstance(action, Place) and action.card == card)
     square = found(driver).child(names(CITY).index(lit.square))
-    assert f". Can settle with card {card}: " in square.text(NAME)
+    assert f". Can move in with card {card}: " in square.text(NAME)
     driver.page.hand.choose(0)
-    assert ". Can settle: " in square.text(NAME)
+    assert ". Can move in: " in square.text(NAME)
     street = found(driver).child(names(CITY).index("F4"))
     assert "Can" not in street.text(NAME)
 
@@ -155,8 +155,9 @@ def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Drive
     assert "can run" not in origin.text(DESCRIPTION), "the name has said it"
     driver.page.board.choose(Spot("I6"))
     gate = board.child(accessible_board.SPOTS.index(Spot("I7", gate=True)))
-    assert gate.text(NAME) == "Out through Porta di Nocera. Can run out here: saved"
-    assert board.child(names(CITY).index("I5")).text(NAME).endswith("Can run here: alone there: 1 step next time")
+    assert gate.text(NAME) == "Out through Porta di Nocera. Can leave here: saved"
+    near = board.child(names(CITY).index("I5")).text(NAME)
+    assert match(r"I5, street\. Can move here; alone there: 1 step next time; 3 step\S* to Porta di Sarno$", near)
     assert "Picked up" in origin.text(NAME)
 
 
@@ -172,3 +173,25 @@ def test_a_square_can_be_pressed_and_focused_by_a_reader(driver: Driver) -> None
     assert driver.page.board.keyboard_spot == Spot(action.square)
     can.doAction("Press")
     assert driver.session.acted == [(0, action)]
+
+
+def test_seats_and_piles_are_parts_of_the_table_that_the_keyboard_comes_to(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.page.board.setFocus()
+    named = []
+    for _ in range(12):
+        driver.key(Qt.Key.Key_F6)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        named.append(focus.accessibleName())
+        if focus is driver.page.board:
+            break
+        if focus is driver.page.seats.cards[0]:
+            driver.key(Qt.Key.Key_Down)
+            assert driver.page.seats.cards[1].hasFocus()
+    assert any(name.startswith("Anna: supply ") for name in named)
+    assert any(name.startswith("deck: ") for name in named)
+
+
+def test_the_table_takes_the_keyboard_to_the_board_and_nowhere_else_on_the_way(driver: Driver) -> None:
+    assert driver.page.focusWidget() is driver.page.board

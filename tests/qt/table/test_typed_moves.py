@@ -159,10 +159,15 @@ def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Dri
     assert not [text for text in between if "burns" in text]
 
 
-def test_down_from_the_filter_is_the_list(driver: Driver) -> None:
+def test_from_the_key_for_typing_to_the_list_and_back(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
-    driver.key(Qt.Key.Key_A)
+    driver.key(Qt.Key.Key_Slash)
     actions = driver.page.actions_list
-    actions._filter.setFocus()
+    assert actions._filter.hasFocus()
     driver.key(Qt.Key.Key_Down)
     assert actions._list.hasFocus()
+    driver.key(Qt.Key.Key_Down)
+    driver.key(Qt.Key.Key_Up)
+    assert actions._list.hasFocus()
+    driver.key(Qt.Key.Key_Up)
+    assert actions._filter.hasFocus()
