@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QWindow,
 )
-from shiboken6 import VoidPtr, getCppPointer
+from shiboken6 import VoidPtr, getCppPointer, isValid
 
 from pompeii_core import city
 from pompeii_core.preview import Spot
@@ -126,16 +126,17 @@ class BoardTable(QAccessibleInterface):
         return QRect(self.board.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def isValid(self) -> bool:
-        return True
+        return isValid(self.board)
 
-    def object(self) -> QObject:
-        return self.board
+    def object(self) -> QObject | None:  # type: ignore[override]
+        return self.board if self.isValid() else None
 
     def window(self) -> QWindow | None:  # type: ignore[override]
-        return self.board.window().windowHandle()
+        return self.board.window().windowHandle() if self.isValid() else None
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        parent = self.board.parentWidget()
+        # asked for once more as the program ends, when the board is gone
+        parent = self.board.parentWidget() if self.isValid() else None
         return QAccessible.queryAccessibleInterface(parent) if parent else None
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
@@ -182,8 +183,7 @@ def describe_board(board: Board) -> None:
     """Give the board's squares to screen readers; the one to which a key leads has the focus."""
     _install()
     _described.add(board)
-    # later: coming from elsewhere, the board itself is said to have the focus after its cursor has moved
-    board.cursor_moved.connect(lambda _: QTimer.singleShot(0, board, lambda: _tell_focus(board)))
+    board.cursor_moved.connect(lambda _: _tell_focus(board))
 
 
 def table_of(board: Board) -> BoardTable:
@@ -194,7 +194,9 @@ def table_of(board: Board) -> BoardTable:
 
 
 def _tell_focus(board: Board) -> None:
-    if QAccessible.isActive() and (cell := table_of(board).focusChild()) is not None:
+    if board.arriving:  # Qt is about to say that the board itself has the focus, which would be the last word
+        QTimer.singleShot(0, board, lambda: _tell_focus(board))
+    elif QAccessible.isActive() and (cell := table_of(board).focusChild()) is not None:
         QAccessible.updateAccessibility(QAccessibleEvent(cell, QAccessible.Event.Focus))
 
 

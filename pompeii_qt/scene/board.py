@@ -97,6 +97,8 @@ class Board(QGraphicsView):
             self, self.interaction, self.too_soon.emit, self.cursor_moved.emit, self.cursor_stopped.emit
         )
         self._window_size = QSize()
+        self.arriving = False
+        """Whether the keyboard is just coming to it."""
         self._place: QRectF | None = None
         """Where in the window the board is seen."""
 
@@ -367,7 +369,9 @@ class Board(QGraphicsView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.arriving = True
             self._keyboard.come(back=event.reason() == Qt.FocusReason.BacktabFocusReason)
+            self.arriving = False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

@@ -142,7 +142,6 @@ class TablePage(QWidget):
         for part in (self.board, self.hand):
             settings.follow("animation", part.set_speed)
         self.side.show_panels()
-        self.board.setFocus()  # or Qt takes the first tool when the page is shown, and a reader says so
 
     @cached_property
     def lesson(self) -> "LessonGuide":
@@ -172,6 +171,8 @@ class TablePage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        if self.focusWidget() is None:  # the stack of pages would give it to the first tool, and a reader say so
+            self.landing.setFocus()
         self.sides.refit()  # the settings, which it was left for, may have changed all that is said
 
     def changeEvent(self, event: QEvent) -> None:

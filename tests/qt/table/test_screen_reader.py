@@ -5,7 +5,13 @@ from re import match, search
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QListWidget,
+)
+from shiboken6 import delete
 
 from pompeii_core.actions import Place
 from pompeii_core.city import CITY, GATES, names
@@ -14,6 +20,7 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt.scene import accessible_board
+from pompeii_qt.scene.board import Board
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
@@ -193,5 +200,12 @@ def test_seats_and_piles_are_parts_of_the_table_that_the_keyboard_comes_to(drive
     assert any(name.startswith("deck: ") for name in named)
 
 
-def test_the_table_takes_the_keyboard_to_the_board_and_nowhere_else_on_the_way(driver: Driver) -> None:
-    assert driver.page.focusWidget() is driver.page.board
+def test_what_is_asked_of_a_board_that_is_gone_is_answered() -> None:
+    board = Board()
+    accessible_board.describe_board(board)
+    table = accessible_board.table_of(board)
+    assert table.isValid()
+    delete(board)
+    assert not table.isValid()
+    assert table.parent() is None
+    assert table.object() is None
