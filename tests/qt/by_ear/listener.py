@@ -12,6 +12,8 @@ _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _SECONDS: Final = 30.0
 """Without anything being heard after which a program counts as stuck."""
 
+_TRIES: Final = 5
+
 
 class Heard(NamedTuple):
     """One thing that was heard: `says` an announcement, `focus` the name, role and description of what has it."""
@@ -74,7 +76,11 @@ class Listener:
 
 
 def _call(connection: DBusConnection, message: Message) -> tuple[Any, ...]:
-    reply = connection.send_and_get_reply(message, timeout=_SECONDS)
+    for _ in range(_TRIES):
+        reply = connection.send_and_get_reply(message, timeout=_SECONDS)
+        # the bus and the launcher may each start a registry: the one that is too late ends without an answer
+        if reply.header.fields.get(HeaderFields.error_name) != "org.freedesktop.DBus.Error.NoReply":
+            break
     if reply.header.message_type is MessageType.error:
         raise RuntimeError(f"{message.header.fields}: {reply.body}")
     return tuple(reply.body)

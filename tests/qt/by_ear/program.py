@@ -25,6 +25,7 @@ class PlayedProgram:
         ActivationDelay.millis = 0  # whoever plays is sure of it
         self._program = Program(home)
         self._program.settings.animation = "off"
+        self._program.settings.lesson = "done"
         self._program.settings.sound = False
         self._window = self._program.window
         self._window.resize(1280, 760)

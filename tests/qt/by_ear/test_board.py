@@ -43,4 +43,4 @@ def test_a_move_is_typed_and_what_cannot_be_done_is_told(ear: Ear) -> None:
     number = hand.removeprefix("1: card ").split(",")[0]
     ear.press("/")
     ear.press(*number, "Space", "F", "4")
-    assert said(ear.press("Return")) == [f"{number} f4: there is no building here."]
+    assert said(ear.press("Return")) == [f"{number} f4: there is no building here (R6)."]

