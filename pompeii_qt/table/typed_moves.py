@@ -150,8 +150,8 @@ def _begins(word: str, names: Iterable[str]) -> bool:
 
 def _is_one_of(word: str, kind: str) -> bool:
     """Whether it is one of the words of a kind, in English or in the window's language."""
-    known = f"{_WORDS[kind]} {translate('typed', _WORDS[kind])}"
-    return word in map(_plain, known.split())
+    known = [*_WORDS[kind].split(), *translate("typed", _WORDS[kind]).split()]
+    return word in map(_plain, known)
 
 
 def _plain(word: str) -> str:
