@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 class Navigator(QStackedWidget):
     """The stack of pages; no way leads back from the `roots`, which begin the trail anew."""
 
+    opening = Signal(object)
+    """The page that is about to be shown: nothing of it has been heard yet."""
     opened = Signal(str)
     """The name of the page that is shown now, before it has the keyboard."""
 
@@ -41,9 +43,13 @@ class Navigator(QStackedWidget):
         # A page that is on the way already is gone back to: rounds of pages would make a way back without end.
         before = self._trail[: self._trail.index(name)] if name in self._trail else self._trail
         self._trail = [name] if name in self._roots else [*before, name]
+        landing = getattr(page, "landing", None)  # each page says where its keyboard begins
+        self.opening.emit(page)
+        if landing:
+            landing.setFocus()  # before: Qt would give it to the first part of the page, and a reader begin to say that
         self.setCurrentWidget(page)
         self.opened.emit(name)
-        if landing := getattr(page, "landing", None):  # each page says where its keyboard begins
+        if landing:
             landing.setFocus()
         elif not page.isAncestorOf(QApplication.focusWidget() or self):
             page.setFocus()

@@ -41,7 +41,6 @@ class MainWindow(QMainWindow):
         self.messages = MessageBar(self.pages)
         self.games = GameNavigation(self.pages, session, settings, self.messages)
         self._giving_up = False
-        self.setWindowTitle(self.tr("The Downfall of Pompeii"))
         self.setMinimumSize(560, 300)  # a screen of 1280 × 720 at twice the size is 640 × 360
         room = self.screen().availableSize() - _FRAME
         self.resize(_SIZE.boundedTo(room))
@@ -58,6 +57,7 @@ class MainWindow(QMainWindow):
         ]
         self._shortcut(QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen)
         self._shortcut(QKeySequence(QKeySequence.StandardKey.Quit), self.close)
+        self.pages.opening.connect(self._show_title)
         self.pages.opened.connect(self._page_opened)
         self.pages.open("start")
         if settings.damaged:
@@ -140,7 +140,6 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         """Make the pages anew in another language; keep our fonts when the desktop changes its own."""
         if event.type() == QEvent.Type.LanguageChange:
-            self.setWindowTitle(self.tr("The Downfall of Pompeii"))
             self.pages.remake(but="table")
         elif event.type() == QEvent.Type.ThemeChange:
             theme.keep_font()
@@ -254,6 +253,15 @@ class MainWindow(QMainWindow):
             start.show_lesson(self.settings.lesson)
             if start.isVisible():  # whoever skips it is there
                 start.landing.setFocus()
+
+    def _show_title(self, page: QWidget) -> None:
+        """The page's heading, also to be heard: of a page one sees at once where one is."""
+        game, heading = self.tr("The Downfall of Pompeii"), getattr(page, "heading", "")
+        title = f"{heading} – {game}" if heading else game
+        before = self.windowTitle()
+        self.setWindowTitle(title)
+        if before and title != before:
+            screen_reader.tell_title(self, heading or game)
 
     def _close_and_lose(self) -> None:
         self._giving_up = True

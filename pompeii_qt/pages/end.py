@@ -1,11 +1,11 @@
 """The end page: who won and why, how it came about, and what to do next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QMetaMethod, Signal
+from PySide6.QtCore import QMetaMethod, Qt, Signal
 from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout
 
@@ -83,6 +83,9 @@ class EndPage(Page):
         self.sentence = label("", scale=1.15)
         self.not_saved = label(self.tr("This game is not saved. “Save a copy…” keeps it somewhere else."), "danger")
         self.header.removeWidget(self.title)
+        # not a button: an Enter that was meant for the game would press it
+        self.title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.landing = self.title
         self.header.insertLayout(1, self.wreaths)
         self.header.insertLayout(2, column(None, self.title, self.sentence, self.not_saved, spacing=0), 100)
         self.board = FinalBoard()
@@ -117,7 +120,6 @@ class EndPage(Page):
         self.body.addLayout(self._columns, 1)
         tip = self.tr("Same players, new deal")
         self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=tip)
-        self.landing = self.rematch_button
         tip = self.tr("Same players, same deck and lava")
         self.again_button = button(self.tr("Same cards again"), self._again, tip=tip)
         self.watch_button = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
@@ -133,6 +135,10 @@ class EndPage(Page):
         outer.insertWidget(outer.count() - 1, self.room)
         network.room.connect(self._show_room)
         self._show_room(network.current)
+
+    @property
+    def heading(self) -> str:
+        return self.tr("Result")
 
     @property
     def unsaved(self) -> bool:
@@ -211,6 +217,8 @@ class EndPage(Page):
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(headline([names[seat] for seat in best], game.over))
         self._show_wreaths([players[seat].colour for seat in best] if game.over else [])
+        self.title.setAccessibleName(self._places_in_words(places, names, game.saved, game.volcano))
+        self.title.setAccessibleDescription(shown.sentence)
         self.sentence.setText(shown.sentence)
         self.sentence.setVisible(bool(shown.sentence))
         self.board.show_board(partial(self._board_steps, shown))
@@ -228,6 +236,15 @@ class EndPage(Page):
         # There is none where nothing in this program listens.
         heard = self.isSignalConnected(QMetaMethod.fromSignal(self.analysis_requested))
         self.analyse_button.setVisible(heard)
+
+    def _places_in_words(
+        self, places: Sequence[tuple[int, int]], names: list[str], saved: Sequence[int], lost: Sequence[int]
+    ) -> str:
+        """“1. Livia: 13 saved, 6 lost. 2. …”."""
+        lines = [
+            f"{n}. {names[seat]}: {', '.join(saved_and_lost_words(saved[seat], lost[seat]))}." for n, seat in places
+        ]
+        return " ".join(lines)
 
     def _show_wreaths(self, colours: list[int]) -> None:
         clear_layout(self.wreaths)
@@ -295,7 +312,6 @@ class EndPage(Page):
         # These would begin a game of this computer alone, and leave the room without a word.
         for one in (self.rematch_button, self.again_button, self.new_button):
             one.setVisible(room is None)
-        self.landing = self.rematch_button if room is None else self.room.main_button or self.back_button
         self.back_button.setText(self.tr("‹  Start page") if room is None else self.tr("‹  Leave the room"))
 
     def _watch_from(self, at: int) -> None:

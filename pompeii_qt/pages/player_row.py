@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
@@ -12,7 +12,7 @@ from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import default_name, is_default_name
 from pompeii_qt.opponent_words import level_described, level_line, level_words, persona_words
 from pompeii_qt.text import set_tip
-from pompeii_qt.widgets.basic import Card, button, column, combo_box, label, row, select
+from pompeii_qt.widgets.basic import Card, NamedComboBox, button, column, combo_box, label, row, select
 from pompeii_qt.widgets.flow_layout import FlowLayout
 from pompeii_qt.widgets.marks import ColourButton, colour_name
 
@@ -191,7 +191,7 @@ class PlayerRow(Card):
             self.line.setText(self.tr("For anyone who joins; for an AI if nobody does.") if self.is_open else "")
 
 
-class LevelBox(QComboBox):
+class LevelBox(NamedComboBox):
     """Chooses one of LEVELS; the open list says what each is."""
 
     def __init__(self) -> None:

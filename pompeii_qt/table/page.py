@@ -154,6 +154,11 @@ class TablePage(QWidget):
         return guide
 
     @property
+    def heading(self) -> str:
+        """What the window is called while it shows the table."""
+        return self.tr("Table")
+
+    @property
     def landing(self) -> QWidget:
         """Where the keyboard is when one comes back to the table, as from the settings."""
         return self.handover if self.handover.isVisible() else self.board

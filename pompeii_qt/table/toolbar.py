@@ -121,9 +121,12 @@ class Toolbar(Card):
 
     def _add_menu_button(self) -> None:
         self._menu_button = self._button()
-        self._menu_button.setMenu(self.menu)
-        self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._menu_button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
+        # not its own menu: a screen reader's press would not open that
+        self._menu_button.clicked.connect(self._open_menu)
+
+    def _open_menu(self) -> None:
+        button = self._menu_button
+        self.menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _show_game(self) -> None:
         """What can be done about the game as it is now."""

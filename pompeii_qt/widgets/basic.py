@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QLayout,
     QPushButton,
     QScrollArea,
@@ -187,9 +188,33 @@ def set_role(widget: QWidget, role: str) -> None:
         widget.style().polish(widget)  # a style sheet looks at properties only then
 
 
+class NamedComboBox(QComboBox):
+    """A box whose accessible name is told on Linux too: there it is not, but that of its label is."""
+
+    _named_by: Label | None = None
+
+    def setAccessibleName(self, name: str) -> None:
+        super().setAccessibleName(name)
+        if self._named_by is not None:
+            self._named_by.setText(name)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        parent = self.parentWidget()
+        if self._named_by is None and parent is not None and not _has_label(self, parent):
+            self._named_by = Label(self.accessibleName(), parent)
+            self._named_by.setBuddy(self)
+            self._named_by.hide()
+
+
+def _has_label(widget: QWidget, parent: QWidget) -> bool:
+    labels = parent.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return any(label.buddy() is widget for label in labels)
+
+
 def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
     """A box of these values, each shown by its words; `name` is what a screen reader calls it."""
-    box = QComboBox()
+    box = NamedComboBox()
     for value, words in (values or {}).items():
         box.addItem(words, value)
     box.setAccessibleName(name)

@@ -45,6 +45,11 @@ class Page(QWidget):
         theme.signals.resized.connect(self._fit_height)
         add_shortcut(self, Qt.Key.Key_Escape, self.back.emit)
 
+    @property
+    def heading(self) -> str:
+        """What the window is called while it shows this page."""
+        return self.title.all_text
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scroll heading and footer with the rest where the window is low."""
         super().resizeEvent(event)

@@ -1,5 +1,6 @@
 """What a screen reader is told at once, without the focus going there; what was said can be heard again."""
 
+import sys
 from collections import deque
 from typing import Final
 
@@ -44,6 +45,13 @@ def announce(widget: QWidget, text: str) -> None:
     if text:
         messages.add(text)
         _tell(widget, text)
+
+
+def tell_title(window: QWidget, title: str) -> None:
+    """Have said to which page the window has gone, whose own title is new."""
+    messages.add(title)
+    if sys.platform != "linux":  # where Orca, new or old, reads a window's new title by itself
+        _tell(window, title)
 
 
 def say_again(widget: QWidget, by: int = 0) -> None:

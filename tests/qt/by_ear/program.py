@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QSocketNotifier, QTimer
+from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QSocketNotifier, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -14,14 +14,17 @@ from PySide6.QtWidgets import QApplication
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.app import Program
 
+_KEY: Final = 1000
+"""Milliseconds within which a key comes back, unless what it went to is gone by then."""
 _REST: Final = 3
 """Turns of the event loop without anything to wait for, after which what was asked counts as done."""
 
 
-class PlayedProgram:
+class PlayedProgram(QObject):
     """Does what each line of its input asks, waits until the game waits for a person, and says so on the bus."""
 
     def __init__(self, home: Path) -> None:
+        super().__init__()
         ActivationDelay.millis = 0  # whoever plays is sure of it
         self._program = Program(home)
         self._program.settings.animation = "off"
@@ -29,6 +32,9 @@ class PlayedProgram:
         self._program.settings.sound = False
         self._window = self._program.window
         self._window.resize(1280, 760)
+        self._key_sent = QDeadlineTimer()
+        """Runs while a key is on its way: Qt asks the bus about each before it does anything with it."""
+        self._program.app.installEventFilter(self)
         self._rests = 0
         self._page = ""
         """To be waited for; "" where any will do."""
@@ -44,6 +50,12 @@ class PlayedProgram:
         self._window.show()
         self._window.activateWindow()
         return self._program.app.exec()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A key that comes back from the bus is no longer of the system."""
+        if event.type() == QEvent.Type.KeyRelease and not event.spontaneous():
+            self._key_sent = QDeadlineTimer()
+        return False
 
     def _read(self) -> None:
         line = self._lines.readline()
@@ -63,6 +75,7 @@ class PlayedProgram:
         match asked:
             case {"key": str(key)}:
                 target = QApplication.activePopupWidget() or QApplication.focusWidget() or self._window
+                self._key_sent = QDeadlineTimer(_KEY)
                 QTest.keySequence(target, QKeySequence(key))
             case {"setup": str(setup)}:
                 import msgspec
@@ -83,6 +96,8 @@ class PlayedProgram:
             self._then()
 
     def _busy(self) -> bool:
+        if not self._key_sent.hasExpired():
+            return True
         if not QAccessible.isActive() or not QApplication.activeWindow():
             return True
         pages = self._window.pages
