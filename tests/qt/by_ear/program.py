@@ -30,6 +30,7 @@ class PlayedProgram(QObject):
         self._program.settings.animation = "off"
         self._program.settings.lesson = "done"
         self._program.settings.sound = False
+        self._program.settings.lesson = "done"
         self._window = self._program.window
         self._window.resize(1280, 760)
         self._key_sent = QDeadlineTimer()
