@@ -1139,6 +1139,10 @@
         <translation>Andere Mitspieler, andere Regeln</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>Bild speichern</translation>
     </message>
@@ -3653,6 +3657,10 @@
         <translation>Werte aller Züge auf dem Plan</translation>
     </message>
     <message>
+        <source>type a move: 5 I3, F3 out, coin C2</source>
+        <translation>einen Zug eintippen: 5 I3, F3 raus, Münze C2</translation>
+    </message>
+    <message>
         <source>replay what happened since your turn</source>
         <translation>noch einmal, was seit deinem Zug geschah</translation>
     </message>
@@ -3926,6 +3934,10 @@
     <message>
         <source>You are watching</source>
         <translation>Du schaust zu</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
     </message>
     <message>
         <source>Sound is on</source>
@@ -4587,7 +4599,7 @@
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
         <translation>
-            <numerusform>Livia rettet einen Bürger.</numerusform>
+            <numerusform>Livia rettet %n Bürger.</numerusform>
             <numerusform>Livia rettet %n Bürger.</numerusform>
         </translation>
     </message>
@@ -5881,32 +5893,39 @@
         <translation>Kann in den Vesuv fallen: ein Bürger von {who}</translation>
     </message>
     <message>
-        <source>Can lay: {effect}</source>
+        <source>Can place the tile: {effect}</source>
         <translation>Kann hierher: {effect}</translation>
     </message>
     <message>
-        <source>Can lay the {symbol}: {effect}</source>
+        <source>Can place the {symbol}: {effect}</source>
         <translation>Kann hierher, {symbol}: {effect}</translation>
     </message>
     <message>
-        <source>Can run out here: saved</source>
+        <source>Can leave here: saved</source>
         <translation>Kann hier hinaus: gerettet</translation>
     </message>
     <message>
-        <source>Can run here: {effect}</source>
-        <translation>Kann hierher laufen: {effect}</translation>
+        <source>Can move here</source>
+        <translation>Kann hierher laufen</translation>
     </message>
     <message>
-        <source>Can settle: {effect}</source>
+        <source>Can move in: {effect}</source>
         <translation>Kann einziehen: {effect}</translation>
     </message>
     <message>
-        <source>Can settle with card {cards}</source>
+        <source>Can move in with card {cards}</source>
         <translation>Kann mit Karte {cards} einziehen</translation>
     </message>
     <message>
-        <source>Can settle with card {cards}: {effect}</source>
+        <source>Can move in with card {cards}: {effect}</source>
         <translation>Kann mit Karte {cards} einziehen: {effect}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) to {gate}</source>
+        <translation>
+            <numerusform>%n Schritt bis {gate}</numerusform>
+            <numerusform>%n Schritte bis {gate}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Out through {gate}</source>
@@ -6119,7 +6138,7 @@
         <translation>ausbruch</translation>
     </message>
     <message>
-        <source>card play on at to from lay the run settle relative porta di</source>
+        <source>card play on at to from lay place the run move settle relative porta di</source>
         <translation>karte spiele spielen auf nach von lege legen die der das laufen läuft verwandter porta di</translation>
     </message>
     <message>

@@ -654,6 +654,13 @@
             <numerusform>saved %n from {squares}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n step(s) to {gate}</source>
+        <translation>
+            <numerusform>%n step to {gate}</numerusform>
+            <numerusform>%n steps to {gate}</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>state</name>

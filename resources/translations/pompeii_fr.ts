@@ -1139,6 +1139,10 @@
         <translation>D’autres joueurs, d’autres règles</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
         <source>Save picture</source>
         <translation>Enregistrer l’image</translation>
     </message>
@@ -3653,6 +3657,10 @@
         <translation>les chances de gagner avec chaque choix</translation>
     </message>
     <message>
+        <source>type a move: 5 I3, F3 out, coin C2</source>
+        <translation>taper un coup&#xa0;: 5 I3, F3 dehors, pièce C2</translation>
+    </message>
+    <message>
         <source>replay what happened since your turn</source>
         <translation>revoir ce qui s’est passé depuis votre tour</translation>
     </message>
@@ -3926,6 +3934,10 @@
     <message>
         <source>You are watching</source>
         <translation>Vous êtes spectateur</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
     </message>
     <message>
         <source>Sound is on</source>
@@ -5881,32 +5893,39 @@
         <translation>Peut être jeté dans le Vésuve&#xa0;: un citoyen de {who}</translation>
     </message>
     <message>
-        <source>Can lay: {effect}</source>
+        <source>Can place the tile: {effect}</source>
         <translation>Pose possible&#xa0;: {effect}</translation>
     </message>
     <message>
-        <source>Can lay the {symbol}: {effect}</source>
+        <source>Can place the {symbol}: {effect}</source>
         <translation>Pose possible, {symbol}&#xa0;: {effect}</translation>
     </message>
     <message>
-        <source>Can run out here: saved</source>
+        <source>Can leave here: saved</source>
         <translation>Sortie possible ici&#xa0;: sauvé</translation>
     </message>
     <message>
-        <source>Can run here: {effect}</source>
-        <translation>Déplacement possible ici&#xa0;: {effect}</translation>
+        <source>Can move here</source>
+        <translation>Déplacement possible ici</translation>
     </message>
     <message>
-        <source>Can settle: {effect}</source>
+        <source>Can move in: {effect}</source>
         <translation>Placement possible&#xa0;: {effect}</translation>
     </message>
     <message>
-        <source>Can settle with card {cards}</source>
+        <source>Can move in with card {cards}</source>
         <translation>Placement possible avec la carte {cards}</translation>
     </message>
     <message>
-        <source>Can settle with card {cards}: {effect}</source>
+        <source>Can move in with card {cards}: {effect}</source>
         <translation>Placement possible avec la carte {cards}&#xa0;: {effect}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) to {gate}</source>
+        <translation>
+            <numerusform>%n pas jusqu’à {gate}</numerusform>
+            <numerusform>%n pas jusqu’à {gate}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Out through {gate}</source>
@@ -6119,8 +6138,8 @@
         <translation>éruption</translation>
     </message>
     <message>
-        <source>card play on at to from lay the run settle relative porta di</source>
-        <translation>carte jouer joue sur à en de du poser pose la le courir court parent porta di</translation>
+        <source>card play on at to from lay place the run move settle relative porta di</source>
+        <translation>carte jouer joue sur à en de du d au vers poser pose tuile la le courir court aller va déplacer déplace placer place faire venir parent citoyen comme joker porta di</translation>
     </message>
     <message>
         <source>There is no square {square}.</source>
