@@ -14,8 +14,6 @@ _TRIES: Final = 5
 _SECONDS: Final = 30.0
 """Without anything being heard after which a program counts as stuck."""
 
-_TRIES: Final = 5
-
 
 class Heard(NamedTuple):
     """One thing that was heard.
