@@ -11,6 +11,7 @@ from pompeii_core.lesson_deal import OPPONENT
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_qt.names import default_name, own_name
+from pompeii_qt.pages.next_game import keep_setup
 
 if TYPE_CHECKING:
     from pompeii_qt.navigator import Navigator
@@ -94,6 +95,8 @@ class LessonNavigation(QObject):
         """A real game, against the weakest."""
         rivals = [SeatedPlayer("ai", name, colour, name, _LEVEL) for colour, name in enumerate(_RIVALS, start=1)]
         setup = GameSetup([SeatedPlayer("person", self._name(), 0), *rivals], full_undo=self._settings.full_undo)
+        if self._settings.last_setup is None:  # and the next one is as this
+            keep_setup(self._settings, setup)
         self._open_game(lambda: self._session.new_game(setup))
 
     def _name(self) -> str:

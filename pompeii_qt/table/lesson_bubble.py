@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import button, column, label, set_role
 from pompeii_qt.widgets.flow_layout import FlowLayout
 
@@ -81,6 +82,8 @@ class LessonBubble(QFrame):
         ):
             one.setText(text)
         self.setAccessibleName(self.tr("What the lesson says"))
+        set_tip(self.skip_button, self.tr("Leave the lesson; you can come back from the start page"))
+        set_tip(self.back_button, self.tr("Back by one step; what was done since is taken back"))
         self.show_way(shown=False, stuck=False)
 
     def say(self, step: str, words: str, *, to_read: bool, first: bool, over: bool) -> None:

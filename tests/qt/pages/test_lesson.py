@@ -237,7 +237,8 @@ def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
     learner.play_until("first_card")
     click(learner.bubble.show_button)
     assert learner.table.hand.chosen == 5
-    assert learner.bubble.answer.text() == "Play 5: citizen on I3 (building 5, purple, 4 spaces)."
+    assert learner.bubble.answer.text().startswith("Play 5")
+    assert "I3" in learner.bubble.answer.text()
     click(learner.bubble.show_button)
     learner.wait("company")
     assert learner.table.model.update.view.pieces["I3"] == [1, 1]
