@@ -50,7 +50,7 @@ class RulebookPage(Page):
         """Where links were followed from, as positions in the book."""
         self._following = True
         self.chapters.currentItemChanged.connect(self._choose_chapter)
-        self.chapters.itemActivated.connect(lambda _: self.book.setFocus())
+        self.chapters.itemActivated.connect(self._enter_chapter)
         self.search.moved.connect(self._show_match)
         self.book.anchorClicked.connect(self._follow_link)
         self.book.verticalScrollBar().valueChanged.connect(self._follow_reading)
@@ -148,8 +148,12 @@ class RulebookPage(Page):
             self.book.go_to(item.data(_ANCHOR))
             self._following = True
 
+    def _enter_chapter(self, item: QListWidgetItem) -> None:
+        self._choose_chapter(item)
+        self.book.setFocus()
+
     def _follow_reading(self, *_: int) -> None:
-        if self._following:
+        if self._following and not self.chapters.hasFocus():  # a reader would tell of a choice that nobody made
             self._mark_chapter(self.book.place_read())
 
     def _mark_chapter(self, place: QTextCursor | None = None) -> None:
