@@ -163,6 +163,7 @@ class RulebookPage(Page):
         # Only marked: choosing it would scroll from the place to its chapter's beginning.
         with QSignalBlocker(self.chapters):
             self.chapters.setCurrentRow(row)
+        self.chapters.scrollToItem(self.chapters.item(row))
 
     def _show_match(self, stepped: bool) -> None:
         found = Counter(self.book.chapter_at(hit, self._titles) for hit in self.search.hits)

@@ -135,6 +135,19 @@ def test_the_chapters_follow_the_reading(page: RulebookPage) -> None:
     assert [*seen, page.chapters.currentItem().text()][: len(shown(page))] == shown(page)
 
 
+def test_in_a_narrow_window_the_chapters_stand_above_and_show_the_one_that_is_read(
+    page: RulebookPage, qtbot: QtBot
+) -> None:
+    page.resize(560, 500)
+    qtbot.waitUntil(lambda: page.chapters.geometry().bottom() < page.book.geometry().top())
+    page.search.field.setText("citizens")
+    for _ in page.search.hits:
+        page.chapters.scrollToBottom()
+        page.search.step(1)
+        there = page.chapters.visualItemRect(page.chapters.currentItem())
+        assert page.chapters.viewport().rect().contains(there.center())
+
+
 def test_chapters_are_turned_by_key(page: RulebookPage) -> None:
     page.open()
     for title in shown(page)[1:4]:
