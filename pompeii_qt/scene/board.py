@@ -219,7 +219,7 @@ class Board(QGraphicsView):
 
     def set_values(self, values: dict[str, float] | None, shares: bool = True) -> None:
         """A heat map of chances by square, 0 to 1: `shares` for what they are, others against the best of them."""
-        self.interaction.highlights.show_chances(values or {}, shares=shares)
+        self.interaction.set_values(values or {}, shares=shares)
 
     def point_at(self, squares: list[str]) -> None:
         """Mark the squares that a line of the log speaks of."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_core.actions import Action, Lava, Run, Sacrifice
@@ -13,6 +13,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt.art.geometry import CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
+from pompeii_qt.chance_words import chance_words
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.scene.action_preview import ActionPreview
 from pompeii_qt.scene.board_scene import BoardScene
@@ -25,6 +26,8 @@ from pompeii_qt.scene.layout import WAITING_TILE, spot_centre
 from pompeii_qt.scene.place_card import VESUVIUS, CardContent, Place, PlaceCard
 from pompeii_qt.scene.square_words import PlaceWords, spot_words, volcano_words
 from pompeii_qt.scene.tooltip import BoardTooltip
+
+translate = QCoreApplication.translate
 
 
 class Interaction(QObject):
@@ -58,6 +61,8 @@ class Interaction(QObject):
         """Who plays; others may play on, in the same colours."""
         self._menu: ActionMenu | None = None
         self._rules = Rules()
+        self._values: dict[str, float] = {}
+        self._shares = True
         self.short_names = False
         """Whether squares are named for a braille line."""
         self.idle = ""
@@ -70,6 +75,7 @@ class Interaction(QObject):
         self.tooltip.dismiss()
         self.card.dismiss()
         self._shown = None
+        self._values = {}
         self.highlights.clear()  # whoever lit or marked it, all of it was of the last game
         self.players, self._rules = players, rules
         self.decision = PendingDecision(rules, self._relight)
@@ -81,6 +87,19 @@ class Interaction(QObject):
     def choice_words(self, spot: Spot) -> str:
         """What choosing a spot does; "" where nothing can be chosen."""
         return choice_words(self.decision, self._rules, self.players, spot)
+
+    def set_values(self, values: dict[str, float], *, shares: bool) -> None:
+        """A heat map by square: chances to escape if they are `shares`, else to win."""
+        self._values, self._shares = values, shares
+        self.highlights.show_chances(values, shares=shares)
+
+    def value_words(self, spot: Spot) -> str:
+        """What the heat map shows on a square, "" where nothing."""
+        chance = None if spot.gate else self._values.get(spot.square)
+        if chance is None:
+            return ""
+        form = translate("spoken", "{chance} to escape") if self._shares else translate("spoken", "{chance} to win")
+        return form.format(chance=chance_words(chance))
 
     def show_view(self, view: View) -> None:
         """The board shows this now: so does what is said of the place that is pointed at."""

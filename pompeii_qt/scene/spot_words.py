@@ -17,7 +17,9 @@ def spot_name(interaction: Interaction, spot: Spot) -> str:
 def short_name(interaction: Interaction, spot: Spot) -> str:
     """“B2 L2 f0”, with “+” where it can be chosen."""
     words = interaction.words(spot)
-    return " ".join(filter(None, (words.short if words else spot.square, "+" * bool(interaction.choice_words(spot)))))
+    can = "+" * bool(interaction.choice_words(spot))
+    value = interaction.value_words(spot).split()[:1]
+    return " ".join(filter(None, (words.short if words else spot.square, can, *value)))
 
 
 def full_name(interaction: Interaction, spot: Spot) -> str:
@@ -28,7 +30,7 @@ def full_name(interaction: Interaction, spot: Spot) -> str:
     else:
         words = interaction.words(spot)
         name = words.name if words else spot.square
-    return ". ".join(filter(None, (name, interaction.choice_words(spot))))
+    return ". ".join(filter(None, (name, interaction.choice_words(spot), interaction.value_words(spot))))
 
 
 def spot_description(interaction: Interaction, spot: Spot) -> str:

@@ -299,7 +299,9 @@ class TablePage(QWidget):
             return
         call_attention(self)
         elsewhere = not self.isVisible()  # another page has the keyboard, as the settings do
-        if not elsewhere and not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.seat_requests)):
+        # nor is it taken from what somebody reads or has gone to by Tab
+        busy = *self.side.panels, self.hand, self.seat_requests, self.seats, self.piles, self.tools
+        if not elsewhere and not any(map(holds_focus, busy)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_answered(self, *_: object) -> None:

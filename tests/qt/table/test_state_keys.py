@@ -128,6 +128,21 @@ def test_squares_for_a_braille_line(driver: Driver) -> None:
     assert spot_name(shown, Spot("C2")) == "C2 coin"
 
 
+def test_what_the_heat_map_shows_is_said_of_the_square(driver: Driver) -> None:
+    driver.open(TABLE, [0], flight())
+    shown = driver.page.board.interaction
+    driver.page.board.set_values({"I6": 0.42, "D4": 0.0}, shares=False)
+    assert spot_name(shown, Spot("I6")).endswith(". 42% to win")
+    assert spot_name(shown, Spot("D4")).endswith(". <1% to win")
+    assert "%" not in spot_name(shown, Spot("I5"))
+    driver.page.board.set_values({"I6": 0.9}, shares=True)
+    assert spot_name(shown, Spot("I6")).endswith(". 90% to escape")
+    driver.settings.short_names = True
+    assert spot_name(shown, Spot("I6")) == "I6 A2 C1 + 90%"
+    driver.page.board.set_values(None)
+    assert spot_name(shown, Spot("I6")) == "I6 A2 C1 +"
+
+
 def test_initials_tell_players_apart() -> None:
     assert initials(["Anna", "Livia"]) == ["A", "L"]
     assert initials(["Brennus", "Bruno", "Livia"]) == ["Bre", "Bru", "Liv"]
