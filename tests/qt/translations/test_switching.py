@@ -81,7 +81,7 @@ def test_settings_and_start_page_speak_another_language_at_once(window: MainWind
     qtbot.waitUntil(lambda: "Einstellungen" in texts(window.pages.currentWidget()))
     window.settings.language = "fr"
     qtbot.waitUntil(lambda: "Réglages" in texts(window.pages.currentWidget()))
-    assert window.windowTitle() == "La Chute de Pompéi"
+    assert window.windowTitle() == "Réglages – La Chute de Pompéi"
     window.pages.back()
     assert {"Nouvelle partie", "Quitter"} <= texts(window.pages.currentWidget())
     window.settings.language = "en"
