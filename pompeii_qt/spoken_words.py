@@ -87,9 +87,9 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
             whom = whom_words([int(other == victim) for other in range(len(names))], names, seat, you)
             return translate("spoken", "threw in {whom} at {square}").format(whom=whom, square=square)
         case Sacrificed():
-            return translate("spoken", "found nobody to throw in")
+            return translate("spoken", "had no target")
         case TileSetAside(tile):
-            return translate("spoken", "no room for the {tile}").format(tile=tile_words(tile))
+            return translate("spoken", "could not place the {tile}").format(tile=tile_words(tile))
         case LavaPlaced(_, symbol, square):
             return translate("spoken", "{symbol} on {square}").format(symbol=symbol_words(symbol), square=square)
         case Burned(cause=cause):
@@ -104,7 +104,7 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
         case Ran(_, origin, target):
             return translate("spoken", "{origin} to {target}").format(origin=origin, target=target)
         case GaveUp(_, Choice.RUN):
-            return translate("spoken", "gave up the other runs")
+            return translate("spoken", "skipped the other moves")
         case _:
             return ""
 

@@ -103,25 +103,23 @@ class SettingsPage(Page):
         self._show_sound_state()
 
     def _fill_speech(self, fields: QFormLayout) -> None:
-        told = self.tr("briefly, a round at once"), self.tr("in full, each by itself")
-        self._choice(fields, "announced", self.tr("Turns of others"), dict(zip(ANNOUNCED, told, strict=True)))
-        _explain(
-            fields, self.tr("How screen readers are told of them. F2 repeats the last message, F3 the one before.")
-        )
-        line = self.tr("“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.")
-        self._switch(fields, "short_names", self.tr("Short names of squares"), line)
+        told = self.tr("short, a round at a time"), self.tr("in full, a turn at a time")
+        self._choice(fields, "announced", self.tr("Other players' turns"), dict(zip(ANNOUNCED, told, strict=True)))
+        _explain(fields, self.tr("How screen readers announce them. F2 repeats the last message, F3 the one before."))
+        line = self.tr("“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.")
+        self._switch(fields, "short_names", self.tr("Short square names"), line)
         self.voice_state = label("", "danger")
         fields.addRow(self.voice_state)
-        line = self.tr("The system's voice says them too, for those who use no screen reader. Any key silences it.")
+        line = self.tr("The system's voice speaks them, in case you use no screen reader. Any key silences it.")
         aloud = self._switch(fields, "own_voice", self.tr("Read messages aloud"), line)
         aloud.toggled.connect(self._try_voice)
-        self._slider(fields, "voice_rate", self.tr("Speed of the voice"), -100, self._try_voice)
+        self._slider(fields, "voice_rate", self.tr("Voice speed"), -100, self._try_voice)
         self._show_voice_state()
 
     def _fill_keyboard(self, fields: QFormLayout) -> None:
         line = self.tr(
-            "Letters and digits that do something at the table, as H for a hint. "
-            "The sheet of keys there (?, or in its menu) changes each."
+            "Letters and digits as keys at the table, such as H for a hint. You can change them at the table (? "
+            "or in the menu)."
         )
         self._switch(fields, "letter_keys", self.tr("Single-letter shortcuts"), line)
 
@@ -183,9 +181,9 @@ class SettingsPage(Page):
 
     def _show_voice_state(self) -> None:
         self.voice_state.setVisible(self._voice.missing)
-        words = self.tr("Nothing is read aloud: this system has no voice.")
+        words = self.tr("Cannot read aloud: this system has no voice.")
         if sys.platform == "linux":
-            words = self.tr("Nothing is read aloud: speech-dispatcher, which speaks on Linux, is not installed.")
+            words = self.tr("Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.")
         self.voice_state.setText(words)
 
     def _show_sound_state(self) -> None:

@@ -62,7 +62,9 @@ class ActionList(Card):
     def retranslate(self) -> None:
         """Say everything in the current language."""
         self._filter.setPlaceholderText(self.tr("Type a move or a word: 5 I3, F3 out…"))
-        self._filter.setAccessibleDescription(self.tr("A move, as 5 I3, F3 out or coin C2, or a word to search for"))
+        self._filter.setAccessibleDescription(
+            self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
+        )
         self._filter.setAccessibleName(self.tr("Search the actions"))
         self._list.setAccessibleName(self.tr("What you can do now"))
         self._show_actions()

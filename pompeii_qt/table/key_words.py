@@ -58,8 +58,8 @@ def _taking_back() -> tuple[str, list[KeyLine]]:
 
 
 def _state() -> tuple[str, list[KeyLine]]:
-    return translate("ShortcutSheet", "How the game stands, told in a sentence"), [
-        KeyLine(translate("ShortcutSheet", "this square, with all that is known of it"), ("here",)),
+    return translate("ShortcutSheet", "How the game stands, in a sentence"), [
+        KeyLine(translate("ShortcutSheet", "this square in detail"), ("here",)),
         KeyLine(translate("ShortcutSheet", "the squares around it"), ("neighbours",)),
         KeyLine(translate("ShortcutSheet", "how far it is to the nearest gates"), ("gates",)),
         KeyLine(translate("ShortcutSheet", "the score"), ("score",)),
@@ -89,7 +89,7 @@ def _window() -> tuple[str, list[KeyLine]]:
         KeyLine(translate("ShortcutSheet", "people and join code, in a game on the network"), ("room",)),
         KeyLine(translate("ShortcutSheet", "to the next part of the table"), fixed=("F6",)),
         KeyLine(translate("ShortcutSheet", "hide or show the left or the right side"), fixed=("F8", "F9")),
-        KeyLine(translate("ShortcutSheet", "say the last message again"), fixed=("F2",)),
+        KeyLine(translate("ShortcutSheet", "repeat the last message"), fixed=("F2",)),
         KeyLine(translate("ShortcutSheet", "the message before it, the one after it"), fixed=("F3", "F4")),
         KeyLine(translate("ShortcutSheet", "sound on or off"), ("sound",)),
         KeyLine(translate("ShortcutSheet", "full screen"), fixed=("F11",)),

@@ -46,7 +46,7 @@ class KeysDialog(QDialog):
         self._words: dict[str, str] = {}
         fixed = {key for _, lines in key_groups() for line in lines for key in line.fixed}
         self._reserved = {_portable(key) for key in fixed | _BOARD}
-        self.said = label(self.tr("Press the new key in its field; Backspace takes the key away."), "muted")
+        self.said = label(self.tr("Press the new key in its field; Backspace removes the key."), "muted")
         inside, form = QWidget(), QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         for title, lines in key_groups():
@@ -58,7 +58,7 @@ class KeysDialog(QDialog):
         column(inside, form, 1, margins=(4, 4, 12, 4))
         self.buttons = QDialogButtonBox()
         self.buttons.addButton(button(self.tr("Close"), self.reject), QDialogButtonBox.ButtonRole.RejectRole)
-        usual = button(self.tr("Usual keys"), self._restore, "quiet")
+        usual = button(self.tr("Default keys"), self._restore, "quiet")
         self.buttons.addButton(usual, QDialogButtonBox.ButtonRole.ResetRole)
         column(self, self.said, (ScrollArea(inside), 1), self.buttons, margins=(18, 14, 18, 14))
         room = parent.window().size() * 0.9
@@ -84,9 +84,9 @@ class KeysDialog(QDialog):
             return
         holder = next((other for other in self.fields if key and other != name and self._present(other) == key), None)
         if holder is not None or key in self._reserved:
-            taken = self.tr("{key} has something else to do already.")
+            taken = self.tr("{key} is already used for something else.")
             if holder is not None:
-                taken = self.tr("{key} is taken already: {what}.")
+                taken = self.tr("{key} is already used: {what}.")
             self._say(taken.format(key=native(key), what=self._words.get(holder or "", "")))
             field.setKeySequence(QKeySequence(self._present(name)))
             return
@@ -99,7 +99,7 @@ class KeysDialog(QDialog):
         self._settings.own_keys = {}
         for name, field in self.fields.items():
             field.setKeySequence(QKeySequence(DEFAULTS[name]))
-        self._say(self.tr("All keys are as usual again."))
+        self._say(self.tr("All keys are back to default."))
 
     def _say(self, text: str) -> None:
         self.said.setText(text)

@@ -25,7 +25,9 @@ _WORDS: Final[dict[str, Any]] = {
     "discard": QT_TRANSLATE_NOOP("typed", "discard"),
     "done": QT_TRANSLATE_NOOP("typed", "done stop"),
     "erupt": QT_TRANSLATE_NOOP("typed", "erupt"),
-    "idle": QT_TRANSLATE_NOOP("typed", "card play on at to from lay place the run move settle relative porta di"),
+    "idle": QT_TRANSLATE_NOOP(
+        "typed", "card play on at to from lay place the run move settle citizen relative porta di"
+    ),
 }
 """What somebody may type, by what it means; `idle` words are passed over."""
 _LEAST: Final = 2

@@ -172,10 +172,10 @@ def test_a_key_can_be_changed_unless_it_is_taken(driver: Driver, said: list[str]
     field = dialog.fields["score"]
     field.setFocus()
     QTest.keyClick(field, Key.Key_H)
-    assert said[-1] == "H is taken already: hint: the best three choices and why."
+    assert said[-1] == "H is already used: hint: the best three choices and why."
     assert field.keySequence().toString() == "S"
     QTest.keyClick(field, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert said[-1] == "Ctrl+Z has something else to do already."
+    assert said[-1] == "Ctrl+Z is already used for something else."
     QTest.keyClick(field, Key.Key_S, Qt.KeyboardModifier.AltModifier)
     assert driver.settings.own_keys == {"score": "Alt+S"}
     driver.settings.letter_keys = False

@@ -68,6 +68,7 @@ def test_what_can_mean_one_thing_only_need_not_be_said_wholly() -> None:
     assert read(game, "I6 out") == Typed(Run("I6", "out"))
     assert read(game, "out") == Typed(Run("I6", "out"))
     assert read(game, "run from i6 to Porta di Nocera") == Typed(Run("I6", "out"))
+    assert read(game, "move citizen from i6 to Porta di Nocera") == Typed(Run("I6", "out"))
     assert read(game, "i6-i5") == Typed(Run("I6", "I5"))
     placing = Game(Rules(), Deal(0, [[7, 9], [5]], [], [["coin"]] * 9, "sleeps", {}))
     assert read(placing, "F5") == Typed(Place(7, "F5"))
