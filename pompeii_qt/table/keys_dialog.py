@@ -49,6 +49,7 @@ class KeysDialog(QDialog):
         self.said = label(self.tr("Press the new key in its field; Backspace removes the key."), "muted")
         inside, form = QWidget(), QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for title, lines in key_groups():
             changeable = [entry for line in lines for entry in _changeable(line)]
             if changeable:
@@ -62,7 +63,7 @@ class KeysDialog(QDialog):
         self.buttons.addButton(usual, QDialogButtonBox.ButtonRole.ResetRole)
         column(self, self.said, (ScrollArea(inside), 1), self.buttons, margins=(18, 14, 18, 14))
         room = parent.window().size() * 0.9
-        self.resize(min(620, room.width()), min(620, room.height()))
+        self.resize(min(max(620, inside.minimumSizeHint().width() + 60), room.width()), min(620, room.height()))
         self.finished.connect(self.deleteLater)
 
     def _add(self, form: QFormLayout, name: str, words: str) -> None:

@@ -10,6 +10,8 @@ from pompeii_qt.table.table_keys import TableKeys
 from pompeii_qt.widgets.basic import Heading, button, column, label, row
 from pompeii_qt.widgets.page import ScrollArea
 
+_AROUND: Final = 60
+"""Pixels beside the keys: margins and a scroll bar."""
 _WIDTH: Final = 58
 """Of a column, in characters."""
 
@@ -34,7 +36,8 @@ class ShortcutSheet(QDialog):
         change = button(self.tr("Change keys…"), self.change.emit, "quiet")
         self.buttons.addButton(change, QDialogButtonBox.ButtonRole.ActionRole)
         column(self, (scroll, 1), self.buttons, margins=(18, 14, 18, 14))
-        width = min(across * _WIDTH * self.fontMetrics().averageCharWidth(), room.width())
+        wanted = across * _WIDTH * self.fontMetrics().averageCharWidth(), inside.minimumSizeHint().width() + _AROUND
+        width = min(max(wanted), room.width())
         self.resize(width, min(inside.heightForWidth(width) + 100, room.height()))
         self.finished.connect(self.deleteLater)
 
