@@ -114,8 +114,10 @@ class StartPage(QWidget):
         self._across.setContentsMargins(20 if low else 56, 10 if low else 16, 14, 10 if low else 14)
         room = beside // columns
         width = min(round(_WIDTH * theme.text_scale()), room)
-        for part in (self.learn, self.play, *self.choices.values()):
-            part.setFixedWidth(width)
+        main = self.learn, self.play
+        least = min(max(part.sizeHint().width() for part in main), beside)
+        for part in (*main, *self.choices.values()):
+            part.setFixedWidth(max(width, least) if part in main else width)
         self.play_words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
         # nothing moves when it is known what it says
         self.play_words.setMinimumHeight(line * (1 if low else 2))

@@ -230,7 +230,8 @@ class TablePage(QWidget):
         hand.dropped.connect(board.drop_card)
         hand.drag_cancelled.connect(board.cancel)
         hand.not_playable.connect(board.explain_idle)
-        self.round.replaying.connect(self.prompt.show_about)
+        self.round.replaying.connect(self.prompt.show_replay)
+        board.replayed.connect(self.prompt.retranslate)
         self.prompt.rule_requested.connect(self.rules_requested)
         self.side.pointed.connect(board.point_at)
         self.side.chosen.connect(self.confirmations.answer)
@@ -340,10 +341,21 @@ class TablePage(QWidget):
 
     def _cancel(self) -> None:
         held = self.hand.dragging or self.hand.chosen is not None or self.board.holding
-        if not self.side.leave_chat() and (held or not self.sides.close_drawers()):
+        if self.side.leave_chat():
+            return
+        if held:
             self.hand.cancel_drag()
             self.hand.choose(None)
             self.board.cancel()
+        elif not self.sides.close_drawers():
+            self._close_advice()
+
+    def _close_advice(self) -> None:
+        """What was asked for last goes first: values lie over the board, a hint beside it."""
+        for tool in (self.tools.values, self.tools.hint):
+            if tool.isChecked():
+                tool.trigger()
+                break
 
     def _leave(self) -> None:
         self.controller.stop()

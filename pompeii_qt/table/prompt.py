@@ -1,5 +1,6 @@
 """The one line that says what is asked, of whom, by which rule, and how it is done."""
 
+from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -18,12 +19,17 @@ from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.problem_words import split_rule
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label, markup
-from pompeii_qt.widgets.basic import Card, column, label, row, set_role
-from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.basic import Card, column, label, row
+from pompeii_qt.widgets.elided import ElidedText
 
 translate = QCoreApplication.translate
 _SENTENCE: Final = 46
 """Letters of what is asked, mostly."""
+_HOW_TO: Final = 84
+"""Letters of how it is done, at most."""
+_ANY: Final = (1 << 24) - 1
+_LOW: Final = 420
+"""Pixels of height of a window that has room for one line of it."""
 _LINE = '{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = '<b>{text}</b> (<a href="{rule}" style="color:{colour}">{rule}</a>)'
@@ -138,17 +144,16 @@ class PromptBar(Card):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedLabel(fit=True)
+        self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedText()
         self._why = Label()
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         for line in (self._text, self._why):
             line.linkActivated.connect(self.rule_requested)
-        self._about.setProperty("role", "muted")
         policy = self._about.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the first line stays where it is when the second comes or goes
         self._about.setSizePolicy(policy)
-        lines = column(None, (self._text, 1), row(None, self._about, self._why, 1, spacing=4), spacing=0)
+        lines = column(None, (self._text, 1), row(None, (self._about, 1000), self._why, 1, spacing=4), spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(14, 6, 10, 6))
         self._shown: Prompt | None = None
         self._mine = False
@@ -172,7 +177,7 @@ class PromptBar(Card):
     @property
     def about(self) -> str:
         """The second line: what is under the pointer, the last news, or how to do what is asked."""
-        return self._about.all_text
+        return self._about.text
 
     def add(self, widget: QWidget) -> None:
         """Something at the end of the bar."""
@@ -196,17 +201,27 @@ class PromptBar(Card):
         """Set the second line: what is under the pointer; "" brings the last news back."""
         self._restyle("danger" if self._refusing and not text else "muted", text or self._news)
 
+    def show_replay(self, text: str) -> None:
+        """Say that what has happened is played once more, in place of what is asked, until `retranslate`."""
+        self._restyle("muted", "")
+        self._text.setText(text)
+        self._mark.hide()
+
     def show_news(self, text: str) -> None:
         """Say something that stays until the next prompt: why an action was refused, with its rule as a link."""
         self._news, self._refusing = split_rule(text)
         self._restyle("danger", self._news)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep room for two lines where a sentence needs them: the bar is as high for the next one."""
+        """Keep room for the lines that a sentence needs: the bar is as high for the next one."""
         super().resizeEvent(event)
-        metrics = self._text.fontMetrics()
-        lines = 1 if self._text.width() >= metrics.horizontalAdvance("n") * _SENTENCE else 2
+        metrics, width = self._text.fontMetrics(), self._text.width()
+        lines = min(ceil(_SENTENCE * metrics.horizontalAdvance("n") / max(width, 1)), 3)
         self._text.setMinimumHeight(metrics.lineSpacing() * lines)
+        # Beside a city that is small anyhow one line is enough, and the pointer tells the rest.
+        low = self.window().height() < _LOW
+        wide = width >= self._about.fontMetrics().horizontalAdvance("n") * _HOW_TO
+        self._about.set_lines(1 if low or wide else 2)
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
         self._shown, self._mine, self._news = prompt, self._model.decision is not None, how
@@ -227,10 +242,13 @@ class PromptBar(Card):
             self._show(Prompt(game_words.phase_words(Phase.ERUPTS), "R14"), None, "")
 
     def _restyle(self, role: str, text: str) -> None:
-        self._about.set_text(text)
+        self._about.set_text(text, role)
+        self._about.setAccessibleName(text)
         self._about.setVisible(bool(text))
-        self._why.setVisible(bool(self._refusing) and text == self._news)
-        set_role(self._about, role)
+        explained = bool(self._refusing) and text == self._news
+        needed = self._about.fontMetrics().horizontalAdvance(text) + 2
+        self._about.setMaximumWidth(needed if explained else _ANY)  # the link follows the words
+        self._why.setVisible(explained)
         self._write_why()
 
     def _write_why(self) -> None:

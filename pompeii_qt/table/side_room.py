@@ -10,6 +10,7 @@ FOLD: Final = 16
 GAP: Final = 8
 _LEAST: Final = 480
 """Pixels of width that the board keeps beside an open side."""
+_CRAMPED: Final = 1.1
 _GAIN: Final = 1.05
 """By how much the board has to grow for players or hand to give their place up."""
 
@@ -37,14 +38,17 @@ class Widths(NamedTuple):
     players: int
     strip: int
     panels: int
+    cramped: bool = False
+    """Whether the players would need more than there is for them, by much."""
 
 
 def side_widths(page: int, scale: float, strip: int) -> Widths:
     """For a page so many pixels wide and text `scale` times as large as usual."""
     scale = (1 + scale) / 2  # what is there breaks its lines: the board is not to pay for all of it
     players, panels = within(200, page * 0.185, 310) * scale, within(262, page * 0.2, 340) * scale
-    most = page * 0.3
-    return Widths(within(200, players, max(200, round(most))), strip, within(262, panels, max(262, round(most))))
+    most = max(200, round(page * 0.3))
+    panels_most = max(262, most)
+    return Widths(within(200, players, most), strip, within(262, panels, panels_most), players > most * _CRAMPED)
 
 
 def panels_fit(page: int, widths: Widths, players: Wish) -> bool:
@@ -59,7 +63,7 @@ def players_side(page: int, widths: Widths, wish: Wish, *, panels: bool, flight_
     `flight_height`: pixels that the board has in the flight, where the players fold for the sake of it; 0 before.
     """
     right = widths.panels if panels else 0
-    if wish is Wish.FOLDED or board_width(page, widths.players, right) < _LEAST:
+    if wish is Wish.FOLDED or widths.cramped or board_width(page, widths.players, right) < _LEAST:
         return Side.FOLDED
     if wish is Wish.AUTO and flight_height:
         highest = flight_height * BOARD_RECT.width() / BOARD_RECT.height()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
@@ -32,7 +32,9 @@ from pompeii_qt.widgets.seats import SeatsPanel
 _BROAD: Final = 900
 """Pixels of width from which the bar has room for the phase's name though the players are folded."""
 _EMBLEM: Final = 84
-_PROMPT: Final = 24
+_LOW: Final = 420
+"""Pixels of height below which the bar is for the prompt and the tools: Vesuvius itself shows the phase."""
+_PROMPT: Final = 34
 """Letters that the prompt has room for beside its neighbours, or it goes below them."""
 
 
@@ -71,6 +73,12 @@ class Sides(QObject):
             changed.connect(self.refresh)
         self.retranslate()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The bar above may need another line, and then there is less room for the players."""
+        if event.type() == QEvent.Type.Resize and watched is self._layout.seats_area:
+            self._seats.fit(self._layout.seats_height())
+        return super().eventFilter(watched, event)
+
     @property
     def folds(self) -> tuple[QWidget, QWidget]:
         """The buttons at the edges of players and panels."""
@@ -84,6 +92,7 @@ class Sides(QObject):
 
     def fit(self, size: QSize) -> None:
         """The page has another size."""
+        self._layout.seats_area.installEventFilter(self)
         self._panels.fit(panels_fit(size.width(), self._widths(), Wish(self._settings.players_side)))
         self.refresh()
 
@@ -134,6 +143,8 @@ class Sides(QObject):
         arranged = players, panels, widths, short, below, beside, upright, self._parts, self._page.size()
         if arranged == self._arranged:
             settle()
+            if self._seats.minimumSizeHint().height() > self._layout.seats_height():  # their words have grown since
+                self._seats.fit(self._layout.seats_height())
             self._make_room_for_scroll_bar(slim)
             return
         self._arranged = arranged
@@ -174,6 +185,8 @@ class Sides(QObject):
     def _arrange_bar(self, players: Side, panels: Side, widths: Widths) -> None:
         tools = self._panels.tools.least_width()
         banner = widths.players if players is Side.BESIDE or self._page.width() >= _BROAD else _EMBLEM
+        if self._page.height() < _LOW:
+            banner = 0
         prompt = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _PROMPT
         self._layout.arrange_bar(banner, max(tools, widths.panels if panels is Side.BESIDE else 0), prompt)
 

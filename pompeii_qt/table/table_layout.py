@@ -77,8 +77,10 @@ class TableLayout:
         self._head.setRowMinimumHeight(0, _BAR if banner or rest else 0)
 
     def arrange_bar(self, banner: int, tools: int, prompt: int) -> None:
-        """Give banner and tools so many pixels; a prompt that would have less than `prompt` of them goes below."""
+        """Give banner (0: it is not there) and tools so many pixels; a prompt with less than `prompt` goes below."""
+        self._head.setRowMinimumHeight(0, _BAR if banner else 0)
         self._bar[0].setFixedWidth(banner)
+        self._bar[0].setVisible(banner > 0)
         self._bar[2].setFixedWidth(tools)
         below = self._page.width() - 2 * GAP - 2 * FOLD - banner - tools < prompt
         self._head.removeWidget(self._bar[1])
@@ -87,6 +89,11 @@ class TableLayout:
     def body_height(self) -> int:
         """Pixels below the bar."""
         return self._body.geometry().height()
+
+    @property
+    def seats_area(self) -> QWidget:
+        """What scrolls the first part of the first column."""
+        return self._seats
 
     def seats_height(self) -> int:
         """How much of the first column is left for its first part."""

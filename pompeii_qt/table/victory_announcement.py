@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QWidget
 from pompeii_core.events import Event, GameOver
 from pompeii_core.phases import Phase
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.tally import ranking
 from pompeii_qt import fonts
 from pompeii_qt.art.laurel import wreath_pixmap
 from pompeii_qt.art.painting import box_path, display_font, draw, glow
 from pompeii_qt.art.palette import GILT, SEATS, colour
-from pompeii_qt.result_words import headline
+from pompeii_qt.result_words import headline, tie_words
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlay import Overlay
@@ -28,7 +29,7 @@ class VictoryAnnouncement(Overlay):
     def __init__(self, model: TableModel, settings: Settings, board: QWidget) -> None:
         super().__init__(board)
         self._model, self._settings = model, settings
-        self.title = ""
+        self.title = self.tie = ""
         self._line = ""
         self._winners: list[SeatedPlayer] = []
         self._wreaths: list[QPixmap] = []
@@ -54,6 +55,8 @@ class VictoryAnnouncement(Overlay):
         self._winners = [self._model.players[seat] for seat in event.winners]
         self.title = headline([player.name for player in self._winners], over=True)
         self._line = self.tr("%n saved", None, event.saved[event.winners[0]])
+        saved, lost = list(event.saved), list(event.volcano)
+        self.tie = tie_words(ranking(saved, lost), saved, lost, [player.name for player in self._model.players])
         self._wreaths = []
         self.place()
         self.show()
@@ -99,7 +102,7 @@ class VictoryAnnouncement(Overlay):
             title = display_font(size)
             words = min(words, QFontMetricsF(title).horizontalAdvance(self.title))
             width = max(words + unit * 14, side * len(self._winners) * 1.04 + unit * 12)
-            panel = QRectF(-width / 2, -unit * 29, width, unit * 78)
+            panel = QRectF(-width / 2, -unit * 29, width, unit * (90 if self.tie else 78))
             draw(painter, box_path(panel, unit * 3), QPen(colour(GILT), 2), colour("#180805", 226))
             for n, (player, wreath) in enumerate(zip(self._winners, self._wreaths, strict=True)):
                 middle = QPointF((n - (len(self._winners) - 1) / 2) * side * 1.04, 0)
@@ -116,3 +119,7 @@ class VictoryAnnouncement(Overlay):
             painter.setFont(small)
             painter.setPen(colour("#FFD2A0"))
             painter.drawText(QRectF(-width / 2, unit * 37, width, unit * 9), Qt.AlignmentFlag.AlignCenter, self._line)
+            small.setPixelSize(max(round(unit * 4.4), 1))
+            painter.setFont(small)
+            why = QRectF(-width / 2, unit * 46, width, unit * 12).adjusted(unit * 4, 0, -unit * 4, 0)
+            painter.drawText(why, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.tie)

@@ -55,12 +55,12 @@ class ElidedLabel(Label):
 
 
 class ElidedText(QWidget):
-    """Plain text, muted or not, on at most `lines` lines; where it is cut all of it is the tooltip."""
+    """Plain text in the colour of a role, on at most `lines` lines; where it is cut all of it is the tooltip."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._text, self._muted = "", True
+        self._text, self._role = "", "muted"
         self._lines = 0
         self._laid_out: list[str] = []
 
@@ -74,10 +74,10 @@ class ElidedText(QWidget):
         """The lines as they are cut."""
         return self._laid_out
 
-    def set_text(self, text: str, *, muted: bool) -> None:
-        """Set the whole text; the height stays."""
-        if (text, muted) != (self._text, self._muted):
-            self._text, self._muted = text, muted
+    def set_text(self, text: str, role: str) -> None:
+        """Set the whole text, in the colour of that role of the theme; the height stays."""
+        if (text, role) != (self._text, self._role):
+            self._text, self._role = text, role
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
@@ -99,7 +99,7 @@ class ElidedText(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look, metrics = theme.current(), self.fontMetrics()
         with QPainter(self) as painter:
-            painter.setPen(look.muted if self._muted else look.text)
+            painter.setPen(getattr(look, self._role))
             for number, line in enumerate(self._laid_out):
                 painter.drawText(QPointF(0, number * metrics.lineSpacing() + metrics.ascent()), line)
 

@@ -124,9 +124,13 @@ class SeatCard(Card):
         """Pixels that the essential needs."""
         return max(self._numbers.slim_width(), _MARK) + 12
 
-    def show_lines(self, lines: int) -> None:
-        """On how many lines there is room for the character, or the motive of its last move; 0: as a tooltip."""
+    def show_lines(self, lines: int, *, captions: bool = True) -> None:
+        """On how many lines there is room for the character, or the motive of its last move; 0: as a tooltip.
+
+        `captions`: whether there is room to say what the numbers are.
+        """
         self._lines = lines
+        self._numbers.show_captions(captions)
         self._show_about()
 
     def show_motive(self, motive: str, *, explains: bool) -> None:
@@ -237,7 +241,7 @@ class SeatCard(Card):
     def _show_about(self) -> None:
         """The motive, or before the first move who it is, which is a tooltip then."""
         text = self._motive or self._character
-        self._about.set_text(text, muted=not self._motive)
+        self._about.set_text(text, "text" if self._motive else "muted")
         needed = LINES if self._explains or self._persona else 1
         self._about.set_lines(min(needed, self._lines))
         seen = bool(text and self._lines) and not self._slim

@@ -68,6 +68,14 @@ class SeatNumbers(QWidget):
         self._slim = on
         self._lay_out()
 
+    def show_captions(self, on: bool) -> None:
+        """Whether it is said below each number what it is; it is its tool tip in any case."""
+        for key, caption in self._caption.items():
+            if caption.isHidden() == on:
+                caption.setVisible(on)
+                self._cell[key].updateGeometry()  # at once: whoever asks for it measures the room next
+        self.updateGeometry()
+
     def slim_width(self) -> int:
         """Pixels that the saved and the lost need."""
         return sum(self._cell[key].sizeHint().width() for key in _ESSENTIAL) + _GAP

@@ -15,6 +15,9 @@ from pompeii_qt.widgets.seat_card import LINES, SeatCard
 
 URGENT: Final = 10
 """Seconds of a turn that are told apart."""
+_SPACING: Final = 8
+_CLOSE: Final = 2
+"""Pixels between the seats, also where there is hardly room for them."""
 
 
 class SeatsPanel(QWidget):
@@ -89,11 +92,15 @@ class SeatsPanel(QWidget):
         return max((card.slim_width() for card in self._cards), default=64)
 
     def fit(self, height: int) -> None:
-        """Give who plays, and why it moved, as many lines on each seat as fit into `height` pixels; or none."""
+        """Give who plays, and why it moved, as many lines on each seat as fit into `height` pixels; or none.
+
+        Where even that is too much the first seat alone says what the numbers of all are.
+        """
         self._height = height
-        for lines in range(LINES, -1, -1):
+        for lines in (*range(LINES, -1, -1), None):
+            self._box.setSpacing(_SPACING if lines is not None else _CLOSE)
             for card in self._cards:
-                card.show_lines(lines)
+                card.show_lines(lines or 0, captions=lines is not None or card is self._cards[0])
             needed = sum(card.minimumSizeHint().height() for card in self._cards)
             if needed + self._box.spacing() * (len(self._cards) - 1) <= height:
                 break

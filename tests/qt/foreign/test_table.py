@@ -207,7 +207,7 @@ def test_a_line_is_cut_where_its_letters_end(qtbot: QtBot) -> None:
     box.set_lines(9)
     box.resize(120, 200)
     text = "🦊 Anna runs, 🦊 Anna stands beside the lava, and 🦊 Anna wins"
-    box.set_text(text, muted=True)
+    box.set_text(text, "muted")
     assert len(box.shown) > 2
     assert " ".join(box.shown) == text
     strong = lay_out("🦊 Anna: hello", len("🦊 Anna:"), box.font(), 200)[0].formats()[0]

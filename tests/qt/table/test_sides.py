@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import languages, theme
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.table.side_room import Side, Wish, players_side, side_widths
@@ -66,6 +67,29 @@ def test_nothing_is_cut_off_by_the_windows_edge(driver: Driver, size: tuple[int,
             for part in parts_on(driver):
                 if part is not driver.page.seats:  # which is scrolled
                     assert driver.page.rect().contains(place(driver, part)), type(part).__name__
+    finally:
+        theme.set_text_size(100)
+
+
+@pytest.mark.parametrize(("percent", "size"), [(150, (1280, 720)), (200, (1280, 720))])
+def test_with_large_text_all_players_and_the_whole_prompt_are_seen(
+    driver: Driver, percent: int, size: tuple[int, int]
+) -> None:
+    four = [*TABLE, SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen")]
+    try:
+        theme.set_text_size(percent)
+        resize(driver, *size)
+        driver.open(four, [0], Game.new(Rules(), 4, 3, first=0))
+        for _ in range(4):  # what has grown asks for room again
+            QApplication.processEvents()
+        seats, area = driver.page.seats, driver.page._layout.seats_area
+        for card in seats.cards:
+            place = QRect(card.mapTo(area, QPoint()), card.size())
+            assert area.rect().adjusted(0, 0, 0, 1).contains(place), card.player.name
+        prompt = driver.page.prompt
+        assert prompt.about
+        assert "…" not in "".join(prompt._about.shown)
+        assert prompt._text.height() >= prompt._text.heightForWidth(prompt._text.width())
     finally:
         theme.set_text_size(100)
 
@@ -142,6 +166,19 @@ def test_escape_puts_back_a_card_before_it_closes_what_lies_over_the_board(drive
     assert driver.page.log.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert not driver.page.log.isVisible()
+
+
+def test_escape_closes_values_and_hint_where_they_lie_beside_the_board(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    driver.key(Qt.Key.Key_V)
+    assert driver.page.hint.isVisible()
+    driver.key(Qt.Key.Key_Escape)
+    assert not driver.page.tools.values.isChecked()
+    assert driver.page.hint.isVisible(), "one after the other"
+    driver.key(Qt.Key.Key_Escape)
+    assert not driver.page.hint.isVisible()
+    assert driver.page.log.isVisible(), "which was not opened for a moment"
 
 
 def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> None:

@@ -166,6 +166,19 @@ def test_played_to_its_end_it_leaves_everything_as_it_was(driver: Driver) -> Non
     assert driver.page.model.decision is not None
 
 
+def test_meanwhile_the_headline_does_not_ask_anybody(driver: Driver) -> None:
+    begin(driver)
+    driver.settings.animation = "normal"
+    headline = driver.page.prompt._text
+    asked = headline.text()
+    driver.key(Qt.Key.Key_R)
+    assert driver.page.board.replaying
+    assert headline.text().startswith("Replaying")
+    driver.key(Qt.Key.Key_Space)
+    driver.bot.waitUntil(lambda: driver.page.model.decision is not None)
+    assert headline.text() == asked
+
+
 def test_news_ends_it(driver: Driver) -> None:
     driver.open(TABLE, [0], placing())
     driver.page.controller.act(Place(1, "A2"))

@@ -31,6 +31,16 @@ def test_those_who_share_the_first_place_are_shown_together(driver: Driver) -> N
     driver.settings.animation = "fast"
     _end(driver, 1, 2)
     assert driver.page.victory.title == "Livia and Corvus tie"
+    assert driver.page.victory.tie == "Equal in saved and in lost: a tie (R25)."
+
+
+def test_a_tie_that_is_broken_is_explained_there(driver: Driver) -> None:
+    driver.settings.animation = "fast"
+    driver.open(TABLE, [0], solo())
+    driver.page.model.show_event(9, GameOver([3, 5, 5], [2, 3, 4], [1]))
+    assert "wins with fewer" in driver.page.victory.tie
+    driver.page.model.show_event(9, GameOver([3, 6, 5], [2, 3, 4], [1]))
+    assert driver.page.victory.tie == ""
 
 
 def test_without_animation_nothing_is_laid_over_the_board(driver: Driver) -> None:
