@@ -33,6 +33,8 @@ class Theme:
     legal: QColor  # targets that are lit
     lava: QColor
     shadow: QColor
+    sharp: bool = False
+    """Whether it is one of high contrast, which the board follows."""
 
 
 _COLOURS: Final = {
@@ -56,7 +58,14 @@ _COLOURS: Final = {
     "shadow": ("#46000000", "#90000000"),
 }
 """Of each role, by day and in the dark."""
-LIGHT, DARK = (Theme(dark, **{role: QColor(both[dark]) for role, both in _COLOURS.items()}) for dark in (False, True))
+
+
+def _plain(dark: bool) -> Theme:
+    colours: dict[str, Any] = {role: QColor(both[dark]) for role, both in _COLOURS.items()}
+    return Theme(dark, **colours)
+
+
+LIGHT, DARK = _plain(False), _plain(True)
 
 
 def sharpened(theme: Theme) -> Theme:
@@ -68,9 +77,10 @@ def sharpened(theme: Theme) -> Theme:
     colours |= dict.fromkeys(("text", "muted", "line", "edge"), ink)
     colours |= dict.fromkeys(("background", "surface", "raised", "on_accent"), ground)
     colours |= {"hover": _HOVER[theme.dark], "accent": accent, "accent_hover": accent}
-    return replace(theme, **colours)
+    return replace(theme, sharp=True, **colours)
 
 
+_FLAGS: Final = ("dark", "sharp")
 _INKS: Final = ("link", "danger", "good", "focus")
 _HOVER: Final = {False: QColor("#E4E4E4"), True: QColor("#3A3A3A")}
 """What is under the pointer at high contrast, by `dark`."""
@@ -201,7 +211,7 @@ def _refresh(app: QApplication, force: bool = False) -> None:
         return
     signals.theme = theme
     app.setPalette(_palette(theme))
-    colours = {role.name: css(getattr(theme, role.name)) for role in fields(theme) if role.name != "dark"}
+    colours = {role.name: css(getattr(theme, role.name)) for role in fields(theme) if role.name not in _FLAGS}
     app.setStyleSheet(stylesheet.make(colours, dark=dark))
     signals.changed.emit(theme)
 

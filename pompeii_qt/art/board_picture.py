@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from pompeii_qt.art.buildings import paint_houses, paint_pits, paint_shadows
+from pompeii_qt.art.contrast import paint_edges
 from pompeii_qt.art.coordinates import paint_coordinates
 from pompeii_qt.art.frame import board_shape, paint_frame
 from pompeii_qt.art.geometry import BOARD_RECT
@@ -32,12 +33,15 @@ _LAYERS = (
 )
 
 
-def board_steps(scale: float) -> Iterator[QImage | None]:
-    """Paint the board (without Vesuvius) at `scale` pixels a unit, a layer at each step; the last step is the image."""
+def board_steps(scale: float, sharp: bool = False) -> Iterator[QImage | None]:
+    """Paint the board (without Vesuvius) at `scale` pixels a unit, a layer at each step; the last step is the image.
+
+    `sharp`: at high contrast.
+    """
     size = QSize(round(BOARD_RECT.width() * scale), round(BOARD_RECT.height() * scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    for layer in _LAYERS:
+    for layer in (*_LAYERS, *((paint_edges,) if sharp else ())):
         with painter_on(image, BOARD_RECT, scale) as painter:
             layer(painter)
         yield None
@@ -53,8 +57,8 @@ def _round_off(image: QImage, scale: float) -> None:
         painter.fillPath(corners.subtracted(board_shape()), Qt.GlobalColor.black)
 
 
-def board_image(scale: float) -> QImage:
+def board_image(scale: float, sharp: bool = False) -> QImage:
     """The whole board at once."""
-    *_, image = board_steps(scale)
+    *_, image = board_steps(scale, sharp)
     assert image is not None
     return image

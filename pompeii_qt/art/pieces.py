@@ -1,6 +1,7 @@
 """The citizens: wooden pieces in a seat's colour and shape; one that stands for several has their number."""
 
 from functools import cache
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
@@ -16,6 +17,10 @@ _EDGES = 1.6, 1.5
 """Units that the dark edge around a piece is wide, and the light one around that."""
 _LEAST_EDGES = 1.0, 1.15
 """Pixels that they are wide at least: narrower ones blend into a grey that tells nothing."""
+
+
+_SHARP: Final = 1.5
+"""How much wider both are at high contrast."""
 
 
 @cache
@@ -50,13 +55,14 @@ def _rounded(points: tuple[tuple[float, float], ...], share: float = 0.16) -> QP
     return path
 
 
-def paint_piece(painter: QPainter, seat_colour: int, number: int = 1) -> None:
-    """A piece in a box of SIDE around the origin, which stands for a number of them."""
+def paint_piece(painter: QPainter, seat_colour: int, number: int = 1, *, sharp: bool = False) -> None:
+    """A piece in a box of SIDE around the origin, which stands for a number of them; `sharp`: at high contrast."""
     face = piece_shape(seat_colour)
     base = colour(palette.SEATS[seat_colour])
     with saved(painter):
         unit = painter.transform().m11()
-        dark, light = (max(wide, least / unit) for wide, least in zip(_EDGES, _LEAST_EDGES, strict=True))
+        stronger = _SHARP if sharp else 1.0
+        dark, light = (stronger * max(wide, least / unit) for wide, least in zip(_EDGES, _LEAST_EDGES, strict=True))
         within = (SIDE / 2 - 0.8 - dark - light) / 17.6
         painter.scale(within, within)
         painter.translate(0, -1.9)

@@ -10,7 +10,8 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from pompeii_core.city import INDEX
 from pompeii_core.phases import Phase
-from pompeii_qt.art import cards, counts, marks, pieces, tiles
+from pompeii_qt import theme
+from pompeii_qt.art import cards, contrast, counts, marks, pieces, tiles
 from pompeii_qt.art.buildings import paint_closed, roof_of
 from pompeii_qt.art.counts import Seal
 from pompeii_qt.art.geometry import UNIT, VOLCANO_RECT, centre, pits
@@ -33,6 +34,11 @@ _MARKS: Final[dict[str, tuple[float, Paint]]] = {
     "pointed": (marks.TARGET_SIDE, marks.paint_pointed),
 }
 """The side of the box each is painted in, around the origin, and its painter."""
+_STRONG: Final[dict[str, tuple[float, Paint]]] = {
+    "target": (marks.TARGET_SIDE, partial(contrast.paint_strong_target, hot=False)),
+    "hot": (marks.TARGET_SIDE, partial(contrast.paint_strong_target, hot=True)),
+}
+"""Those that are others at high contrast."""
 
 
 def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
@@ -48,12 +54,13 @@ def large_card_pixmap(card: int | None, size: QSize, scale: float) -> QPixmap:
 
 def piece_pixmap(colour: int, size: float, dpr: float = 1.0, number: int = 1) -> QPixmap:
     """A piece of `SeatedPlayer.colour`, or several, in a square of `size` device-independent pixels, with its halo."""
-    return _piece(colour, round(size, 1), dpr, number)  # sizes that look alike share a picture
+    sharp = theme.current().sharp
+    return _piece(colour, round(size, 1), dpr, number, sharp)  # sizes that look alike share a picture
 
 
 def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
     """A lava tile of a symbol, `cover`, or `back`, in a square of `size` device-independent pixels."""
-    return _tile(symbol, round(size, 1), dpr)
+    return _tile(symbol, round(size, 1), dpr, theme.current().sharp)
 
 
 @lru_cache(maxsize=64)
@@ -78,10 +85,14 @@ def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
     return _volcano(volcano_state(phase), scale)
 
 
-@lru_cache(maxsize=64)
 def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
     """A sign for the board, by its name in `_MARKS`, at `scale` device pixels a unit and `size` times as large."""
-    side, paint = _MARKS[kind]
+    return _mark(kind, scale, size, theme.current().sharp)
+
+
+@lru_cache(maxsize=64)
+def _mark(kind: str, scale: float, size: float, sharp: bool) -> QPixmap:
+    side, paint = _STRONG.get(kind, _MARKS[kind]) if sharp else _MARKS[kind]
     return square_pixmap(side, scale * size, paint, scale)
 
 
@@ -116,14 +127,14 @@ def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # t
 
 
 @lru_cache(maxsize=128)
-def _piece(colour: int, size: float, dpr: float, number: int) -> QPixmap:
-    paint = partial(pieces.paint_piece, seat_colour=colour, number=number)
+def _piece(colour: int, size: float, dpr: float, number: int, sharp: bool) -> QPixmap:
+    paint = partial(pieces.paint_piece, seat_colour=colour, number=number, sharp=sharp)
     return square_pixmap(pieces.SIDE, size * dpr / pieces.SIDE, paint, dpr)
 
 
 @lru_cache(maxsize=64)
-def _tile(symbol: str, size: float, dpr: float) -> QPixmap:
-    paint = tiles.paint_tile_back if symbol == "back" else partial(tiles.paint_tile, symbol=symbol)
+def _tile(symbol: str, size: float, dpr: float, sharp: bool) -> QPixmap:
+    paint = tiles.paint_tile_back if symbol == "back" else partial(tiles.paint_tile, symbol=symbol, sharp=sharp)
     return square_pixmap(tiles.SIDE, size * dpr / tiles.SIDE, paint, dpr)
 
 

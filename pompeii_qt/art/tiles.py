@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_qt.art import palette
+from pompeii_qt.art.contrast import paint_strong_tile
 from pompeii_qt.art.painting import box_path, disc, draw, glow, polygon, radial, roughen, saved, soft_shadow
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.symbols import symbol_path
@@ -16,8 +17,8 @@ SIDE = 100.0
 COVER = "cover"
 
 
-def paint_tile(painter: QPainter, symbol: str) -> None:
-    """A tile of a symbol, or `cover`, in a box of SIDE around the origin."""
+def paint_tile(painter: QPainter, symbol: str, *, sharp: bool = False) -> None:
+    """A tile of a symbol, or `cover`, in a box of SIDE around the origin; `sharp`: at high contrast."""
     slab = _slab()
     soft_shadow(painter, slab, 2, 3, 2, 120)
     tones = ("#5A1A0A", "#3A120A", "#1C0A07") if symbol == COVER else palette.LAVA[1:]
@@ -32,6 +33,8 @@ def paint_tile(painter: QPainter, symbol: str) -> None:
     with saved(painter):
         painter.setClipPath(slab)
         draw(painter, slab.translated(1.6, 1.6), QPen(colour("#FFB45A", 110 if symbol != COVER else 50), 3.4))
+    if sharp:
+        paint_strong_tile(painter, None if symbol == COVER else symbol_path(symbol))
 
 
 def paint_tile_back(painter: QPainter) -> None:

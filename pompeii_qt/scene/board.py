@@ -23,6 +23,7 @@ from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
+from pompeii_qt import theme
 from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre
 from pompeii_qt.scene import keyboard
@@ -115,6 +116,7 @@ class Board(QGraphicsView):
         self.interaction.cancelled.connect(self.put_back)
         self.camera.moved.connect(self._follow)
         self.camera.painted.connect(self.board_scene.repaint_at)
+        theme.signals.changed.connect(self._repaint)
 
     def begin(self, players: list[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
         """An empty board for a game of these players; whatever was shown or asked before is dropped.
@@ -126,6 +128,10 @@ class Board(QGraphicsView):
         self._keyboard.begin()
         self.interaction.begin(players, rules)
         self.show_round([])
+
+    def _repaint(self, *_: object) -> None:
+        """What stands there looks different at high contrast."""
+        self.board_scene.repaint()
 
     def show_players(self, players: list[SeatedPlayer]) -> None:
         """Others play from here on, in the same colours."""

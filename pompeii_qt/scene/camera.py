@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
+from pompeii_qt import theme
 from pompeii_qt.art.board_picture import board_steps
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.painting import saved
@@ -22,8 +23,11 @@ class Camera(QObject):
 
     painted = Signal(float)
     moved = Signal()
-    _last: tuple[float, QPixmap] | None = None
-    """The picture painted last and its scale, for the next board: most games are played in one size of window."""
+    _last: tuple[float, bool, QPixmap] | None = None
+    """The picture painted last for the next board: most games are played in one size of window.
+
+    Before it its scale, and whether it is of high contrast.
+    """
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
@@ -42,6 +46,9 @@ class Camera(QObject):
         self._steps: Iterator[QImage | None] | None = None
         self._painting = 0.0
         """What the next picture, which is being painted, is for."""
+        self._sharp = False
+        """Whether it is of high contrast."""
+        theme.signals.changed.connect(self._follow_theme)
         self._repaint_delay = QTimer(self, singleShot=True, interval=REPAINT_MILLIS)
         self._repaint_delay.timeout.connect(self._begin_painting)
         # A layer at a time between events: the whole picture takes longer than a frame may.
@@ -139,6 +146,10 @@ class Camera(QObject):
         while self._steps is not None:
             self._paint_on()
 
+    def _follow_theme(self, look: theme.Theme) -> None:
+        if look.sharp != self._sharp and not self.picture.isNull():
+            self.paint_now()
+
     def draw(self, painter: QPainter) -> None:
         """Draw the picture where the board lies; sharp where it was painted for this scale."""
         if self.picture.isNull():
@@ -165,11 +176,11 @@ class Camera(QObject):
 
     def _begin_painting(self) -> None:
         self._repaint_delay.stop()
-        self._painting = self._wanted
-        if Camera._last is not None and Camera._last[0] == self._painting:
-            self._show(Camera._last[1])
+        self._painting, self._sharp = self._wanted, theme.current().sharp
+        if Camera._last is not None and Camera._last[:2] == (self._painting, self._sharp):
+            self._show(Camera._last[2])
         else:
-            self._steps = board_steps(self._painting)
+            self._steps = board_steps(self._painting, self._sharp)
             self._paint.start()
 
     def _paint_on(self) -> None:
@@ -183,6 +194,6 @@ class Camera(QObject):
         self._paint.stop()
         picture.setDevicePixelRatio(self._view.devicePixelRatioF())
         self.picture, self._scale = picture, self._painting
-        Camera._last = (self._scale, picture)
+        Camera._last = (self._scale, self._sharp, picture)
         self._view.viewport().update()
         self.painted.emit(self.scale)

@@ -22,6 +22,12 @@ class SpriteScene(QGraphicsScene):
             if isinstance(item, Sprite):
                 item.repaint_at(scale)
 
+    def repaint(self) -> None:
+        """Show all sprites as they are painted by now."""
+        for item in self.items():
+            if isinstance(item, Sprite):
+                item.repaint()
+
 
 class Sprite(QGraphicsPixmapItem):
     """A picture in a scene, centred on its position."""
@@ -51,6 +57,10 @@ class Sprite(QGraphicsPixmapItem):
     def repaint_as(self, painted: Painted) -> None:
         """Show another picture from now on."""
         self._painted = painted
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Have the picture painted anew."""
         scale, self._painted_at = self._painted_at, 0.0
         self.repaint_at(scale)
 

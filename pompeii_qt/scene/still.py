@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from pompeii_core.record import Header
 from pompeii_core.view import View
+from pompeii_qt import theme
 from pompeii_qt.art.board_picture import board_steps
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.scene.board_scene import BoardScene
@@ -19,7 +20,7 @@ def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width:
     """Paint it `width` pixels wide, a little at each step; the last step is the picture. `exits` as for a board."""
     scale = width / BOARD_RECT.width()
     image = QImage()
-    for city in board_steps(scale):
+    for city in board_steps(scale, theme.current().sharp):
         image = city or image
         yield None
     scene = BoardScene()

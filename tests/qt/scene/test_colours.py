@@ -5,13 +5,21 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.city import INDEX
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
+from pompeii_qt import theme
+from pompeii_qt.art.board_picture import board_image
+from pompeii_qt.art.geometry import BOARD_RECT, centre
 from pompeii_qt.art.painting import box_path, painter_on
 from pompeii_qt.art.palette import ROOFS, SEATS
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.roofs import paint_roof
-from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.art.sprites import mark_pixmap, piece_pixmap
+from pompeii_qt.scene.board import Board
 from pompeii_qt.theme import contrast
 from tests.qt.scene.colour_vision import VISIONS, Lab, ciede2000, distance, mean_colour
 
@@ -80,3 +88,38 @@ def test_a_ring_tells_each_piece_from_each_roof(qtbot: QtBot, tint: str, seat: i
         way = [image.pixelColor(round(middle.x() + dx * n), round(middle.y() + dy * n)) for n in steps]
         assert max(contrast(ink, ground) for ink in way) >= least, "from the roof"
         assert max(contrast(ink, QColor(SEATS[seat])) for ink in way) >= least, "from the piece"
+
+
+def test_at_high_contrast_every_square_has_an_edge(qtbot: QtBot) -> None:
+    image = board_image(NARROW, sharp=True)
+    for name in INDEX:
+        middle = (centre(name) - BOARD_RECT.topLeft()) * NARROW
+        for dx, dy in ((-1, 0), (0, -1)):
+            way = range(round(42 * NARROW), round(58 * NARROW))
+            inks = [image.pixelColor(round(middle.x() + dx * n), round(middle.y() + dy * n)) for n in way]
+            assert contrast(max(inks, key=QColor.lightness), min(inks, key=QColor.lightness)) >= 4.5, name
+
+
+def test_the_board_follows_high_contrast_at_once(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "light", "normal")
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(600, 420)
+    board.show()
+    board.begin([SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)], Rules())
+    item = board.board_scene.pieces.new(0, QPointF(50, 50))
+    tile = board.board_scene.place_tile("mask", "D6")
+    before = [board.camera.picture.toImage(), item.pixmap().toImage(), tile.pixmap().toImage()]
+    lit = mark_pixmap("target", 1.0).toImage()
+    try:
+        theme.apply(qapp, "light", "high")
+        after = [board.camera.picture.toImage(), item.pixmap().toImage(), tile.pixmap().toImage()]
+        assert all(one != other for one, other in zip(before, after, strict=True))
+        strong = mark_pixmap("target", 1.0).toImage()
+        inks = [strong.pixelColor(strong.width() // 2, y) for y in range(20)]
+        solid = [ink for ink in inks if ink.alpha() == 255]
+        assert strong != lit
+        assert contrast(max(solid, key=QColor.lightness), min(solid, key=QColor.lightness)) >= 7
+    finally:
+        theme.apply(qapp, "light", "normal")
+    assert board.camera.picture.toImage() == before[0]
