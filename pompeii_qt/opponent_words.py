@@ -21,13 +21,31 @@ PERSONAS: Final[dict[str, Any]] = {
     ),
 }
 LEVELS: Final[dict[str, tuple[Any, Any]]] = {
-    "novice": (QT_TRANSLATE_NOOP("levels", "Novice"), QT_TRANSLATE_NOOP("levels", "one look, and some slips")),
+    "child": (
+        QT_TRANSLATE_NOOP("levels", "Child"),
+        QT_TRANSLATE_NOOP("levels", "for children and first games: sees its own people only, and not always"),
+    ),
+    "beginner": (
+        QT_TRANSLATE_NOOP("levels", "Beginner"),
+        QT_TRANSLATE_NOOP("levels", "heads for the gates, and does not look at the others"),
+    ),
+    "novice": (
+        QT_TRANSLATE_NOOP("levels", "Novice"),
+        QT_TRANSLATE_NOOP("levels", "one quick look, and some mistakes"),
+    ),
+    "aedile": (
+        QT_TRANSLATE_NOOP("levels", "Aedile"),
+        QT_TRANSLATE_NOOP("levels", "plays well, and misses something now and then"),
+    ),
     "tribune": (QT_TRANSLATE_NOOP("levels", "Tribune"), QT_TRANSLATE_NOOP("levels", "weighs every choice")),
     "senator": (
         QT_TRANSLATE_NOOP("levels", "Senator"),
         QT_TRANSLATE_NOOP("levels", "plays a few games ahead in its head"),
     ),
-    "vesuvius": (QT_TRANSLATE_NOOP("levels", "Vesuvius"), QT_TRANSLATE_NOOP("levels", "thinks as long as it may")),
+    "vesuvius": (
+        QT_TRANSLATE_NOOP("levels", "Vesuvius"),
+        QT_TRANSLATE_NOOP("levels", "uses all its thinking time"),
+    ),
 }
 """What each is called, and what it is in a few words."""
 

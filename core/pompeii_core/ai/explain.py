@@ -114,7 +114,7 @@ def _victim(e: Evaluation, action: Sacrifice) -> list[Reason]:
     found = [Reason("takes", seat=action.seat, n=e.distance[i])]
     if e.g.total[i] > 1:
         found.append(Reason("from_crowd", n=e.g.total[i], square=NAMES[i]))
-    if e.g.seats > 2 and e.shares[action.seat] == min(e.shares):
+    if e.g.seats > 2 and e.shares[action.seat] == min(e.shares) < 0:
         found.append(Reason("leader", seat=action.seat))
     return found
 
@@ -134,7 +134,7 @@ def _tile(e: Evaluation, after: Evaluation, action: Lava) -> list[Reason]:
             heated |= BIT[j]
     threatened = standing & can_be_cut_off(after.g, GATE_MASK, 1) & ~can_be_cut_off(g, GATE_MASK, 1) if g.bag else 0
     found = _struck(e, "burns", bit) + _struck(e, "cuts_off", cut)
-    if found and g.seats > 2:
+    if found and g.seats > 2 and min(e.shares) < 0:
         rival = min(range(g.seats), key=e.shares.__getitem__)
         if g.own[rival] & (bit | cut):
             found.append(Reason("leader", seat=rival))

@@ -42,19 +42,27 @@ class Level(Struct, frozen=True):
     """Whether it goes on for as long as it may where it is given time, rather than for its number of games."""
     persona_bonus: float = 0.0
     """The part of the reward, 0 to 1, that a piece counts for which only the persona sees in a choice."""
+    short_sighted: bool = False
+    """Whether it looks at nothing but its own pieces and their ways out: no rivals, no heat, no card kept for later."""
     noise: float = 0.0
     """By how many pieces the worth of a choice is taken wrong, as a rule."""
     overlook_chance: float = 0.0
-    """How likely a choice is not seen at all."""
+    """How likely a choice is not seen at all; a way out of the city always is."""
 
 
 SKILLS: Final = {
-    "novice": Level(noise=0.05, overlook_chance=0.4),
+    "child": Level(short_sighted=True, noise=0.1, overlook_chance=0.25),
+    "beginner": Level(short_sighted=True, noise=0.05, overlook_chance=0.08),
+    "novice": Level(noise=0.05, overlook_chance=0.5),
+    "aedile": Level(noise=0.05, overlook_chance=0.2),
     "tribune": Level(),
-    "senator": Level(width=8, playouts=60, persona_bonus=0.03),
+    "senator": Level(width=8, playouts=100, persona_bonus=0.03),
     "vesuvius": Level(width=24, playouts=400, timed=True, persona_bonus=0.03),
 }
-"""By level, weakest first: one ply with slips, one ply, a search of few playouts, and one of many."""
+"""By level, weakest first: one ply with less and less slips, a search of few playouts, and one of many.
+
+Their steps are about even; docs/strength.md has them as measured.
+"""
 LEVELS: Final = tuple(SKILLS)
 DEFAULT_LEVEL: Final = "tribune"
 

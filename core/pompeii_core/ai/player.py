@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 from typing import Final
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import Action, Lava, Run
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
 from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.explain import afterstate, explain
@@ -14,6 +14,7 @@ from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import WeightTables, persona_tables
+from pompeii_core.city import INDEX, OUT
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -21,6 +22,8 @@ from pompeii_core.view import View
 
 WHY: Final = 3
 """How many choices a player that does not search can name."""
+_OVERLOOKED: Final = -1e3
+"""Less than any choice is worth: taken, by chance, where all are overlooked."""
 
 
 def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None) -> Action:
@@ -44,13 +47,14 @@ def _consider(
     view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None
 ) -> tuple[Game, WeightTables, list[Candidate]]:
     """The game as the player sees it, its tables, and its choices, best first."""
-    skill, tables = SKILLS[check_level(level)], persona_tables(persona_named(persona))
+    skill = SKILLS[check_level(level)]
+    tables = persona_tables(persona_named(persona), short_sighted=skill.short_sighted)
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
     g = visible_game(view, rules)
     legal = g.legal_actions()
     scores = score_actions(g, tables) if len(legal) > 1 else [0.0]
-    seeming = _seeming(scores, skill, rng)
+    seeming = _seeming(g, legal, scores, skill, rng)
     order = sorted(range(len(legal)), key=lambda i: (-seeming[i], rng.random()))
     candidates = ranked(g, scores, order)
     if skill.width and len(legal) > 1:
@@ -78,8 +82,21 @@ def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) 
     return found
 
 
-def _seeming(scores: list[float], skill: Level, rng: Random) -> list[float]:
-    """What each choice seems to be worth to a player of this skill, -inf where it is overlooked."""
+def _seeming(g: Game, legal: list[Action], scores: list[float], skill: Level, rng: Random) -> list[float]:
+    """What each choice seems to be worth to a player of this skill.
+
+    Slips are to look weak, not silly: nobody overlooks an open gate, or burns its own people by mistake.
+    """
     if not (skill.noise or skill.overlook_chance):
         return scores
-    return [-inf if rng.random() < skill.overlook_chance else rng.gauss(worth, skill.noise) for worth in scores]
+    assert g.active is not None
+    own, found = g.counts[g.active], list[float]()
+    for action, worth in zip(legal, scores, strict=True):
+        leaves = isinstance(action, Run) and action.target == OUT
+        if isinstance(action, Lava) and own[INDEX[action.square]]:
+            found.append(-inf)
+        elif rng.random() < skill.overlook_chance and not leaves:
+            found.append(_OVERLOOKED)
+        else:
+            found.append(rng.gauss(worth, skill.noise))
+    return found

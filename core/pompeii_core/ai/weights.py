@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.ai.personas import Persona
-from pompeii_core.ai.terrain import FAR, HOTTEST, VENT_DISTANCE
+from pompeii_core.ai.terrain import FAR, FREE, HOTTEST, VENT_DISTANCE
 from pompeii_core.city import NAMES, ROOM, SPACES, squares
 
 CROWD: Final = 15
@@ -80,6 +80,28 @@ class Weights(Struct, frozen=True):
     """The share of what two runs of one piece gain, where it leaves, that counts for the first of them."""
     inertia: float = -0.1932
     """What a run must gain to be made."""
+
+
+def short_sighted_weights(weights: Weights) -> Weights:
+    """Those of somebody who counts its own pieces' steps and company, and nothing else."""
+    return replace(
+        weights,
+        margin=tuple(0.4 - 0.04 * steps for steps in range(10)),  # who can leave does so at once
+        steep=0.0,
+        throng=0.0,
+        heat=(1.0,) * (HOTTEST + 1),
+        cooling=0.0,
+        approach=0.0,
+        home=tuple(max(0.9 - 0.1 * FREE[i], 0.1) for i in ROOFS),
+        crowd=0.0,
+        vent=(1.0, 1.0),
+        kin=0.0,
+        opening=0.0,
+        leader=0.0,
+        others=0.0,
+        mercy=1.0,
+        twice=0.0,
+    )
 
 
 _VENT: Final = (0.73, 0.83)
@@ -182,6 +204,7 @@ def _home_row(weights: Weights, pieces: int) -> list[float]:
 
 
 @cache
-def persona_tables(persona: Persona) -> WeightTables:
+def persona_tables(persona: Persona, *, short_sighted: bool = False) -> WeightTables:
     """The tables of a persona."""
-    return weight_tables(persona_weights(persona))
+    weights = persona_weights(persona)
+    return weight_tables(short_sighted_weights(weights) if short_sighted else weights)

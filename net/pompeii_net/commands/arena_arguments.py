@@ -53,7 +53,9 @@ def _line(level: str) -> str:
     """What a level does, in a sentence with the figures that it plays with."""
     skill = SKILLS[level]
     if not skill.width:
-        return f"Looks one choice ahead{' and overlooks some' if skill.overlook_chance else ''}."
+        sight = "at its own pieces and their ways out alone" if skill.short_sighted else "one choice ahead"
+        slips = f", and overlooks {skill.overlook_chance:.0%} of the choices" if skill.overlook_chance else ""
+        return f"Looks {sight}{slips}."
     timed = ", or with --millis as many as it has time for" if level == LEVELS[-1] else ""
     return f"Plays the best {skill.width} choices on, in {skill.playouts} games{timed}."
 

@@ -1,17 +1,20 @@
 """Every persona decides everything, by its view alone."""
 
 from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from pompeii_core.actions import Action, Place
+from pompeii_core.actions import Action, Lava, Place, Run
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS, choose
 from pompeii_core.ai.baselines import choose_greedy, choose_random
-from pompeii_core.ai.personas import check_level
+from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.search import Limit
+from pompeii_core.city import INDEX, OUT
 from pompeii_core.game import Game
 from pompeii_core.record import read_header
 from pompeii_core.rules import PRESETS, Rules
@@ -96,7 +99,7 @@ def test_the_same_view_and_rng_give_the_same_choice_whatever_is_hidden() -> None
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("level", ["novice", "senator", "vesuvius"])
+@pytest.mark.parametrize("level", ["child", "novice", "senator", "vesuvius"])
 def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> None:
     rng, limit = Random(5), Limit(16)
     game = Game.new(PRESETS["standard"], 3, 4)
@@ -129,10 +132,35 @@ def share(level: str, against: Callable[[View, Rules, Random], Action], games: i
     return won / games
 
 
+def claudia(view: View, rules: Rules, rng: Random, level: str) -> Action:
+    return choose(view, rules, "Claudia", level, rng)
+
+
 @pytest.mark.untraced
-def test_a_novice_beats_chance_and_loses_to_a_tribune() -> None:
-    assert share("novice", choose_random, 10) == 1
-    assert share("novice", lambda view, rules, rng: choose(view, rules, "Claudia", "tribune", rng), 40) < 0.35
+def test_a_child_beats_chance_and_the_levels_below_the_searching_ones_lose_to_the_next() -> None:
+    assert share("child", choose_random, 10) == 1
+    for level, stronger in pairwise(LEVELS[: LEVELS.index("tribune") + 1]):
+        rival = partial(claudia, level=stronger)
+        assert share(level, rival, 60) < 0.4
+
+
+@pytest.mark.parametrize("level", [level for level, skill in SKILLS.items() if skill.overlook_chance])
+def test_weak_players_make_no_silly_moves(level: str) -> None:
+    """Whoever can leave does, nearly always; nobody burns its own people where it need not."""
+    rng, leaving, left = Random(3), 0, 0
+    for seed in range(6):
+        game = Game.new(PRESETS["standard"], 3, seed)
+        while game.active is not None:
+            seat, legal = game.active, game.legal_actions()
+            action = choose(game.view(seat), game.rules, "Livia", level, rng)
+            out = [one for one in legal if isinstance(one, Run) and one.target == OUT]
+            leaving, left = leaving + bool(out), left + (action in out)
+            if isinstance(action, Lava) and game.counts[seat][INDEX[action.square]]:
+                own = game.counts[seat]
+                assert all(own[INDEX[one.square]] for one in legal if isinstance(one, Lava))
+            game.play(action, seat)
+    assert leaving > 100
+    assert left > 0.85 * leaving
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -74,9 +74,9 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--list"]) == 0
     listed = capsys.readouterr().out
     assert all(english.PERSONAS[name] in listed for name in PERSONAS)
-    described = listed.split("Levels")[1].splitlines()[1:5]
+    described = listed.split("Levels")[1].splitlines()[1 : 1 + len(LEVELS)]
     assert [line.split()[0] for line in described] == list(LEVELS)
-    assert len({line.split(maxsplit=1)[1] for line in described}) == 4
+    assert len({line.split(maxsplit=1)[1] for line in described}) == len(LEVELS)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
         (5 * ["--seat", "random"], "two to four --seat SPEC are needed, not 5; more can play with --round-robin"),
         (["--round-robin", "--seat", "random"], "a round robin needs two --seat SPEC or more, not 1"),
         (["--seat", "ai:Nero", "--seat", "random"], "no persona called “Nero”; there are Claudia"),
-        (["--seat", "ai:Livia@god", "--seat", "random"], "no level called “god”; there are novice, tribune"),
+        (["--seat", "ai:Livia@god", "--seat", "random"], "no level called “god”; there are child, beginner"),
         (["--seat", "ai:Livia@senator:0", "--seat", "random"], "“0” is not a number of playouts from 1 to 1000000"),
         (["--seat", "ai:Livia@senator:many", "--seat", "random"], "“many” is not a number of playouts"),
         (["--seat", "ai:Livia@tribune:9", "--seat", "random"], "playouts is for senator and vesuvius only"),

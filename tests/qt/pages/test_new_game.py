@@ -115,10 +115,13 @@ def test_each_level_says_what_it_is(page: NewGamePage) -> None:
     row = page.players_form.rows[1]
     lines = {row.level.itemText(n): row.level.itemData(n, LINE) for n in range(row.level.count())}
     assert lines == {
-        "Novice": "one look, and some slips",
+        "Child": "for children and first games: sees its own people only, and not always",
+        "Beginner": "heads for the gates, and does not look at the others",
+        "Novice": "one quick look, and some mistakes",
+        "Aedile": "plays well, and misses something now and then",
         "Tribune": "weighs every choice",
         "Senator": "plays a few games ahead in its head",
-        "Vesuvius": "thinks as long as it may",
+        "Vesuvius": "uses all its thinking time",
     }
     assert row.level.currentText() == "Tribune"
     row.level.show_level("senator")

@@ -48,9 +48,9 @@ def test_only_games_at_the_level_played_last_count() -> None:
 
 
 def test_who_never_wins_plays_weaker_ones_and_nobody_is_weaker_than_the_weakest() -> None:
-    assert suggestion([game(False)] * 5) == Suggestion("weaker", "", "novice", 0, 5, "tribune")
+    assert suggestion([game(False)] * 5) == Suggestion("weaker", "", "aedile", 0, 5, "tribune")
     assert suggestion([game(False)] * 4) == Suggestion("unknown", "Claudia", "tribune")
-    lowest = suggestion([game(False, "novice")] * 5)
+    lowest = suggestion([game(False, "child")] * 5)
     assert lowest
     assert lowest.why == "unknown"
     assert suggestion([game(True, "vesuvius")] * 5) == Suggestion("unknown", "Claudia", "vesuvius")
