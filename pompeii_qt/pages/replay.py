@@ -1,5 +1,6 @@
 """The replay viewer: a recorded game on the board, step by step, from any seat or with all hands open."""
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pompeii_core.events import Event, GameOver, TurnEnded
 from pompeii_core.phases import Phase
 from pompeii_core.record import RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
@@ -28,9 +30,12 @@ from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.replay_advice import ReplayAdvice
 from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.rules_words import rules_title
+from pompeii_qt.scene.accessible_board import describe_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import ANIMATIONS, Settings
+from pompeii_qt.spoken_words import spoken_words
 from pompeii_qt.text import Label
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, clear_layout, column, combo_box, label, row, select
 from pompeii_qt.widgets.flow_layout import FlowLayout
 from pompeii_qt.widgets.marks import badge
@@ -65,8 +70,8 @@ class ReplayPage(Page):
         self._path = Path()
         self._names: list[str] = []
         self.board = Board()
-        # Tab goes past the board: there is nothing to choose on it here.
-        self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        describe_board(self.board)
+        self._untold: list[Event] = []
         self.advice = ReplayAdvice(self.board, analysis)
         self.banner, self.seats = PhaseBanner(), SeatsPanel(characters=False)
         self.about = label("", "muted", wrap=False)
@@ -146,6 +151,7 @@ class ReplayPage(Page):
         self.board.show_round([])
         self.board.play(update)
         self._show(told(events, self._names))
+        self._tell(events)
 
     def step_back(self) -> None:
         """Go one action back, at once."""
@@ -163,6 +169,19 @@ class ReplayPage(Page):
         self.board.finish()
         self.board.play(self.playback.go(at))
         self._show("")
+        self._untold = []
+        if self.isVisible():
+            phase = game_words.phase_words(self.playback.game.phase)
+            screen_reader.announce(self, f"{self.place.text()}. {phase}.")
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Each step in the words that are shown; while it goes on by itself, faster than speech, each turn in short."""
+        self._untold += events
+        if self.playing and not any(isinstance(event, TurnEnded | GameOver) for event in events):
+            return
+        words = spoken_words(self._untold, self._names, None) if self.playing else told(self._untold, self._names)
+        self._untold = []
+        screen_reader.announce(self, words)
 
     def toggle(self) -> None:
         """Let the game go on by itself, or stop where it does."""

@@ -355,6 +355,13 @@ class Board(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._mouse.release(event)
 
+    def event(self, event: QEvent) -> bool:
+        """Where the keyboard is on the board the arrows are its own, whatever they do elsewhere on the page."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and keyboard.is_arrow(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if self.event_player.busy and key == Qt.Key.Key_Space:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_core.actions import Action, Lava, Run, Sacrifice
@@ -13,7 +13,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt.art.geometry import CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
-from pompeii_qt.chance_words import chance_words
+from pompeii_qt.chance_words import value_words
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.scene.action_preview import ActionPreview
 from pompeii_qt.scene.board_scene import BoardScene
@@ -26,8 +26,6 @@ from pompeii_qt.scene.layout import WAITING_TILE, spot_centre
 from pompeii_qt.scene.place_card import VESUVIUS, CardContent, Place, PlaceCard
 from pompeii_qt.scene.square_words import PlaceWords, spot_words, volcano_words
 from pompeii_qt.scene.tooltip import BoardTooltip
-
-translate = QCoreApplication.translate
 
 
 class Interaction(QObject):
@@ -98,8 +96,7 @@ class Interaction(QObject):
         chance = None if spot.gate else self._values.get(spot.square)
         if chance is None:
             return ""
-        form = translate("spoken", "{chance} to escape") if self._shares else translate("spoken", "{chance} to win")
-        return form.format(chance=chance_words(chance))
+        return value_words(chance, max(self._values.values()), shares=self._shares)
 
     def show_view(self, view: View) -> None:
         """The board shows this now: so does what is said of the place that is pointed at."""

@@ -130,6 +130,14 @@ class KeyboardHandler:
             self._moved(spot)
 
 
+def is_arrow(event: QKeyEvent) -> bool:
+    """Whether a key moves the cursor."""
+    return event.key() in _STEPS and event.modifiers() in (
+        Qt.KeyboardModifier.NoModifier,
+        Qt.KeyboardModifier.KeypadModifier,
+    )
+
+
 def is_zoom(key: int) -> bool:
     """Whether a key zooms."""
     return key in _ZOOM

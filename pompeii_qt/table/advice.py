@@ -10,6 +10,7 @@ from pompeii_qt.scene.choice_values import choice_values
 from pompeii_qt.session import ActionRatings, Session
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.elided import ElidedLabel
 
 
@@ -21,6 +22,8 @@ class Advice(QObject):
         self._session, self._model, self._board, self._hint, self._legend = session, model, board, hint, legend
         self._hinting = self._valuing = False
         self._seat: int | None = None
+        self._said = ""
+        """What has been said of the values that are shown."""
         self._requested: Update | None = None
         self._ratings: ActionRatings | None = None
         """Of the choices in the update for which they were requested."""
@@ -76,6 +79,9 @@ class Advice(QObject):
         self._legend.set_text(legend)
         self._legend.setVisible(bool(legend))
         self._board.set_values(values, shares=seat is not None)
+        if values and legend != self._said:
+            screen_reader.announce(self._board, legend)
+        self._said = legend if values else ""
 
     @property
     def _seat_valued(self) -> int | None:

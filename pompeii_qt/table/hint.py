@@ -1,6 +1,7 @@
 """The three best choices by the built-in AI, what may be expected of them, and why, in words."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QEnterEvent
@@ -16,6 +17,7 @@ from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.scroll_areas import FittedScrollArea
 from pompeii_qt.text import Label
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 
@@ -44,6 +46,7 @@ class HintPanel(Card):
         column(self, head, FittedScrollArea(content), spacing=-1, margins=(10, 4, 8, 8))
         self._lines: list[_Note | _Choice] = []
         self._asked: Update | None = None
+        self._said: Update | None = None
         self._put_off: tuple[ActionRatings, game_words.Names] | None = None
         self._more.setProperty("role", "muted")
         self._more.hide()
@@ -89,6 +92,9 @@ class HintPanel(Card):
         self._more.setVisible(not ratings.final)
         assert isinstance(self._lines[-1], _Note)
         self._lines[-1].say(self._rest(ratings.rated, asked))
+        if ratings.final and asked is not self._said:  # until then the order may change with each look
+            self._said = asked
+            screen_reader.announce(self, f"{self._title.text()}: {self.lines[0]}")
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -131,6 +137,9 @@ class HintPanel(Card):
         clear_layout(self._box)
         self._lines = [*choices, note]
         add_all(self._box, *self._lines, 1)
+        # what is made last would come last
+        for before, after in pairwise([self._close, *(choice.take for choice in choices)]):
+            self.setTabOrder(before, after)
 
 
 class _Note(Label):
@@ -158,12 +167,12 @@ class _Choice(QWidget):
         self.rated: RatedAction
         self._what, self._expects, self._why = label(), label(), label(role="muted")
         theme.make_bold(self._what)
-        self._take = button("", self._choose, "quiet")
+        self.take = button("", self._choose, "quiet")
         self._delay = ActivationDelay(self)
         # it comes up where another choice may just have been pressed
         self._delay.begin()
         head = row(None, (self._what, 1), spacing=-1)
-        head.addWidget(self._take, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
         column(self, head, self._expects, self._why, spacing=0)
 
     def show_rated(self, rated: RatedAction, asked: Update, names: game_words.Names, equal: bool) -> None:
@@ -176,8 +185,8 @@ class _Choice(QWidget):
         self._expects.setText(expects)
         self._why.setText(why)
         self._why.setVisible(bool(why))
-        self._take.setText(self.tr("Play this"))
-        self._take.setAccessibleName(self.tr("Play this: {action}").format(action=text))
+        self.take.setText(self.tr("Play this"))
+        self.take.setAccessibleName(self.tr("Play this: {action}").format(action=text))
         self.setAccessibleName(". ".join(part for part in (f"{rated.rank}. {text}", expects, why) if part))
 
     def enterEvent(self, event: QEnterEvent) -> None:

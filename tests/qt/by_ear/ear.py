@@ -1,6 +1,7 @@
 """Somebody who plays the program by keys and hears what it says."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -36,6 +37,13 @@ class Ear:
     def listen(self) -> list[Heard]:
         """What has been said since the last key."""
         return self._ask()
+
+    def wait_for(self, key: str, pattern: str) -> list[str]:
+        """The texts that are heard after a key until one matches, however long that takes to be known."""
+        texts = [heard.text for heard in self.press(key)]
+        while not any(re.search(pattern, text) for text in texts):
+            texts += [heard.text for heard in self.listen()]
+        return texts
 
     def set(self, **values: object) -> None:
         """Other settings."""

@@ -327,5 +327,5 @@ def test_tab_comes_by_in_the_order_of_what_is_seen(page: ReplayPage, play: Play)
         focus = page.focusWidget()
         met.append(focus.text() if isinstance(focus, QPushButton) else type(focus).__name__)
     phases = ["Vesuvius seethes", "Vesuvius erupts", "Run for your lives!"]
-    combos = ["QComboBox", "QComboBox"]
+    combos = ["NamedComboBox", "NamedComboBox"]
     assert met[:9] == [*combos, *phases, "Values", "Best move", "Analyse", "Play on from here"]
