@@ -151,6 +151,7 @@ class TablePage(QWidget):
         parts = self.model, self.controller, self.board, self.hand, self.seats, self.tools, self.sides, self._layout
         guide = make_guide(self, self._session, self._settings, TableParts(*parts))
         guide.bubble.rules.connect(lambda: self.rules_requested.emit(""))
+        self._regions.insert(1, guide.bubble)  # its buttons are the next thing after the board
         return guide
 
     @property
@@ -271,8 +272,9 @@ class TablePage(QWidget):
 
     def _add_shortcuts(self) -> None:
         own = self.board, self.hand, *self.hand_area.buttons, self.prompt, self.waiting
-        regions = [*own, self.seat_requests, self.tools, *self.side.panels, self.round_corner, self.seats, self.piles]
-        add_shortcut(self, "F6", partial(focus_next_region, regions))
+        panels = self.seat_requests, self.tools, *self.side.panels, self.round_corner, self.seats, self.piles
+        self._regions: list[QWidget] = [*own, *panels]
+        add_shortcut(self, "F6", partial(focus_next_region, self._regions))
         keys = self.keys
         for place in range(4):
             keys.add(f"card {place + 1}", partial(self._choose_card, place))
