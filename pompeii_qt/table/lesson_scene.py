@@ -53,6 +53,7 @@ class LessonScene(QObject):
         """Show the bubble, which says it already, and mark what it speaks of; `people`: the squares where some are."""
         self._now, self._people, self._squares = now, people, []
         self._stage.show_for(now)
+        self._targets.bring_into_sight(now)
         self._overlay.point_at(self.marks, moving=moving, one_by_one=now.key == "start")
         self._bubble.show()
         self._arrange()

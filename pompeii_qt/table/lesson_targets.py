@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from pompeii_core.lesson import Moment, Part
 from pompeii_core.lesson_deal import LIVIA
@@ -30,6 +30,14 @@ class LessonTargets:
     def marks(self, now: Moment) -> list[Mark]:
         """What is marked for a moment, as far as it can be seen."""
         return [Mark(place, target.sign) for target in now.targets if (place := self._find(target.at)).isValid()]
+
+    def bring_into_sight(self, now: Moment) -> None:
+        """Scroll there, where who plays has less room than it needs."""
+        area = self._seats.parent()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parent()
+        if isinstance(area, QScrollArea) and any(target.at == Part.SCORE for target in now.targets):
+            area.ensureWidgetVisible(self._seats.cards[LIVIA], 0, 0)
 
     def marks_of(self, squares: list[str]) -> list[Mark]:
         """These squares, marked."""
@@ -60,7 +68,7 @@ class LessonTargets:
             case Part.VOLCANO:
                 return self._in_scene(_CRATER)
             case Part():
-                return _on_page(self._page, self._seats.cards[LIVIA]) if self._seats.isVisible() else QRect()
+                return _seen(self._page, self._seats.cards[LIVIA])
             case card:
                 found = [one for one in self._hand.cards if one.number == card and one.isVisible()]
                 return _face(self._page, found[0]) if found else QRect()
@@ -68,6 +76,12 @@ class LessonTargets:
     def _in_scene(self, rect: QRectF) -> QRect:
         seen = self._board.mapFromScene(rect).boundingRect() & self._board.viewport().rect()
         return QRect(self._board.viewport().mapTo(self._page, seen.topLeft()), seen.size())
+
+
+def _seen(page: QWidget, part: QWidget) -> QRect:
+    """What is not scrolled out of sight."""
+    seen = part.visibleRegion().boundingRect()
+    return QRect(part.mapTo(page, seen.topLeft()), seen.size())
 
 
 def _face(page: QWidget, card: CardButton) -> QRect:
