@@ -53,7 +53,7 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
     ),
     "last_tile": lambda _: translate("lesson", "Your last turn, on your own: a tile, then two moves."),
     "last_run_near": lambda _: translate("lesson", "Now two moves. Someone can get out!"),
-    "last_run": lambda _: translate("lesson", "Nobody can reach a gate any more. Move anybody, or stop."),
+    "last_run": lambda _: translate("lesson", "Nobody can get out any more. Move anybody, or stop."),
     "bag_empty": lambda _: translate("lesson", "The bag is empty: whoever is still here is lost."),
     "own_tile": lambda _: translate("lesson", "Your tile. Look for the flame."),
     "own_run": lambda _: translate("lesson", "Your move: bring somebody nearer to a gate, or out."),

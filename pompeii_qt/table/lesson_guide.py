@@ -96,6 +96,8 @@ class LessonGuide(QObject):
         was, self.on, self._expected = self.on, self._expected, False
         self._livia.stop()
         self._hide()
+        for tool in (self._tools.hint, self._tools.values) if was or self.on else ():
+            tool.setChecked(False)  # left on from the game before
         if self.on and (info := self._model.info) is not None:
             self._told = [(past.seq, past.event) for past in info.past]
             self._read, self._attempts, self._shown_at = set(), Attempts(), -1
@@ -116,6 +118,8 @@ class LessonGuide(QObject):
         if self._model.answered:
             self._hide()
             return
+        if update.legal and self._model.decision is None:
+            return  # it is about to be asked: what has happened is told before that
         self._read = {key for key in self._read if lesson.turn_of(key) <= update.view.turn}
         now = lesson.moment(update, self._events, self._read)
         self._attempts.follow(now)

@@ -13,7 +13,7 @@ _AWAY: Final = 22
 """Pixels that a bubble likes to be from what it speaks of: its tail is to be seen."""
 
 _FEW: Final = 4
-"""So many things are at one place; of more, all over the city, no place is near."""
+"""So many things are near the first of them; of more, a place is near that is near any."""
 _SPOKEN_OF: Final = 1000.0
 """What a covered pixel of what is spoken of weighs."""
 _NEAR: Final = 60.0
@@ -33,8 +33,9 @@ class Weighed(NamedTuple):
 def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Sequence[Weighed]) -> QPoint:
     """The top left corner: nothing spoken of is covered where that can be, few others, and it is near."""
     room = page.adjusted(_EDGE, _EDGE, -_EDGE - size.width(), -_EDGE - size.height())
-    anchored = 0 < len(spoken_of) <= _FEW
-    anchor = spoken_of[0] if anchored else QRect()
+    anchor = spoken_of[0] if spoken_of else QRect()
+    for one in spoken_of if len(spoken_of) > _FEW else ():
+        anchor = anchor.united(one)
     xs = _steps(room.left(), room.right(), _beside(anchor.left(), anchor.width(), size.width()))
     ys = _steps(room.top(), room.bottom(), _beside(anchor.top(), anchor.height(), size.height()))
     boxes = [(*_edges(rect), _SPOKEN_OF) for rect in spoken_of]
@@ -44,7 +45,7 @@ def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Seq
 
     def distance(x: int, y: int) -> float:
         across, down = max(x - beyond, near - x - width, 0), max(y - below, ahead - y - height, 0)
-        return _NEAR * hypot(across, down) if anchored else 0.0
+        return _NEAR * hypot(across, down) if spoken_of else 0.0
 
     # The nearest first: where distance alone weighs more than the best place, nothing better comes.
     best, least = (room.left(), room.top()), inf

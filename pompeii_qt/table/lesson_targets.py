@@ -56,7 +56,7 @@ class LessonTargets:
         parts = [
             Weighed(_on_page(self._page, one), weight)
             for one, weight in weights
-            if one.isVisible() and not isinstance(one, LessonBubble) and not isinstance(one.parent(), LessonBubble)
+            if one.isVisible() and one is not self._board and LessonBubble not in (type(one), type(one.parent()))
         ]
         return [Weighed(self._in_scene(CITY_RECT), _CITY), *people, *lit, *parts]
 

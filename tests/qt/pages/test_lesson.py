@@ -18,6 +18,7 @@ from pompeii_core.preview import Spot
 from pompeii_qt.lesson_words import answer_words
 from pompeii_qt.scene.layout import spot_centre
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
 from tests.core.lesson_play import by_script
 from tests.core.test_lesson import SCRIPT
@@ -364,17 +365,31 @@ def test_people_who_do_what_they_like_come_to_the_end_in_the_window(learner: Lea
         learner.table.tools.menu.leave.trigger()
 
 
-def test_by_keys_alone(learner: Learner) -> None:
-    window, bot = learner.window, learner.bot
+def test_by_keys_alone_and_by_ear(learner: Learner) -> None:
+    heard: list[str] = []
+    screen_reader.messages.said.connect(heard.append)
+    window = learner.window
     QTest.keyClick(shown(window).learn, Qt.Key.Key_Return)
     learner.wait("start")
-    QTest.keyClick(learner.bubble.next_button, Qt.Key.Key_Return)
+    board, bubble = learner.table.board, learner.bubble
+    assert heard[-1].startswith("Your first game. This is Pompeii")
+    QTest.keyClick(bubble.next_button, Qt.Key.Key_Return)
     learner.wait("first_card")
-    board = learner.table.board
-    assert not learner.bubble.next_button.hasFocus()
+    assert not bubble.next_button.hasFocus()
     QTest.keyClick(board, Qt.Key.Key_1)
     QTest.keyClick(board, Qt.Key.Key_Return)
     learner.wait("company")
+    assert heard.count(bubble.text) == 1
+    said = heard.index(bubble.text)
+    told = next(at for at, text in enumerate(heard) if text.startswith("Livia") and "I3" in text)
+    assert told < said, "what has happened comes before what is said of it"
     QTest.keyClick(board, Qt.Key.Key_Space)
     learner.wait("own_choice")
-    bot.waitUntil(lambda: learner.table.model.takes_all)
+    QTest.keyClick(board, Qt.Key.Key_F6)
+    while not bubble.show_button.hasFocus():
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(bubble.show_button, Qt.Key.Key_Space)
+    assert heard[-1] == bubble.answer.text()
+    QTest.keyClick(bubble.show_button, Qt.Key.Key_Space)
+    learner.wait("seethes")
+    screen_reader.messages.said.disconnect(heard.append)
