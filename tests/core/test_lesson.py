@@ -165,6 +165,7 @@ def test_a_shorter_run_may_be_chosen_once_more_and_nothing_else_that_is_wrong(
     assert not attempts.stuck
     assert (attempts.judge(now, action) is None) is taken
     assert attempts.stuck is not taken
+    assert attempts.judge(now, action) is not None, "what has been done once is answered again"
     attempts.follow(None)
     assert not attempts.stuck
 

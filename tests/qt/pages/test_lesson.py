@@ -271,6 +271,15 @@ def test_livia_waits_until_what_is_new_has_been_read(learner: Learner) -> None:
     assert table.model.update.view.pieces["D5"] == [0, 1]
 
 
+def test_a_tile_with_one_place_waits_for_the_person_whose_lesson_it_is(learner: Learner) -> None:
+    learner.begin()
+    learner.play_until("on_vent")
+    with learner.bot.assertNotEmitted(learner.window.session.updated, wait=100):
+        pass
+    learner.do(Lava("helmet", "J7"))
+    learner.wait("opens_way")
+
+
 def test_the_table_appears_piece_by_piece(learner: Learner) -> None:
     learner.window.resize(1280, 720)
     learner.begin()
