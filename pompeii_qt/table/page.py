@@ -177,8 +177,6 @@ class TablePage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self.focusWidget() is None:  # the stack of pages would give it to the first tool, and a reader say so
-            self.landing.setFocus()
         self.sides.refit()  # the settings, which it was left for, may have changed all that is said
 
     def changeEvent(self, event: QEvent) -> None:

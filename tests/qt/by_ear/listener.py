@@ -105,11 +105,7 @@ class Listener:
 
 
 def _call(connection: DBusConnection, message: Message) -> tuple[Any, ...]:
-    for _ in range(_TRIES):
-        reply = connection.send_and_get_reply(message, timeout=_SECONDS)
-        # the bus and the launcher may each start a registry: the one that is too late ends without an answer
-        if reply.header.fields.get(HeaderFields.error_name) != "org.freedesktop.DBus.Error.NoReply":
-            break
+    reply = connection.send_and_get_reply(message, timeout=_SECONDS)
     if reply.header.message_type is MessageType.error:
         raise RuntimeError(f"{message.header.fields}: {reply.body}")
     return tuple(reply.body)
