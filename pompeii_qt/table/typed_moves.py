@@ -11,7 +11,7 @@ from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Rela
 from pompeii_core.city import GATES, INDEX, NUMBERED, OUT, SYMBOLS
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
-from pompeii_core.view import Update
+from pompeii_core.view import Update, View
 from pompeii_qt import game_words
 from pompeii_qt.game_words import Names
 from pompeii_qt.scene.action_preview import refusal
@@ -111,30 +111,43 @@ def _sort(words: Sequence[str], names: Names) -> _Words | None:
 
 
 def _meant(words: _Words, asked: Update) -> list[Action]:
-    """The actions that these words may stand for, legal or not."""
-    view, squares = asked.view, words.squares
+    """The actions that these words may stand for, legal or not: what kind they are of shows by their form."""
+    squares, cards = words.squares, words.cards
     if words.done:
         return [DONE]
     if words.erupt:
         return [ERUPT]
-    match view.choice:
-        case Choice.PLACE if words.discard and len(words.cards) == 1:
-            return [Discard(words.cards[0])]
-        case Choice.PLACE if len(squares) == 1:
-            cards = words.cards or sorted(set(view.hand or ()))
-            return [Place(card, squares[0]) for card in cards]
-        case Choice.RELATIVE if len(squares) == 1:
-            return [Relative(squares[0])]
-        case Choice.SACRIFICE if len(squares) == 1:
-            return [Sacrifice(squares[0], seat) for seat in words.seats or range(view.seats)]
-        case Choice.LAVA if len(squares) == 1:
-            return [Lava(symbol, squares[0]) for symbol in words.symbols or view.tile or ()]
-        case Choice.RUN if words.out and len(squares) == 1:
-            return [Run(squares[0], OUT)]
-        case Choice.RUN if words.out and not squares:
+    match len(squares):
+        case 0 if words.discard and len(cards) == 1:
+            return [Discard(cards[0])]
+        case 0 if words.out:
             return [action for action in asked.legal if isinstance(action, Run) and action.target == OUT]
-        case Choice.RUN if len(squares) == 2 and not words.out:
+        case 1 if words.out:
+            return [Run(squares[0], OUT)]
+        case 1 if words.symbols:
+            return [Lava(symbol, squares[0]) for symbol in words.symbols]
+        case 1 if words.seats:
+            return [Sacrifice(squares[0], seat) for seat in words.seats]
+        case 1 if cards:
+            return [Place(card, squares[0]) for card in cards]
+        case 1:
+            return _on(squares[0], asked.view)
+        case 2:
             return [Run(squares[0], squares[1])]
+    return []
+
+
+def _on(square: str, view: View) -> list[Action]:
+    """What a square alone stands for, by what is asked."""
+    match view.choice:
+        case Choice.PLACE:
+            return [Place(card, square) for card in sorted(set(view.hand or ()))]
+        case Choice.RELATIVE:
+            return [Relative(square)]
+        case Choice.SACRIFICE:
+            return [Sacrifice(square, seat) for seat in range(view.seats)]
+        case Choice.LAVA:
+            return [Lava(symbol, square) for symbol in view.tile or ()]
     return []
 
 

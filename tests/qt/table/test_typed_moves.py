@@ -12,6 +12,7 @@ from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import Update
+from pompeii_qt import languages
 from pompeii_qt.table.typed_moves import Typed, read_move
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
@@ -63,6 +64,26 @@ def test_every_legal_action_of_a_game_can_be_typed() -> None:
     assert kinds >= {Place, Relative, Lava, Run}
 
 
+@pytest.mark.parametrize(
+    ("language", "out", "coin"),
+    [
+        ("fr", "I6 dehors", "pièce C2"),
+        ("fr", "sortir I6", "piece c2"),
+        ("de", "I6 raus", "Münze C2"),
+        ("de", "out", "coin C2"),
+    ],
+)
+def test_moves_are_typed_in_the_windows_language_with_or_without_accents(language: str, out: str, coin: str) -> None:
+    laying = Game(Rules(opening_tiles="0"), Deal(0, [[], []], [], [["coin"]] * 9, "erupts", {"I6": [1, 1]}))
+    languages.use(language)
+    try:
+        assert read(fleeing(), out) == Typed(Run("I6", "out"))
+        assert read(laying, coin) == Typed(Lava("coin", "C2"))
+        assert read(fleeing(), "out I6") == Typed(Run("I6", "out")), "English is always understood"
+    finally:
+        languages.use("en")
+
+
 def test_what_can_mean_one_thing_only_need_not_be_said_wholly() -> None:
     game = fleeing()
     assert read(game, "I6 out") == Typed(Run("I6", "out"))
@@ -86,6 +107,9 @@ def test_what_cannot_be_done_gets_one_sentence() -> None:
     game = Game(Rules(), Deal(0, [[7, 9], [5]], [], [["coin"]] * 9, "sleeps", {}))
     assert read(game, "5 I3") == Typed(problem="5 I3: there is no 5 in this hand (R6).")
     assert read(game, "7 F4") == Typed(problem="7 F4: there is no building here (R6).")
+    assert read(game, "coin C2") == Typed(problem="coin C2: first play a card (R26).")
+    assert read(game, "I6 I5") == Typed(problem="I6 I5: first play a card (R26).")
+    assert read(fleeing(), "7 F4") == Typed(problem="7 F4: first move a citizen (R26).")
     assert read(game, "7 Z9") == Typed(problem="There is no square Z9.")
     assert read(fleeing(), "D4 out") == Typed(problem="D4 out: no gate is within 1 step (R21).")
     assert read(game, "stop") == Typed(problem="stop: this must be done (R26).")
@@ -97,7 +121,7 @@ def test_other_words_are_searched_for() -> None:
     assert read(game, "") is None
     assert read(game, "open ground") is None
     assert read(game, "I6") is None, "where to is still to be said"
-    assert read(game, "7 F4") is None, "no card is asked for"
+    assert read(game, "building 7") is None
 
 
 @pytest.fixture
