@@ -110,7 +110,7 @@
         <translation>Zug oder Wort tippen: 5 I3, F3 raus …</translation>
     </message>
     <message>
-        <source>A move, as 5 I3, F3 out or coin C2, or a word to search for</source>
+        <source>A move such as 5 I3, F3 out or coin C2, or a word to search for</source>
         <translation>Ein Zug, wie 5 I3, F3 raus oder Münze C2, oder ein gesuchtes Wort</translation>
     </message>
     <message>
@@ -1533,24 +1533,24 @@
         <translation>Tasten ändern</translation>
     </message>
     <message>
-        <source>Press the new key in its field; Backspace takes the key away.</source>
-        <translation>Drücke die neue Taste in ihrem Feld; die Rücktaste nimmt sie weg.</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Usual keys</source>
-        <translation>Übliche Tasten</translation>
+        <source>Press the new key in its field; Backspace removes the key.</source>
+        <translation>Drücke die neue Taste in ihrem Feld; die Rücktaste nimmt sie weg.</translation>
     </message>
     <message>
-        <source>{key} has something else to do already.</source>
-        <translation>{key} hat schon eine andere Aufgabe.</translation>
+        <source>Default keys</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{key} is taken already: {what}.</source>
-        <translation>{key} ist schon vergeben: {what}.</translation>
+        <source>{key} is already used for something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{key} is already used: {what}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{key}: {what}</source>
@@ -1561,8 +1561,8 @@
         <translation>Keine Taste: {what}</translation>
     </message>
     <message>
-        <source>All keys are as usual again.</source>
-        <translation>Alle Tasten sind wieder die üblichen.</translation>
+        <source>All keys are back to default.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1594,6 +1594,14 @@
     <message>
         <source>What the lesson says</source>
         <translation>Was die Lektion sagt</translation>
+    </message>
+    <message>
+        <source>Leave the lesson; you can come back from the start page</source>
+        <translation>Die Lektion verlassen; du kannst von der Startseite aus zurückkommen</translation>
+    </message>
+    <message>
+        <source>Back by one step; what was done since is taken back</source>
+        <translation>Einen Schritt zurück; was seither geschah, wird zurückgenommen</translation>
     </message>
     <message>
         <source>Do it for me</source>
@@ -3359,44 +3367,8 @@
         <translation>Zugsignal</translation>
     </message>
     <message>
-        <source>briefly, a round at once</source>
-        <translation>kurz, eine Runde auf einmal</translation>
-    </message>
-    <message>
-        <source>in full, each by itself</source>
-        <translation>ausführlich, jeder für sich</translation>
-    </message>
-    <message>
-        <source>Turns of others</source>
-        <translation>Züge der anderen</translation>
-    </message>
-    <message>
-        <source>How screen readers are told of them. F2 repeats the last message, F3 the one before.</source>
-        <translation>Wie Bildschirmleser sie ansagen. F2 wiederholt die letzte Meldung, F3 die davor.</translation>
-    </message>
-    <message>
-        <source>“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.</source>
-        <translation>„B2 L2 f0“ statt „B2, Gebäude 1, 1 Platz, 0 frei; Livia 2“: für eine Braillezeile.</translation>
-    </message>
-    <message>
-        <source>Short names of squares</source>
-        <translation>Kurze Namen der Felder</translation>
-    </message>
-    <message>
-        <source>The system&apos;s voice says them too, for those who use no screen reader. Any key silences it.</source>
-        <translation>Die Stimme des Systems sagt sie ebenfalls, für alle ohne Bildschirmleser. Jede Taste bringt sie zum Schweigen.</translation>
-    </message>
-    <message>
         <source>Read messages aloud</source>
         <translation>Meldungen vorlesen</translation>
-    </message>
-    <message>
-        <source>Speed of the voice</source>
-        <translation>Tempo der Stimme</translation>
-    </message>
-    <message>
-        <source>Letters and digits that do something at the table, as H for a hint. The sheet of keys there (?, or in its menu) changes each.</source>
-        <translation>Buchstaben und Ziffern, die am Tisch etwas tun, wie H für einen Tipp. In der Liste der Tasten dort (?, oder im Menü) lässt sich jede ändern.</translation>
     </message>
     <message>
         <source>Single-letter shortcuts</source>
@@ -3471,6 +3443,42 @@
         <translation>solange ein anderes Fenster vorn ist</translation>
     </message>
     <message>
+        <source>short, a round at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in full, a turn at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other players&apos; turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How screen readers announce them. F2 repeats the last message, F3 the one before.</source>
+        <translation>Wie Bildschirmleser sie ansagen. F2 wiederholt die letzte Meldung, F3 die davor.</translation>
+    </message>
+    <message>
+        <source>“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.</source>
+        <translation>„B2 L2 f0“ statt „B2, Gebäude 1, 1 Platz, 0 frei; Livia 2“: für eine Braillezeile.</translation>
+    </message>
+    <message>
+        <source>Short square names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system&apos;s voice speaks them, in case you use no screen reader. Any key silences it.</source>
+        <translation>Die Stimme des Systems sagt sie ebenfalls, für alle ohne Bildschirmleser. Jede Taste bringt sie zum Schweigen.</translation>
+    </message>
+    <message>
+        <source>Voice speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letters and digits as keys at the table, such as H for a hint. You can change them at the table (? or in the menu).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{} s</source>
         <translation>{}&#xa0;s</translation>
     </message>
@@ -3495,11 +3503,11 @@
         <translation>So schnell spricht sie.</translation>
     </message>
     <message>
-        <source>Nothing is read aloud: this system has no voice.</source>
+        <source>Cannot read aloud: this system has no voice.</source>
         <translation>Nichts wird vorgelesen: Dieses System hat keine Stimme.</translation>
     </message>
     <message>
-        <source>Nothing is read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
+        <source>Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
         <translation>Nichts wird vorgelesen: speech-dispatcher, das unter Linux spricht, ist nicht installiert.</translation>
     </message>
     <message>
@@ -3605,14 +3613,6 @@
         <translation>Animation überspringen</translation>
     </message>
     <message>
-        <source>How the game stands, told in a sentence</source>
-        <translation>Wie das Spiel steht, in einem Satz</translation>
-    </message>
-    <message>
-        <source>this square, with all that is known of it</source>
-        <translation>dieses Feld mit allem, was davon bekannt ist</translation>
-    </message>
-    <message>
         <source>the squares around it</source>
         <translation>die Felder ringsum</translation>
     </message>
@@ -3673,16 +3673,20 @@
         <translation>linke oder rechte Seite ein- und ausklappen</translation>
     </message>
     <message>
-        <source>say the last message again</source>
-        <translation>letzte Meldung noch einmal sagen</translation>
-    </message>
-    <message>
         <source>the message before it, the one after it</source>
         <translation>die Meldung davor, die danach</translation>
     </message>
     <message>
         <source>all you can do, as a list</source>
         <translation>alles, was du tun kannst, als Liste</translation>
+    </message>
+    <message>
+        <source>How the game stands, in a sentence</source>
+        <translation>Wie das Spiel steht, in einem Satz</translation>
+    </message>
+    <message>
+        <source>this square in detail</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -3703,6 +3707,10 @@
     <message>
         <source>to the next part of the table</source>
         <translation>zum nächsten Teil des Tisches</translation>
+    </message>
+    <message>
+        <source>repeat the last message</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>sound on or off</source>
@@ -4394,6 +4402,18 @@
         <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
+        <source>{chance} to escape</source>
+        <translation>{chance} zu entkommen</translation>
+    </message>
+    <message>
+        <source>{chance} to win, the best</source>
+        <translation>{chance} zu gewinnen, am besten</translation>
+    </message>
+    <message>
+        <source>{chance} to win, −{less}</source>
+        <translation>{chance} zu gewinnen, −{less}</translation>
+    </message>
+    <message>
         <source>&lt;1%</source>
         <translation>&lt;1 %</translation>
     </message>
@@ -4616,8 +4636,8 @@
         <translation>Jetzt zwei Läufe. Jemand kann hinaus!</translation>
     </message>
     <message>
-        <source>Nobody can reach a gate any more. Move anybody, or stop.</source>
-        <translation>Niemand kann mehr ein Tor erreichen. Lauf mit irgendwem, oder hör auf.</translation>
+        <source>Nobody can get out any more. Move anybody, or stop.</source>
+        <translation>Niemand kann mehr hinaus. Lauf mit irgendwem, oder hör auf.</translation>
     </message>
     <message>
         <source>The bag is empty: whoever is still here is lost.</source>
@@ -4703,8 +4723,36 @@
 <context>
     <name>levels</name>
     <message>
+        <source>Child</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>for children and first games: sees its own people only, and not always</source>
+        <translation>für Kinder und erste Partien: sieht nur die eigenen Leute, und nicht immer</translation>
+    </message>
+    <message>
+        <source>Beginner</source>
+        <translation>Anfänger</translation>
+    </message>
+    <message>
+        <source>heads for the gates, and does not look at the others</source>
+        <translation>läuft zu den Toren und achtet nicht auf die anderen</translation>
+    </message>
+    <message>
         <source>Novice</source>
         <translation>Neuling</translation>
+    </message>
+    <message>
+        <source>one quick look, and some mistakes</source>
+        <translation>denkt kurz nach, macht Fehler</translation>
+    </message>
+    <message>
+        <source>Aedile</source>
+        <translation>Ädil</translation>
+    </message>
+    <message>
+        <source>plays well, and misses something now and then</source>
+        <translation>spielt gut und übersieht ab und zu etwas</translation>
     </message>
     <message>
         <source>Senator</source>
@@ -4715,8 +4763,8 @@
         <translation>Vesuv</translation>
     </message>
     <message>
-        <source>one look, and some slips</source>
-        <translation>ein Blick, und mancher Patzer</translation>
+        <source>uses all its thinking time</source>
+        <translation>nutzt die ganze Bedenkzeit</translation>
     </message>
     <message>
         <source>weighs every choice</source>
@@ -4729,10 +4777,6 @@
     <message>
         <source>plays a few games ahead in its head</source>
         <translation>spielt im Kopf ein paar Spiele durch</translation>
-    </message>
-    <message>
-        <source>thinks as long as it may</source>
-        <translation>nutzt die ganze Bedenkzeit</translation>
     </message>
     <message>
         <source>{}: {}</source>
@@ -5991,12 +6035,16 @@
         <translation>{whom} auf {square} in den Vesuv geworfen</translation>
     </message>
     <message>
-        <source>found nobody to throw in</source>
-        <translation>niemand zu werfen</translation>
+        <source>had no target</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>no room for the {tile}</source>
-        <translation>kein Platz für {tile}</translation>
+        <source>could not place the {tile}</source>
+        <translation type="unfinished">keinen Platz für die Lava ({tile}) gefunden</translation>
+    </message>
+    <message>
+        <source>skipped the other moves</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{symbol} on {square}</source>
@@ -6020,10 +6068,6 @@
     <message>
         <source>{origin} to {target}</source>
         <translation>{origin} nach {target}</translation>
-    </message>
-    <message>
-        <source>gave up the other runs</source>
-        <translation>auf weitere Läufe verzichtet</translation>
     </message>
 </context>
 <context>
@@ -6068,8 +6112,8 @@
         </translation>
     </message>
     <message>
-        <source>{square}: lava lies here.</source>
-        <translation>{square}: Hier liegt Lava.</translation>
+        <source>{square}: there is lava here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>From {square} no gate can be reached.</source>
@@ -6138,7 +6182,7 @@
         <translation>ausbruch</translation>
     </message>
     <message>
-        <source>card play on at to from lay place the run move settle relative porta di</source>
+        <source>card play on at to from lay place the run move settle citizen relative porta di</source>
         <translation>karte spiele spielen auf nach von lege legen die der das laufen läuft verwandter porta di</translation>
     </message>
     <message>

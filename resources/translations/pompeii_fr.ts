@@ -110,7 +110,7 @@
         <translation>Tapez un coup ou un mot&#xa0;: 5 I3, F3 dehors…</translation>
     </message>
     <message>
-        <source>A move, as 5 I3, F3 out or coin C2, or a word to search for</source>
+        <source>A move such as 5 I3, F3 out or coin C2, or a word to search for</source>
         <translation>Un coup, comme 5 I3, F3 dehors ou pièce C2, ou un mot à chercher</translation>
     </message>
     <message>
@@ -1533,23 +1533,23 @@
         <translation>Changer les touches</translation>
     </message>
     <message>
-        <source>Press the new key in its field; Backspace takes the key away.</source>
-        <translation>Appuyez sur la nouvelle touche dans son champ&#xa0;; Retour arrière l’efface.</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>Usual keys</source>
+        <source>Press the new key in its field; Backspace removes the key.</source>
+        <translation>Appuyez sur la nouvelle touche dans son champ&#xa0;; Retour arrière l’efface.</translation>
+    </message>
+    <message>
+        <source>Default keys</source>
         <translation>Touches par défaut</translation>
     </message>
     <message>
-        <source>{key} has something else to do already.</source>
-        <translation>{key} sert déjà à autre chose.</translation>
+        <source>{key} is already used for something else.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{key} is taken already: {what}.</source>
+        <source>{key} is already used: {what}.</source>
         <translation>{key} est déjà prise&#xa0;: {what}.</translation>
     </message>
     <message>
@@ -1561,7 +1561,7 @@
         <translation>Aucune touche&#xa0;: {what}</translation>
     </message>
     <message>
-        <source>All keys are as usual again.</source>
+        <source>All keys are back to default.</source>
         <translation>Les touches par défaut sont rétablies.</translation>
     </message>
 </context>
@@ -1594,6 +1594,14 @@
     <message>
         <source>What the lesson says</source>
         <translation>Ce que dit la leçon</translation>
+    </message>
+    <message>
+        <source>Leave the lesson; you can come back from the start page</source>
+        <translation>Quitter la leçon&#xa0;; vous pourrez y revenir depuis la page d’accueil</translation>
+    </message>
+    <message>
+        <source>Back by one step; what was done since is taken back</source>
+        <translation>Revenir d’une étape&#xa0;; ce qui a été fait depuis est annulé</translation>
     </message>
     <message>
         <source>Do it for me</source>
@@ -3359,44 +3367,8 @@
         <translation>Signal de tour</translation>
     </message>
     <message>
-        <source>briefly, a round at once</source>
-        <translation>en bref, un tour de table à la fois</translation>
-    </message>
-    <message>
-        <source>in full, each by itself</source>
-        <translation>en détail, un joueur à la fois</translation>
-    </message>
-    <message>
-        <source>Turns of others</source>
-        <translation>Tours des autres joueurs</translation>
-    </message>
-    <message>
-        <source>How screen readers are told of them. F2 repeats the last message, F3 the one before.</source>
-        <translation>Comment les lecteurs d’écran les annoncent. F2 répète le dernier message, F3 le précédent.</translation>
-    </message>
-    <message>
-        <source>“B2 L2 f0” in place of “B2, building 1, 1 space, 0 free; Livia 2”: for a braille line.</source>
-        <translation>«&#xa0;B2 L2 l0&#xa0;» au lieu de «&#xa0;B2, bâtiment 1, 1 place, 0 libre&#xa0;; Livia 2&#xa0;»&#xa0;: pour une plage braille.</translation>
-    </message>
-    <message>
-        <source>Short names of squares</source>
-        <translation>Noms courts des cases</translation>
-    </message>
-    <message>
-        <source>The system&apos;s voice says them too, for those who use no screen reader. Any key silences it.</source>
-        <translation>La voix du système les lit aussi, pour ceux qui n’utilisent pas de lecteur d’écran. Toute touche la fait taire.</translation>
-    </message>
-    <message>
         <source>Read messages aloud</source>
         <translation>Lire les messages à voix haute</translation>
-    </message>
-    <message>
-        <source>Speed of the voice</source>
-        <translation>Vitesse de la voix</translation>
-    </message>
-    <message>
-        <source>Letters and digits that do something at the table, as H for a hint. The sheet of keys there (?, or in its menu) changes each.</source>
-        <translation>Lettres et chiffres qui agissent à la table, comme H pour un conseil. La liste des touches (?, ou dans le menu) permet de les changer.</translation>
     </message>
     <message>
         <source>Single-letter shortcuts</source>
@@ -3471,6 +3443,42 @@
         <translation>quand une autre fenêtre est active</translation>
     </message>
     <message>
+        <source>short, a round at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in full, a turn at a time</source>
+        <translation>en détail, un joueur à la fois</translation>
+    </message>
+    <message>
+        <source>Other players&apos; turns</source>
+        <translation>Tours des autres joueurs</translation>
+    </message>
+    <message>
+        <source>How screen readers announce them. F2 repeats the last message, F3 the one before.</source>
+        <translation>Comment les lecteurs d’écran les annoncent. F2 répète le dernier message, F3 le précédent.</translation>
+    </message>
+    <message>
+        <source>“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.</source>
+        <translation>«&#xa0;B2 L2 l0&#xa0;» au lieu de «&#xa0;B2, bâtiment 1, 1 place, 0 libre&#xa0;; Livia 2&#xa0;»&#xa0;: pour une plage braille.</translation>
+    </message>
+    <message>
+        <source>Short square names</source>
+        <translation>Noms courts des cases</translation>
+    </message>
+    <message>
+        <source>The system&apos;s voice speaks them, in case you use no screen reader. Any key silences it.</source>
+        <translation>La voix du système les lit aussi, pour ceux qui n’utilisent pas de lecteur d’écran. Toute touche la fait taire.</translation>
+    </message>
+    <message>
+        <source>Voice speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letters and digits as keys at the table, such as H for a hint. You can change them at the table (? or in the menu).</source>
+        <translation>Lettres et chiffres qui agissent à la table, comme H pour un conseil. La liste des touches (?, ou dans le menu) permet de les changer.</translation>
+    </message>
+    <message>
         <source>{} s</source>
         <translation>{}&#xa0;s</translation>
     </message>
@@ -3495,11 +3503,11 @@
         <translation>Voici la vitesse de la voix.</translation>
     </message>
     <message>
-        <source>Nothing is read aloud: this system has no voice.</source>
+        <source>Cannot read aloud: this system has no voice.</source>
         <translation>Rien n’est lu&#xa0;: ce système n’a pas de voix.</translation>
     </message>
     <message>
-        <source>Nothing is read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
+        <source>Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
         <translation>Rien n’est lu&#xa0;: speech-dispatcher, qui parle sous Linux, n’est pas installé.</translation>
     </message>
     <message>
@@ -3605,14 +3613,6 @@
         <translation>passer l’animation</translation>
     </message>
     <message>
-        <source>How the game stands, told in a sentence</source>
-        <translation>État de la partie, en une phrase</translation>
-    </message>
-    <message>
-        <source>this square, with all that is known of it</source>
-        <translation>cette case, avec tout ce qu’on en sait</translation>
-    </message>
-    <message>
         <source>the squares around it</source>
         <translation>les cases voisines</translation>
     </message>
@@ -3673,16 +3673,20 @@
         <translation>replier ou déplier le côté gauche ou droit</translation>
     </message>
     <message>
-        <source>say the last message again</source>
-        <translation>répéter le dernier message</translation>
-    </message>
-    <message>
         <source>the message before it, the one after it</source>
         <translation>le message précédent, le suivant</translation>
     </message>
     <message>
         <source>all you can do, as a list</source>
         <translation>liste de tout ce que vous pouvez faire</translation>
+    </message>
+    <message>
+        <source>How the game stands, in a sentence</source>
+        <translation>État de la partie, en une phrase</translation>
+    </message>
+    <message>
+        <source>this square in detail</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -3703,6 +3707,10 @@
     <message>
         <source>to the next part of the table</source>
         <translation>à la zone suivante de la table</translation>
+    </message>
+    <message>
+        <source>repeat the last message</source>
+        <translation>répéter le dernier message</translation>
     </message>
     <message>
         <source>sound on or off</source>
@@ -4394,6 +4402,18 @@
         <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
+        <source>{chance} to escape</source>
+        <translation>{chance} de s’échapper</translation>
+    </message>
+    <message>
+        <source>{chance} to win, the best</source>
+        <translation>{chance} de chances de gagner, le meilleur choix</translation>
+    </message>
+    <message>
+        <source>{chance} to win, −{less}</source>
+        <translation>{chance} de chances de gagner, −{less}</translation>
+    </message>
+    <message>
         <source>&lt;1%</source>
         <translation>&lt;&#xa0;1&#xa0;%</translation>
     </message>
@@ -4616,8 +4636,8 @@
         <translation>Maintenant, deux déplacements. Quelqu’un peut sortir&#xa0;!</translation>
     </message>
     <message>
-        <source>Nobody can reach a gate any more. Move anybody, or stop.</source>
-        <translation>Plus personne ne peut atteindre une porte. Déplacez qui vous voulez, ou arrêtez-vous.</translation>
+        <source>Nobody can get out any more. Move anybody, or stop.</source>
+        <translation>Plus personne ne peut sortir. Déplacez qui vous voulez, ou arrêtez-vous.</translation>
     </message>
     <message>
         <source>The bag is empty: whoever is still here is lost.</source>
@@ -4703,8 +4723,36 @@
 <context>
     <name>levels</name>
     <message>
+        <source>Child</source>
+        <translation>Enfant</translation>
+    </message>
+    <message>
+        <source>for children and first games: sees its own people only, and not always</source>
+        <translation>pour les enfants et les premières parties&#xa0;: ne voit que ses propres citoyens, et pas toujours</translation>
+    </message>
+    <message>
+        <source>Beginner</source>
+        <translation>Débutant</translation>
+    </message>
+    <message>
+        <source>heads for the gates, and does not look at the others</source>
+        <translation>file vers les portes sans regarder les autres</translation>
+    </message>
+    <message>
         <source>Novice</source>
         <translation>Novice</translation>
+    </message>
+    <message>
+        <source>one quick look, and some mistakes</source>
+        <translation>un coup d’œil, quelques erreurs</translation>
+    </message>
+    <message>
+        <source>Aedile</source>
+        <translation>Édile</translation>
+    </message>
+    <message>
+        <source>plays well, and misses something now and then</source>
+        <translation>joue bien, mais laisse parfois passer quelque chose</translation>
     </message>
     <message>
         <source>Senator</source>
@@ -4715,8 +4763,8 @@
         <translation>Vésuve</translation>
     </message>
     <message>
-        <source>one look, and some slips</source>
-        <translation>un coup d’œil, quelques erreurs</translation>
+        <source>uses all its thinking time</source>
+        <translation>utilise tout son temps de réflexion</translation>
     </message>
     <message>
         <source>weighs every choice</source>
@@ -4729,10 +4777,6 @@
     <message>
         <source>plays a few games ahead in its head</source>
         <translation>imagine la suite de quelques parties</translation>
-    </message>
-    <message>
-        <source>thinks as long as it may</source>
-        <translation>utilise tout son temps de réflexion</translation>
     </message>
     <message>
         <source>{}: {}</source>
@@ -5183,7 +5227,7 @@
     </message>
     <message>
         <source>Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
-        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur la carte, puis sur le bâtiment. Touches 1 à 4, Tab, Entrée.</translation>
+        <translation>Glissez-la sur un bâtiment en surbrillance, ou cliquez sur les deux. Touches 1 à 4, Tab, Entrée.</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -5923,8 +5967,8 @@
     <message numerus="yes">
         <source>%n step(s) to {gate}</source>
         <translation>
-            <numerusform>%n pas jusqu’à {gate}</numerusform>
-            <numerusform>%n pas jusqu’à {gate}</numerusform>
+            <numerusform>%n pas jusqu’à la {gate}</numerusform>
+            <numerusform>%n pas jusqu’à la {gate}</numerusform>
         </translation>
     </message>
     <message>
@@ -5991,12 +6035,16 @@
         <translation>jeté {whom} dans le volcan en {square}</translation>
     </message>
     <message>
-        <source>found nobody to throw in</source>
+        <source>had no target</source>
         <translation>aucune victime</translation>
     </message>
     <message>
-        <source>no room for the {tile}</source>
+        <source>could not place the {tile}</source>
         <translation>tuile impossible à poser ({tile})</translation>
+    </message>
+    <message>
+        <source>skipped the other moves</source>
+        <translation>déplacements terminés</translation>
     </message>
     <message>
         <source>{symbol} on {square}</source>
@@ -6020,10 +6068,6 @@
     <message>
         <source>{origin} to {target}</source>
         <translation>de {origin} à {target}</translation>
-    </message>
-    <message>
-        <source>gave up the other runs</source>
-        <translation>déplacements terminés</translation>
     </message>
 </context>
 <context>
@@ -6068,7 +6112,7 @@
         </translation>
     </message>
     <message>
-        <source>{square}: lava lies here.</source>
+        <source>{square}: there is lava here.</source>
         <translation>{square}&#xa0;: recouvert de lave.</translation>
     </message>
     <message>
@@ -6138,7 +6182,7 @@
         <translation>éruption</translation>
     </message>
     <message>
-        <source>card play on at to from lay place the run move settle relative porta di</source>
+        <source>card play on at to from lay place the run move settle citizen relative porta di</source>
         <translation>carte jouer joue sur à en de du d au vers poser pose tuile la le courir court aller va déplacer déplace placer place faire venir parent citoyen comme joker porta di</translation>
     </message>
     <message>
