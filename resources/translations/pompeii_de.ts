@@ -1542,15 +1542,15 @@
     </message>
     <message>
         <source>Default keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Übliche Tasten</translation>
     </message>
     <message>
         <source>{key} is already used for something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} hat schon eine andere Aufgabe.</translation>
     </message>
     <message>
         <source>{key} is already used: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} ist schon vergeben: {what}.</translation>
     </message>
     <message>
         <source>{key}: {what}</source>
@@ -1562,7 +1562,7 @@
     </message>
     <message>
         <source>All keys are back to default.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Tasten sind wieder die üblichen.</translation>
     </message>
 </context>
 <context>
@@ -3444,15 +3444,15 @@
     </message>
     <message>
         <source>short, a round at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>kurz, eine Runde auf einmal</translation>
     </message>
     <message>
         <source>in full, a turn at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>ausführlich, jeder für sich</translation>
     </message>
     <message>
         <source>Other players&apos; turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge der anderen</translation>
     </message>
     <message>
         <source>How screen readers announce them. F2 repeats the last message, F3 the one before.</source>
@@ -3464,7 +3464,7 @@
     </message>
     <message>
         <source>Short square names</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurze Namen der Felder</translation>
     </message>
     <message>
         <source>The system&apos;s voice speaks them, in case you use no screen reader. Any key silences it.</source>
@@ -3472,11 +3472,11 @@
     </message>
     <message>
         <source>Voice speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo der Stimme</translation>
     </message>
     <message>
         <source>Letters and digits as keys at the table, such as H for a hint. You can change them at the table (? or in the menu).</source>
-        <translation type="unfinished"></translation>
+        <translation>Buchstaben und Ziffern, die am Tisch etwas tun, wie H für einen Tipp. In der Liste der Tasten dort (?, oder im Menü) lässt sich jede ändern.</translation>
     </message>
     <message>
         <source>{} s</source>
@@ -3686,7 +3686,7 @@
     </message>
     <message>
         <source>this square in detail</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Feld mit allem, was davon bekannt ist</translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -3710,7 +3710,7 @@
     </message>
     <message>
         <source>repeat the last message</source>
-        <translation type="unfinished"></translation>
+        <translation>letzte Meldung noch einmal sagen</translation>
     </message>
     <message>
         <source>sound on or off</source>
@@ -6036,15 +6036,15 @@
     </message>
     <message>
         <source>had no target</source>
-        <translation type="unfinished"></translation>
+        <translation>niemand zu werfen</translation>
     </message>
     <message>
         <source>could not place the {tile}</source>
-        <translation type="unfinished">keinen Platz für die Lava ({tile}) gefunden</translation>
+        <translation>kein Platz für {tile}</translation>
     </message>
     <message>
         <source>skipped the other moves</source>
-        <translation type="unfinished"></translation>
+        <translation>auf weitere Läufe verzichtet</translation>
     </message>
     <message>
         <source>{symbol} on {square}</source>
@@ -6113,7 +6113,7 @@
     </message>
     <message>
         <source>{square}: there is lava here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{square}: Hier liegt Lava.</translation>
     </message>
     <message>
         <source>From {square} no gate can be reached.</source>

@@ -1546,7 +1546,7 @@
     </message>
     <message>
         <source>{key} is already used for something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} sert déjà à autre chose.</translation>
     </message>
     <message>
         <source>{key} is already used: {what}.</source>
@@ -3444,7 +3444,7 @@
     </message>
     <message>
         <source>short, a round at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>en bref, un tour de table à la fois</translation>
     </message>
     <message>
         <source>in full, a turn at a time</source>
@@ -3472,7 +3472,7 @@
     </message>
     <message>
         <source>Voice speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Vitesse de la voix</translation>
     </message>
     <message>
         <source>Letters and digits as keys at the table, such as H for a hint. You can change them at the table (? or in the menu).</source>
@@ -3504,11 +3504,11 @@
     </message>
     <message>
         <source>Cannot read aloud: this system has no voice.</source>
-        <translation>Rien n’est lu&#xa0;: ce système n’a pas de voix.</translation>
+        <translation>Lecture impossible&#xa0;: ce système n’a pas de voix.</translation>
     </message>
     <message>
         <source>Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
-        <translation>Rien n’est lu&#xa0;: speech-dispatcher, qui parle sous Linux, n’est pas installé.</translation>
+        <translation>Lecture impossible&#xa0;: speech-dispatcher, la voix de Linux, n’est pas installé.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
@@ -3686,7 +3686,7 @@
     </message>
     <message>
         <source>this square in detail</source>
-        <translation type="unfinished"></translation>
+        <translation>cette case en détail</translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -4403,7 +4403,7 @@
     </message>
     <message>
         <source>{chance} to escape</source>
-        <translation>{chance} de s’échapper</translation>
+        <translation>{chance} de chances de sortir</translation>
     </message>
     <message>
         <source>{chance} to win, the best</source>
@@ -4740,7 +4740,7 @@
     </message>
     <message>
         <source>Novice</source>
-        <translation>Novice</translation>
+        <translation>Apprenti</translation>
     </message>
     <message>
         <source>one quick look, and some mistakes</source>
