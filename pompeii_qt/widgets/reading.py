@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 _BACK = (Qt.Key.Key_Up, Qt.Key.Key_Left)
 _ON = (Qt.Key.Key_Down, Qt.Key.Key_Right)
@@ -14,7 +14,7 @@ def read_first(parts: Sequence[QWidget]) -> bool:
     """Put the keyboard on the first that is seen; whether there is one."""
     seen = [part for part in parts if part.isVisible()]
     if seen:  # Tab passes them by: there is nothing to be done with them
-        seen[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        _read(seen[0])
     return bool(seen)
 
 
@@ -26,5 +26,14 @@ def read_on(parts: Sequence[QWidget], event: QKeyEvent) -> bool:
     here = next((place for place, part in enumerate(seen) if part.hasFocus()), None)
     if here is not None:
         there = min(max(here + (1 if event.key() in _ON else -1), 0), len(seen) - 1)
-        seen[there].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        _read(seen[there])
     return True
+
+
+def _read(part: QWidget) -> None:
+    part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    around = part.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    if around is not None:
+        around.ensureWidgetVisible(part)

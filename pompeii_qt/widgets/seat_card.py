@@ -198,19 +198,20 @@ class SeatCard(Card):
         look = theme.current()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self.hasFocus():
-                painter.setPen(QPen(look.focus, 2))
-                painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 9, 9)
-            if not self._active:
-                return
-            painter.setPen(look.accent)
-            tint = QColor(look.accent)
-            tint.setAlpha(22)
-            painter.setBrush(tint)
-            painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1).toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.accent)
-            painter.drawRoundedRect(0, 10, 4, self.height() - 20, 2, 2)
+            if self._active:
+                painter.setPen(look.accent)
+                tint = QColor(look.accent)
+                tint.setAlpha(22)
+                painter.setBrush(tint)
+                frame = self.rect().adjusted(0, 0, -1, -1).toRectF().adjusted(0.5, 0.5, -0.5, -0.5)
+                painter.drawRoundedRect(frame, 10, 10)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(look.accent)
+                painter.drawRoundedRect(0, 10, 4, self.height() - 20, 2, 2)
+            if self.hasFocus():  # last: it is seen on the seat whose turn it is as on the others
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(look.focus, 3))
+                painter.drawRoundedRect(self.rect().toRectF().adjusted(1.5, 1.5, -1.5, -1.5), 9, 9)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pointed.emit(self.seat)

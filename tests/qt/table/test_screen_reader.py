@@ -200,6 +200,19 @@ def test_seats_and_piles_are_parts_of_the_table_that_the_keyboard_comes_to(drive
     assert any(name.startswith("deck: ") for name in named)
 
 
+def test_a_seat_that_is_read_comes_into_sight(driver: Driver) -> None:
+    driver.open([*PEOPLE], [0], Game.new(Rules(), 4, 1, first=0))
+    driver.page.resize(1000, 440)
+    driver.bot.waitUntil(lambda: driver.page.seats.cards[-1].visibleRegion().isEmpty())
+    seats = driver.page.seats
+    seats.read_first()
+    for card in seats.cards:
+        assert card.hasFocus()
+        assert card.visibleRegion().boundingRect().height() == card.height()
+        driver.key(Qt.Key.Key_Down)
+    assert seats.cards[-1].hasFocus(), "there is no other below"
+
+
 def test_what_is_asked_of_a_board_that_is_gone_is_answered() -> None:
     board = Board()
     accessible_board.describe_board(board)
