@@ -217,7 +217,7 @@ class PromptBar(Card):
         super().resizeEvent(event)
         metrics, width = self._text.fontMetrics(), self._text.width()
         lines = min(ceil(_SENTENCE * metrics.horizontalAdvance("n") / max(width, 1)), 3)
-        self._text.setMinimumHeight(metrics.lineSpacing() * lines)
+        self._text.setMinimumHeight(metrics.lineSpacing() * lines + 2)  # rich text is a little higher
         # Beside a city that is small anyhow one line is enough, and the pointer tells the rest.
         low = self.window().height() < _LOW
         wide = width >= self._about.fontMetrics().horizontalAdvance("n") * _HOW_TO

@@ -1,5 +1,7 @@
 """The last column of the table: hint, list of actions, log and chat, each shown by its tool."""
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -13,6 +15,9 @@ from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.round_panel import RoundPanel
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets.chat import ChatPanel
+
+_LOW: Final = 420
+"""Pixels of height."""
 
 
 class SidePanels(QObject):
@@ -45,6 +50,8 @@ class SidePanels(QObject):
         tools.log.triggered.connect(self._save_log_shown)
         tools.chat.toggled.connect(self._toggle_chat)
         tools.chat.triggered.connect(self._set_chatting)
+        for tool in self._panel_tools:
+            tool.toggled.connect(lambda on, tool=tool: self._leave_room_for(tool) if on else None)
         model.room_changed.connect(self._show_room)
         for changed in (model.began, model.guided_changed):
             changed.connect(self._show_round)
@@ -120,6 +127,13 @@ class SidePanels(QObject):
             panel.setVisible(tool.isChecked())
         self._show_round()
         self.changed.emit()
+
+    def _leave_room_for(self, tool: QAction) -> None:
+        """Over the board of a low window there is room for one part at a time."""
+        if not self.wide and self._board.window().height() < _LOW:
+            for other in self._panel_tools:
+                if other is not tool:
+                    other.setChecked(False)
 
     def _show_round(self) -> None:
         """What lies over the board for a hint alone covers no more of it than that needs."""

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from pompeii_qt.art.geometry import BOARD_RECT
 
-FOLD: Final = 16
+FOLD: Final = 24
 """Pixels of width of what folds a side."""
-GAP: Final = 8
+GAP: Final = 6
 _LEAST: Final = 480
 """Pixels of width that the board keeps beside an open side."""
 _CRAMPED: Final = 1.1

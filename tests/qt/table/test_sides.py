@@ -14,6 +14,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import languages, theme
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.table.side_room import Side, Wish, players_side, side_widths
+from tests.qt.fit.faults import small_targets
 from tests.qt.table.asked import SHORTLY
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
@@ -69,6 +70,18 @@ def test_nothing_is_cut_off_by_the_windows_edge(driver: Driver, size: tuple[int,
                     assert driver.page.rect().contains(place(driver, part)), type(part).__name__
     finally:
         theme.set_text_size(100)
+
+
+@pytest.mark.parametrize("size", [(640, 330), (1280, 720)])
+def test_whatever_is_clicked_is_large_enough(driver: Driver, size: tuple[int, int]) -> None:
+    resize(driver, *size)
+    driver.open(TABLE, [0], solo())
+    for tool in (None, driver.page.tools.hint, driver.page.tools.actions_list, driver.page.tools.log):
+        if tool is not None and not tool.isChecked():
+            tool.trigger()
+        QApplication.processEvents()
+        assert small_targets(driver.page) == []
+        assert driver.page.size().toTuple() == size
 
 
 @pytest.mark.parametrize(("percent", "size"), [(150, (1280, 720)), (200, (1280, 720))])
@@ -185,6 +198,8 @@ def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> Non
     resize(driver, 640, 400)
     driver.open(TABLE, [0], solo())
     board, card = driver.page.board, driver.page.seats.cards[0]
+    for _ in range(4):  # what was just asked has its place
+        QApplication.processEvents()
     before = board.geometry()
     assert not card._name.isVisible()
     driver.key(Qt.Key.Key_F8)

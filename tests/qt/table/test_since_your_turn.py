@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pompeii_core.actions import DONE, Lava, Place, Run, Sacrifice
 from pompeii_core.city import OUT
 from pompeii_core.round_summary import SeatSummary
-from pompeii_qt.art.geometry import centre
+from pompeii_qt.art.geometry import centre, square_rect
 from pompeii_qt.scene import layers
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.round_panel import RoundPanel
@@ -222,6 +222,16 @@ def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(dr
     assert corner.panel.lines == panel(driver).lines
     driver.key(Qt.Key.Key_L)
     assert not corner.isVisible()
+
+
+def test_in_the_corner_it_leaves_the_last_row_free(driver: Driver) -> None:
+    begin(driver)
+    driver.key(Qt.Key.Key_F9)
+    corner, board = driver.page.round_corner, driver.page.board
+    QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
+    first = board.mapFromScene(square_rect("D7")).boundingRect()
+    assert corner.panel.opened
+    assert not corner.geometry().intersects(first)
 
 
 def test_in_the_corner_no_line_is_ever_cut(driver: Driver) -> None:
