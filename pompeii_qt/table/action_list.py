@@ -81,6 +81,7 @@ class ActionList(Card):
             self._list.setCurrentRow(0)  # first: a list that gets the focus takes a row that is not marked
         self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._point(self._list.currentItem())
+        screen_reader.tell_item(self._list, self._list.currentRow())
 
     def take_typing(self) -> None:
         """Put the keyboard where a move is typed in."""
@@ -104,7 +105,7 @@ class ActionList(Card):
             self.take_typing()
             return True
         if watched is self._filter and event.key() == Qt.Key.Key_Down:
-            self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.take_focus()
             return True
         # it would answer the next question with whatever is first
         return event.isAutoRepeat() and event.key() in _ENTER

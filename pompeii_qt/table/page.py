@@ -347,7 +347,7 @@ class TablePage(QWidget):
             self.hand.cancel_drag()
             self.hand.choose(None)
             self.board.cancel()
-        elif not self.sides.close_drawers():
+        elif not self.sides.close_drawers() and not self.side.leave_actions():
             self._close_advice()
 
     def _close_advice(self) -> None:

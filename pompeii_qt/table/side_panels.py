@@ -33,6 +33,7 @@ class SidePanels(QObject):
         self.round = RoundPanel()
         self.hint, self.actions_list, self.log = HintPanel(), ActionList(model), LogPanel(model)
         self.chat = ChatPanel()
+        self._typing = False
         self._in_room, self._chatting, self._unread = False, True, 0
         self.wide = False
         """Whether there is room beside the board; otherwise what is shown lies over it."""
@@ -100,8 +101,16 @@ class SidePanels(QObject):
 
     def type_move(self) -> None:
         """Put the keyboard where a move is typed in."""
+        self._typing = True  # or the list itself would have the keyboard on the way
         self.tools.actions_list.setChecked(True)
+        self._typing = False
         self.actions_list.take_typing()
+
+    def leave_actions(self) -> bool:
+        """Give the keyboard back to the board; whether the list of actions had it."""
+        if listing := holds_focus(self.actions_list):
+            self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return listing
 
     def focus_chat(self) -> None:
         """Put the keyboard on the chat's field, where there is a chat."""
@@ -149,9 +158,9 @@ class SidePanels(QObject):
 
     def _toggle_actions(self, on: bool) -> None:
         self.show_panels()
-        if on:
+        if on and not self._typing:
             self.actions_list.take_focus()
-        else:
+        elif not on:
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _toggle_chat(self, on: bool) -> None:

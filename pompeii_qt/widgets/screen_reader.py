@@ -54,6 +54,14 @@ def tell_title(window: QWidget, title: str) -> None:
         _tell(window, title)
 
 
+def tell_item(view: QWidget, row: int) -> None:
+    """Have the line of a list read that has the keyboard: of itself Qt speaks of the list as a whole."""
+    if row >= 0 and QAccessible.isActive():
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        event.setChild(row)
+        QAccessible.updateAccessibility(event)
+
+
 def say_again(widget: QWidget, by: int = 0) -> None:
     """Have the last message said once more, or the one `by` messages before the one that was said last."""
     _tell(widget, messages.step(by))

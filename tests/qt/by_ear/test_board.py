@@ -41,6 +41,10 @@ def test_a_move_is_typed_and_what_cannot_be_done_is_told(ear: Ear) -> None:
     ear.go("Return", "table")
     hand = said(ear.press("K"))[0]
     number = hand.removeprefix("1: card ").split(",")[0]
-    ear.press("/")
+    (field,) = focused(ear.press("/"))
+    assert field.startswith("Search the actions, text, ")
     ear.press(*number, "Space", "F", "4")
     assert said(ear.press("Return")) == [f"{number} f4: there is no building here (R6)."]
+    ear.press("Ctrl+A", "Backspace")
+    assert focused(ear.press("Down"))[-1].endswith(" free), list item"), "the list says which of its lines it is at"
+    assert focused(ear.press("Escape")) == ["The city of Pompeii, table"]
