@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.actions import DONE, Action
@@ -20,6 +20,9 @@ translate = QCoreApplication.translate
 
 class Confirmations(QObject):
     """Every way to what may be regretted leads through here; one question at a time, withdrawn when it is stale."""
+
+    closed = Signal()
+    """A question has been answered or withdrawn."""
 
     def __init__(self, model: TableModel, controller: Controller, page: QWidget) -> None:
         super().__init__(page)
@@ -60,6 +63,8 @@ class Confirmations(QObject):
             self._ask_eruption(seat, view, lambda: self._model.phase.placing)
 
     def _ask_eruption(self, seat: int, view: View, allowed: Callable[[], bool]) -> None:
+        if self._question is not None:
+            return
         open_seat = self._model.open_seat
         # when the screen is passed on, the question would show a hand to the next person
         self._stale = lambda: self._model.open_seat != open_seat or not allowed()
@@ -87,6 +92,7 @@ class Confirmations(QObject):
 
     def _forget(self) -> None:
         self._question = None
+        self.closed.emit()
 
 
 def _consequences(view: View, names: game_words.Names) -> str:

@@ -41,6 +41,10 @@ class Narrator(QObject):
         model.asked.connect(self._ask)
         session.rewound.connect(self._forget)
 
+    def catch_up(self) -> None:
+        """Tell now what has not been told yet, as something else is asked."""
+        self._tell()
+
     def _begin(self) -> None:
         self._forget()
         self._explained = False
@@ -80,6 +84,8 @@ class Narrator(QObject):
         if not begins or len(model.own) > 1 or not self._explained or self._settings.announced == "full":
             self._explained = self._explained or begins
             return self._prompt.text
+        if model.may_declare:
+            return self.tr("Your turn. You may also make Vesuvius erupt (R13).")
         return self.tr("Your turn.")
 
     def _tell_before_waiting(self) -> None:

@@ -17,6 +17,7 @@ from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.board_voice import BoardVoice
 from pompeii_qt.table.confirmations import Confirmations
 from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.eruption_offer import EruptionOffer
 from pompeii_qt.table.focus import focus_next_region, holds_focus
 from pompeii_qt.table.game_commands import GameCommands
 from pompeii_qt.table.goal_bar import GoalBar
@@ -124,6 +125,8 @@ class TablePage(QWidget):
         panels = self.side.round, self.round_corner.panel
         self.round = RoundPresenter(session, model, self.controller, self.board, panels, self.log)
         self.narrator = Narrator(session, settings, model, self.prompt, self.tools.menu.autoplay, self)
+        autoplay = self.tools.menu.autoplay
+        self.eruption_offer = EruptionOffer(session, model, self.confirmations, self.narrator, autoplay, self)
         self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
