@@ -58,6 +58,7 @@ def test_nobody_is_asked_who_may_not_or_whose_turn_it_is(driver: Driver, hand: l
 def test_several_people_at_a_screen_are_not_asked_as_others_would_see_it(driver: Driver) -> None:
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city(DEAD, turn=2))
     assert question(driver) is None
+    assert (False,) not in driver.session.called("set_autoplay")
 
 
 def test_where_nothing_moves_by_itself_nothing_has_to_be_held(driver: Driver) -> None:
