@@ -32,7 +32,7 @@ class LessonScene(QObject):
         self._squares: list[str] = []
         """What is marked in the place of what is spoken of."""
         self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
-        self._settle.timeout.connect(self._arrange)
+        self._settle.timeout.connect(bubble.fit)  # its text may have another size, too
         board.camera.moved.connect(self._follow)
         bubble.fitted.connect(self._arrange)
         theme.signals.resized.connect(self._follow)

@@ -360,6 +360,19 @@ class Wilful:
         return by_script(now, legal) if self._tries[now.key] > 3 else self._rng.choice(legal)
 
 
+def test_the_bubble_grows_with_the_text_and_stays_in_the_window(learner: Learner, settings: Settings) -> None:
+    learner.begin()
+    before = learner.bubble.height()
+    try:
+        settings.text_size = 200
+        learner.bot.waitUntil(lambda: learner.bubble.height() > before)
+        assert learner.table.rect().contains(learner.bubble.geometry())
+        needed = learner.bubble.words.heightForWidth(learner.bubble.words.width())
+        assert learner.bubble.words.height() >= needed
+    finally:
+        settings.text_size = 100
+
+
 def test_people_who_do_what_they_like_come_to_the_end_in_the_window(learner: Learner, window: MainWindow) -> None:
     for seed in range(3):
         person = Wilful(seed)
