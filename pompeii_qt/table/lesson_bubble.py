@@ -12,7 +12,10 @@ from pompeii_qt.widgets.flow_layout import FlowLayout
 
 _LETTERS: Final = 40
 """Of a line, where the page has room for so many."""
+_WIDER: Final = 1.3
+"""How much longer the line of the buttons may be, where they have long words."""
 _MARGIN: Final = 14
+_BETWEEN: Final = 6
 _EDGE: Final = 8
 
 
@@ -41,7 +44,7 @@ class LessonBubble(QFrame):
         self.play_button = button("", self.play.emit, "primary")
         self.rules_button = button("", self.rules.emit)
         self.again_button = button("", self.again.emit)
-        flow = FlowLayout(*self.buttons, spacing=6)
+        flow = FlowLayout(*self.buttons, spacing=_BETWEEN)
         self._box = column(
             self, self.step, self.words, self.answer, flow, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12)
         )
@@ -113,7 +116,9 @@ class LessonBubble(QFrame):
 
     def fit(self) -> None:
         """Take the size of what is said."""
-        wanted = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS + 2 * _MARGIN
+        line = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _LETTERS
+        shown = [one.sizeHint().width() + _BETWEEN for one in self.buttons if not one.isHidden()]
+        wanted = max(line, min(sum(shown), round(line * _WIDER))) + 2 * _MARGIN
         width = min(wanted, self._page.width() - 2 * _EDGE)
         self._box.activate()
         height = max(self._box.totalHeightForWidth(width), self._box.totalMinimumSize().height())

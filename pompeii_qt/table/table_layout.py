@@ -20,6 +20,8 @@ class TableLayout:
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
         self._page, self._bar = page, bar
+        self._banner = True
+        """Whether the phase is told, where there is room."""
         self._sides = QFrame(), QFrame()
         self._boxes = [column(side, spacing=GAP) for side in self._sides]
         self._head, self._body = QGridLayout(), QGridLayout()
@@ -72,19 +74,24 @@ class TableLayout:
 
     def show_bar(self, *, banner: bool, rest: bool) -> None:
         """Which parts of the bar there are; without any the board has its place."""
-        for part, shown in zip(self._bar, (banner, rest, rest), strict=True):
-            part.setVisible(shown)
-        self._head.setRowMinimumHeight(0, _BAR if banner or rest else 0)
+        self._banner = banner
+        for part in self._bar[1:]:
+            part.setVisible(rest)
+        self._show_banner()
 
     def arrange_bar(self, banner: int, tools: int, prompt: int) -> None:
         """Give banner (0: it is not there) and tools so many pixels; a prompt with less than `prompt` goes below."""
-        self._head.setRowMinimumHeight(0, _BAR if banner else 0)
         self._bar[0].setFixedWidth(banner)
-        self._bar[0].setVisible(banner > 0)
+        self._show_banner()
         self._bar[2].setFixedWidth(tools)
         below = self._page.width() - 2 * GAP - 2 * FOLD - banner - tools < prompt
         self._head.removeWidget(self._bar[1])
         self._head.addWidget(self._bar[1], *((1, 0, 1, 3) if below else (0, 1)))
+
+    def _show_banner(self) -> None:
+        shown = self._banner and self._bar[0].maximumWidth() > 0
+        self._head.setRowMinimumHeight(0, _BAR if shown else 0)
+        self._bar[0].setVisible(shown)
 
     def body_height(self) -> int:
         """Pixels below the bar."""
