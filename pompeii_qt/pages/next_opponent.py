@@ -6,62 +6,61 @@ from typing import Final, Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from pompeii_core.ai.ladder import Rival, even_level
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import free_name
 from pompeii_qt.opponent_words import level_words
 from pompeii_qt.pages.statistics import RecordSummary
 
-type Why = Literal["stronger", "weaker", "unknown", "unbeaten"]
+type Why = Literal["even", "unknown", "unbeaten"]
 
-_LAST: Final = 5
-"""Games at a level that are looked at."""
 _ENOUGH: Final = 3
 """Games that say something."""
 
 
 class Suggestion(NamedTuple):
-    """Whom to play next, and why: `won` of `games` at the level `before`; `persona` is empty where any will do."""
+    """Whom to play next, and why: by `games`, or having `won` so many of them; `persona` is empty where any will do."""
 
     why: Why
     persona: str
     level: str
     won: int = 0
     games: int = 0
-    before: str = ""
 
 
 class _Game(NamedTuple):
     won: bool
     level: str
     personas: tuple[str, ...]
+    rivals: tuple[Rival, ...]
 
 
 def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
     """What the last games speak for, the newest first; None where there are not enough of them.
 
-    Whoever wins more than half of the last five at a level plays at the next one, and whoever wins none at the one
-    below; otherwise against somebody not met yet, or against whom the fewest games were won.
+    The level that is even with this person, where another one was played last; otherwise somebody not met yet, or
+    against whom the fewest games were won.
     """
     games = [game for game in map(_game, summaries) if game]
-    if not games:
+    if len(games) < _ENOUGH:
         return None
     level = games[0].level
-    last = [game for game in games if game.level == level][:_LAST]
-    won = sum(game.won for game in last)
+    even = even_level([game.rivals for game in games], level)
+    if even != level:
+        return Suggestion("even", "", even, games=len(games))
     by_persona = _by_persona(games)
-    if len(last) < _ENOUGH:
-        return None
-    at = LEVELS.index(level)
-    if 2 * won > len(last) and at + 1 < len(LEVELS):
-        return Suggestion("stronger", "", LEVELS[at + 1], won, len(last), level)
-    if not won and len(last) == _LAST and at > 0:
-        return Suggestion("weaker", "", LEVELS[at - 1], won, len(last), level)
     if unmet := [persona for persona in PERSONAS if persona not in by_persona]:
         return Suggestion("unknown", unmet[0], level)
     hardest = min(PERSONAS, key=lambda persona: by_persona[persona][0] / by_persona[persona][1])  # of equals the first
     won, played = by_persona[hardest]
     return Suggestion("unbeaten", hardest, level, won, played) if won < played else None
+
+
+def recommended_level(summaries: Iterable[RecordSummary]) -> str | None:
+    """The level that is even with this person, by the last games, the newest first; None where those are too few."""
+    games = [game for game in map(_game, summaries) if game]
+    return even_level([game.rivals for game in games], games[0].level) if len(games) >= _ENOUGH else None
 
 
 def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:
@@ -83,12 +82,7 @@ def suggestion_words(wanted: Suggestion) -> str:
     """Whom to play next and why, in a sentence."""
     translate = QCoreApplication.translate
     text = {
-        "stronger": translate(
-            "next_opponent", "You won {won} of your last {games} games at the level {before}: try {next}."
-        ),
-        "weaker": translate(
-            "next_opponent", "You won none of your last {games} games at the level {before}: try {next}."
-        ),
+        "even": translate("next_opponent", "By your last {games} games, {next} should be an even match for you."),
         "unknown": translate("next_opponent", "You have not met {name} yet."),
         "unbeaten": translate("next_opponent", "Of {games} games with {name} you won {won}: try again."),
     }[wanted.why]
@@ -96,7 +90,6 @@ def suggestion_words(wanted: Suggestion) -> str:
         won=wanted.won,
         games=wanted.games,
         name=wanted.persona,
-        before=level_words(wanted.before),
         next=level_words(wanted.level),
     )
 
@@ -111,7 +104,14 @@ def _game(summary: RecordSummary) -> _Game | None:
     if any(player.level not in LEVELS or player.persona not in PERSONAS for player in ais):
         return None
     level = max((player.level for player in ais), key=LEVELS.index)
-    return _Game((1, people[0]) in summary.places, level, tuple(player.persona for player in ais))
+    place = {seat: place for place, seat in summary.places}
+    own = place[people[0]]
+    rivals = tuple(
+        Rival(player.level, 0.5 + ((own < place[seat]) - (own > place[seat])) / 2)
+        for seat, player in enumerate(players)
+        if player.kind == "ai"
+    )
+    return _Game(own == 1, level, tuple(player.persona for player in ais), rivals)
 
 
 def _by_persona(games: Iterable[_Game]) -> dict[str, tuple[int, int]]:

@@ -7,19 +7,29 @@ from random import Random
 
 import pytest
 
+from pompeii_core.ai.personas import LEVELS
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
-from pompeii_qt.pages.next_opponent import Suggestion, suggestion, suggestion_words, with_opponent
+from pompeii_qt.pages.next_opponent import (
+    Suggestion,
+    recommended_level,
+    suggestion,
+    suggestion_words,
+    with_opponent,
+)
 from pompeii_qt.pages.statistics import RecordSummary
 
-WON, LOST = [(1, 0), (2, 1), (3, 2)], [(1, 1), (2, 0), (3, 2)]
+WON, LOST = [(1, 0), (2, 1), (3, 2)], [(1, 1), (2, 2), (3, 0)]
 DEAL = deal(Rules(), 3, Random(1))
 ALL = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus")
 
 
 def game(
-    won: bool, level: str = "tribune", personas: Sequence[str] = ("Livia", "Fabius"), over: bool = True
+    won: bool,
+    level: str = "tribune",
+    personas: Sequence[str] = ("Livia", "Fabius"),
+    over: bool = True,
 ) -> RecordSummary:
     players = [SeatedPlayer("person", "Aula", 0)]
     players += [SeatedPlayer("ai", name, colour, name, level) for colour, name in enumerate(personas, start=1)]
@@ -34,39 +44,43 @@ def test_a_few_games_say_nothing() -> None:
     assert suggestion([game(True, over=False)] * 5) is None
 
 
-def test_who_wins_more_than_half_plays_stronger_ones() -> None:
-    games = [game(True), game(False), game(True), game(True), game(True), game(False), game(False)]
-    assert suggestion(games) == Suggestion("stronger", "", "senator", 4, 5, "tribune")
-    assert suggestion_words(suggestion(games)) == "You won 4 of your last 5 games at the level Tribune: try Senator."  # type: ignore[arg-type]
-
-
-def test_only_games_at_the_level_played_last_count() -> None:
-    games = [game(False, "senator"), *[game(True)] * 5, game(False, "senator"), game(False, "senator")]
+def test_who_often_wins_plays_stronger_ones() -> None:
+    games = [game(True, "novice")] * 5
     wanted = suggestion(games)
     assert wanted
-    assert wanted.why == "unknown"
+    assert (wanted.why, wanted.persona, wanted.games) == ("even", "", 5)
+    assert LEVELS.index(wanted.level) > LEVELS.index("novice")
+    assert recommended_level(games) == wanted.level
+    aedile = Suggestion("even", "", "aedile", games=5)
+    assert suggestion_words(aedile) == "By your last 5 games, Aedile should be an even match for you."
 
 
 def test_who_never_wins_plays_weaker_ones_and_nobody_is_weaker_than_the_weakest() -> None:
-    assert suggestion([game(False)] * 5) == Suggestion("weaker", "", "aedile", 0, 5, "tribune")
-    assert suggestion([game(False)] * 4) == Suggestion("unknown", "Claudia", "tribune")
-    lowest = suggestion([game(False, "child")] * 5)
-    assert lowest
-    assert lowest.why == "unknown"
-    assert suggestion([game(True, "vesuvius")] * 5) == Suggestion("unknown", "Claudia", "vesuvius")
+    wanted = suggestion([game(False)] * 3)
+    assert wanted
+    assert LEVELS.index(wanted.level) < LEVELS.index("tribune")
+    assert suggestion([game(False, "child")] * 9) == Suggestion("unknown", "Claudia", "child")
+    assert suggestion([game(True, "vesuvius")] * 9) == Suggestion("unknown", "Claudia", "vesuvius")
+
+
+def test_whoever_is_even_with_the_level_stays_there() -> None:
+    games = [game(True, "novice"), game(False, "novice")] * 4
+    assert suggestion(games) == Suggestion("unknown", "Claudia", "novice")
+    assert recommended_level(games) == "novice"
+    assert recommended_level(games[:2]) is None
 
 
 def test_who_has_met_everybody_plays_whom_it_seldom_beats() -> None:
     games = [
-        game(False, personas=("Livia", "Fabius")),
-        game(True, personas=("Claudia", "Corvus")),
-        game(False, personas=("Brennus", "Livia")),
-        game(True, personas=("Septima", "Brennus")),
-        game(False, personas=("Septima", "Fabius")),
-        game(True, personas=("Livia", "Fabius")),
+        game(False, "novice", personas=("Livia", "Fabius")),
+        game(True, "novice", personas=("Claudia", "Corvus")),
+        game(False, "novice", personas=("Brennus", "Livia")),
+        game(True, "novice", personas=("Septima", "Brennus")),
+        game(False, "novice", personas=("Septima", "Fabius")),
+        game(True, "novice", personas=("Livia", "Fabius")),
     ]
     wanted = suggestion(games)
-    assert wanted == Suggestion("unbeaten", "Fabius", "tribune", 1, 3)
+    assert wanted == Suggestion("unbeaten", "Fabius", "novice", 1, 3)
     assert suggestion_words(wanted) == "Of 3 games with Fabius you won 1: try again."
 
 
@@ -82,7 +96,7 @@ def test_games_with_others_at_the_table_do_not_count(kind: str) -> None:
 def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
     header = game(True).header
     assert header
-    stronger = with_opponent(header.players, Suggestion("stronger", "", "senator"))
+    stronger = with_opponent(header.players, Suggestion("even", "", "senator"))
     assert [(p.name, p.level) for p in stronger] == [("Aula", ""), ("Livia", "senator"), ("Fabius", "senator")]
     other = with_opponent(header.players, Suggestion("unknown", "Corvus", "tribune"))
     assert [(p.name, p.colour) for p in other] == [("Aula", 0), ("Corvus", 1), ("Fabius", 2)]

@@ -1,0 +1,82 @@
+"""How far apart neighbouring levels are: python benchmarks/levels.py [--games N] [--seats N] [--levels A B …]
+
+One of a level sits among players of the next one, and one of the next among players of the level, by turns, on every
+seat of the same deals; the characters stay on their seats. Of each game that counts which part of the pairs of unlike
+players the stronger level is above, so that an even game is 50 % with any number of seats. Printed are that part and
+its Elo with 95 % intervals, and how often the one of the stronger level wins among the others (even: 1 of the seats).
+It needs the compiled core where levels search: PYTHONPATH=build/compiled python benchmarks/levels.py
+"""
+
+import argparse
+from collections.abc import Sequence
+from itertools import pairwise
+from math import log10, sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.ai.player import choose
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.tally import ranking
+
+
+class Played(NamedTuple):
+    """One game: the part of the pairs in which the stronger level is above; the single player's part of the win."""
+
+    above: float
+    won: float
+    stronger_alone: bool
+
+
+def play(lower: str, higher: str, seats: int, number: int, seed: int) -> Played:
+    """Game `number` from 0, the same whatever was played before."""
+    deal, at = divmod(number, 2 * seats)
+    alone, higher_alone = at // 2, at % 2 == 0
+    personas = Random(f"{seed}/{deal}").sample([*PERSONAS], seats)
+    levels = [higher if (seat == alone) is higher_alone else lower for seat in range(seats)]
+    game, rng = Game.new(Rules(), seats, seed * 1_000_000 + deal), Random(f"{seed}/{number}")
+    while (seat := game.active) is not None:
+        game.play(choose(game.view(seat), game.rules, personas[seat], levels[seat], rng))
+    places = {seat: place for place, seat in ranking(game.saved, game.volcano)}
+    stronger = [places[seat] for seat in range(seats) if levels[seat] == higher]
+    weaker = [places[seat] for seat in range(seats) if levels[seat] == lower]
+    above = fmean((one < other) + (one == other) / 2 for one in stronger for other in weaker)
+    return Played(above, (alone in game.winners) / len(game.winners), higher_alone)
+
+
+def elo(share: float) -> float:
+    """The difference at which somebody is above so often."""
+    share = min(max(share, 1e-3), 1 - 1e-3)
+    return 400 * log10(share / (1 - share))
+
+
+def told(lower: str, higher: str, seats: int, games: Sequence[Played]) -> str:
+    """A line of the table."""
+    above = [game.above for game in games]
+    middle, half = fmean(above), 1.96 * stdev(above) / sqrt(len(above))
+    won = fmean(game.won for game in games if game.stronger_alone)
+    figures = f"{elo(middle):+5.0f} ({elo(middle - half):+.0f} to {elo(middle + half):+.0f})"
+    return (
+        f"{higher:9} over {lower:9} {seats} seats {len(games):5} games: above {middle:5.1%}, Elo {figures}, "
+        f"alone wins {won:5.1%}"
+    )
+
+
+def main() -> None:
+    """Play, and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=400, help="of each pair; rounded up to whole deals")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    games = -(-asked.games // (2 * asked.seats)) * 2 * asked.seats
+    for lower, higher in pairwise(asked.levels):
+        played = [play(lower, higher, asked.seats, number, asked.seed) for number in range(games)]
+        print(told(lower, higher, asked.seats, played), flush=True)
+
+
+if __name__ == "__main__":
+    main()
