@@ -4,6 +4,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from pompeii_core.ai.ladder import chance_above
+from pompeii_core.ai.personas import LEVELS as LEVEL_KEYS
+
 translate = QCoreApplication.translate
 
 PERSONAS: Final[dict[str, Any]] = {
@@ -68,3 +71,15 @@ def level_line(level: str) -> str:
 def level_described(level: str) -> str:
     """A level and what it is."""
     return translate("levels", "{}: {}").format(level_words(level), level_line(level))
+
+
+def level_expected(level: str) -> str:
+    """How a level fares against the one below, the weakest against the one above, as measured."""
+    at = LEVEL_KEYS.index(level)
+    if at:
+        text = translate("levels", "with two players, wins about {n} games in 5 against {level}")
+    else:
+        text = translate("levels", "with two players, loses about {n} games in 5 against {level}")
+    lower, higher = sorted((at, at - 1 if at else 1))
+    won = round(5 * chance_above(higher, LEVEL_KEYS[lower], 2))
+    return text.format(n=won, level=level_words(LEVEL_KEYS[at - 1 if at else 1]))

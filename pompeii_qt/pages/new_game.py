@@ -14,6 +14,7 @@ from pompeii_core.setup import GameSetup, Scenario
 from pompeii_qt.names import default_name, own_name
 from pompeii_qt.pages.deal_field import DealField
 from pompeii_qt.pages.hosting_form import HostingForm, HostingOptions
+from pompeii_qt.pages.level_advice import LevelAdvice
 from pompeii_qt.pages.next_game import default_setup, keep_setup, next_setup
 from pompeii_qt.pages.player_row import PlayerRow
 from pompeii_qt.pages.players_form import PlayersForm
@@ -55,6 +56,8 @@ class NewGamePage(Page):
         setup = next_setup(settings)
         hosting = HostingOptions.read(settings.opening)
         self.players_form = PlayersForm(setup.players, settings.programs, own_name(settings))
+        self.level_advice = LevelAdvice(session.folder)
+        self.level_advice.wanted.connect(self.players_form.set_level)
         self.hosting = HostingForm(hosting)
         self.first = combo_box(self.tr("First player"))
         self.rules = RulesForm(setup.rules)
@@ -70,7 +73,7 @@ class NewGamePage(Page):
         self.scenario = Collapsible(self.tr("Scenario"), self._scenario())
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
         rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario
-        players = card(Heading(self.tr("Players"), 1.25), self.players_form, begins)
+        players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins)
         add_all(self.body, players, self.hosting, card(*rules), 1)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
@@ -223,6 +226,7 @@ class NewGamePage(Page):
             self.first.addItem(player.name if player else default_name(seat + 1), seat)
         select(self.first, chosen)
         self._show_hosting()
+        self.level_advice.show_levels(self.players_form.levels())
         problem = self.problem()
         self.deal.show_match(self.setup())
         self.start_button.setEnabled(not problem)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
-from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, FIRST_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_qt.game_words import join_words
@@ -29,7 +29,7 @@ def default_setup(settings: Settings) -> GameSetup:
     # A person called Livia is not to play against a Livia.
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
     person = SeatedPlayer("person", own or default_name(), 0)
-    ais = [SeatedPlayer("ai", name, colour, name, DEFAULT_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
+    ais = [SeatedPlayer("ai", name, colour, name, FIRST_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
     return GameSetup([person, *ais], full_undo=settings.full_undo)
 
 

@@ -42,13 +42,14 @@ def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
     The level that is even with this person, where another one was played last; otherwise somebody not met yet, or
     against whom the fewest games were won.
     """
-    games = [game for game in map(_game, summaries) if game]
-    if len(games) < _ENOUGH:
+    summaries = [*summaries]
+    even = even_match(summaries)
+    if even is None:
         return None
+    games = [game for game in map(_game, summaries) if game]
     level = games[0].level
-    even = even_level([game.rivals for game in games], level)
-    if even != level:
-        return Suggestion("even", "", even, games=len(games))
+    if even.level != level:
+        return even
     by_persona = _by_persona(games)
     if unmet := [persona for persona in PERSONAS if persona not in by_persona]:
         return Suggestion("unknown", unmet[0], level)
@@ -57,10 +58,13 @@ def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
     return Suggestion("unbeaten", hardest, level, won, played) if won < played else None
 
 
-def recommended_level(summaries: Iterable[RecordSummary]) -> str | None:
+def even_match(summaries: Iterable[RecordSummary]) -> Suggestion | None:
     """The level that is even with this person, by the last games, the newest first; None where those are too few."""
     games = [game for game in map(_game, summaries) if game]
-    return even_level([game.rivals for game in games], games[0].level) if len(games) >= _ENOUGH else None
+    if len(games) < _ENOUGH:
+        return None
+    level = even_level([game.rivals for game in games], games[0].level)
+    return Suggestion("even", "", level, games=len(games))
 
 
 def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[SeatedPlayer]:

@@ -10,7 +10,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import default_name, is_default_name
-from pompeii_qt.opponent_words import level_described, level_line, level_words, persona_words
+from pompeii_qt.opponent_words import level_described, level_expected, level_line, level_words, persona_words
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, NamedComboBox, button, column, combo_box, label, row, select
 from pompeii_qt.widgets.flow_layout import FlowLayout
@@ -199,7 +199,9 @@ class LevelBox(NamedComboBox):
         for level in LEVELS:
             self.addItem(level_words(level), level)
             self.setItemData(self.count() - 1, level_described(level), _LINE)
-            self.setItemData(self.count() - 1, level_line(level), Qt.ItemDataRole.AccessibleDescriptionRole)
+            told = f"{level_line(level)}; {level_expected(level)}"
+            self.setItemData(self.count() - 1, told, Qt.ItemDataRole.AccessibleDescriptionRole)
+            self.setItemData(self.count() - 1, told, Qt.ItemDataRole.ToolTipRole)
         self.setItemDelegate(_LevelDelegate(self))
         self.currentIndexChanged.connect(self._describe)
         self.show_level(DEFAULT_LEVEL)
@@ -218,7 +220,7 @@ class LevelBox(NamedComboBox):
         super().showPopup()
 
     def _describe(self) -> None:
-        set_tip(self, self.currentData(_LINE))
+        set_tip(self, self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
         self.setAccessibleDescription(self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
 
 

@@ -62,6 +62,16 @@ class PlayersForm(QWidget):
         self._renumber()
         self.changed.emit()
 
+    def levels(self) -> set[str]:
+        """Those of the AIs."""
+        players = [one.player() for one in self.rows]
+        return {player.level for player in players if player and player.kind == "ai"}
+
+    def set_level(self, level: str) -> None:
+        """All AIs play at it."""
+        for one in self.rows:
+            one.level.show_level(level)
+
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
         """The programs there are now; `renamed` are those called otherwise, old name to new."""
         self._bots = bots
@@ -124,7 +134,9 @@ class PlayersForm(QWidget):
         colour = next(c for c in range(MOST_PLAYERS) if c not in {row.colour for row in self.rows})
         taken = {row.name.text() for row in self.rows}
         persona = next(name for name in PERSONAS if name not in taken)
-        self._append(SeatedPlayer("ai", persona, colour, persona, DEFAULT_LEVEL))
+        levels = self.levels()
+        level = levels.pop() if len(levels) == 1 else DEFAULT_LEVEL
+        self._append(SeatedPlayer("ai", persona, colour, persona, level))
 
     def _remove(self, gone: PlayerRow) -> None:
         self._delete(gone)

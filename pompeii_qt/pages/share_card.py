@@ -10,13 +10,11 @@ from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup
 from pompeii_qt.deal_words import daily_line
 from pompeii_qt.pages.daily_results import DailyResult, best_results, result_of
+from pompeii_qt.pages.level_advice import LOOKED_AT
 from pompeii_qt.pages.next_opponent import Suggestion, suggestion, suggestion_words, with_opponent
 from pompeii_qt.pages.record_reader import RecordReader
 from pompeii_qt.pages.statistics import RecordSummary, summarized
 from pompeii_qt.widgets.basic import Card, CopyButton, button, column, label, row
-
-_LOOKED_AT = 60
-"""Of the newest records: older games say little of how one plays now."""
 
 
 class ShareCard(Card):
@@ -43,7 +41,7 @@ class ShareCard(Card):
             row(None, (self.next, 1), self.play_next),
         ]
         column(self, *self._rows, spacing=6, margins=12)
-        self._reader = RecordReader(folder, self, most=_LOOKED_AT)
+        self._reader = RecordReader(folder, self, most=LOOKED_AT)
         self._reader.read.connect(self._summaries.append)
         self._reader.finished.connect(self._show_others)
 

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from pompeii_core.ai.personas import LEVELS
 
 RATINGS: Final[dict[int, tuple[int, ...]]] = {
-    2: (0, 240, 490, 690, 930, 1100, 1290),
-    3: (0, 220, 390, 550, 720, 880, 1070),
-    4: (0, 210, 320, 460, 590, 750, 930),
+    2: (0, 208, 439, 712, 954, 1169, 1369),
+    3: (0, 165, 314, 507, 640, 800, 980),
+    4: (0, 167, 281, 435, 537, 670, 820),
 }
 """By number of seats, each level's Elo over the weakest: docs/strength.md, measured by `benchmarks/levels.py`."""
 NEWCOMER: Final = 1.5

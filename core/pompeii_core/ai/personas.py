@@ -65,6 +65,8 @@ Their steps are about even; docs/strength.md has them as measured.
 """
 LEVELS: Final = tuple(SKILLS)
 DEFAULT_LEVEL: Final = "tribune"
+FIRST_LEVEL: Final = "beginner"
+"""Of a newcomer's opponents."""
 
 
 def persona_named(name: str) -> Persona:

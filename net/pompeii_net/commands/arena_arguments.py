@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from pompeii_core.ai.ladder import chance_above
 from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS
 from pompeii_core.rules import PRESETS
 from pompeii_net.arena.tournament import MILLIS, Tournament, record_path
@@ -44,7 +45,7 @@ def listed(in_json: bool) -> str:
     lines = ["Personas (ai:NAME):"]
     lines += [f"  {name:<{width}}  {english.PERSONAS[name]}" for name in PERSONAS]
     lines += ["", "Levels (ai:NAME@LEVEL):"]
-    lines += [f"  {level:<{width}}  {_line(level)}" for level in LEVELS]
+    lines += [f"  {level:<{width}}  {_line(level)} {_expected(level)}" for level in LEVELS]
     lines += ["", f"Rules (--rules): {', '.join(PRESETS)}"]
     return "\n".join(lines)
 
@@ -58,6 +59,14 @@ def _line(level: str) -> str:
         return f"Looks {sight}{slips}."
     timed = ", or with --millis as many as it has time for" if level == LEVELS[-1] else ""
     return f"Plays the best {skill.width} choices on, in {skill.playouts} games{timed}."
+
+
+def _expected(level: str) -> str:
+    """How it fares against the level below, the weakest against the one above, as measured."""
+    at = LEVELS.index(level)
+    if not at:
+        return f"Loses {chance_above(1, level, 2):.0%} of games for two against {LEVELS[1]}."
+    return f"Wins {chance_above(at, LEVELS[at - 1], 2):.0%} of games for two against {LEVELS[at - 1]}."
 
 
 def _check_records(tournament: Tournament) -> None:

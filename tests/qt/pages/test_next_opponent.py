@@ -13,7 +13,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt.pages.next_opponent import (
     Suggestion,
-    recommended_level,
+    even_match,
     suggestion,
     suggestion_words,
     with_opponent,
@@ -50,7 +50,7 @@ def test_who_often_wins_plays_stronger_ones() -> None:
     assert wanted
     assert (wanted.why, wanted.persona, wanted.games) == ("even", "", 5)
     assert LEVELS.index(wanted.level) > LEVELS.index("novice")
-    assert recommended_level(games) == wanted.level
+    assert even_match(games) == wanted
     aedile = Suggestion("even", "", "aedile", games=5)
     assert suggestion_words(aedile) == "By your last 5 games, Aedile should be an even match for you."
 
@@ -66,8 +66,8 @@ def test_who_never_wins_plays_weaker_ones_and_nobody_is_weaker_than_the_weakest(
 def test_whoever_is_even_with_the_level_stays_there() -> None:
     games = [game(True, "novice"), game(False, "novice")] * 4
     assert suggestion(games) == Suggestion("unknown", "Claudia", "novice")
-    assert recommended_level(games) == "novice"
-    assert recommended_level(games[:2]) is None
+    assert even_match(games) == Suggestion("even", "", "novice", games=8)
+    assert even_match(games[:2]) is None
 
 
 def test_who_has_met_everybody_plays_whom_it_seldom_beats() -> None:
