@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with its own artwork, made by people who love the game; it is not affiliated with the designer or the publishers.</source>
-        <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigenen Zeichnungen, gemacht von Leuten, die das Spiel mögen; sie steht in keiner Verbindung mit dem Autor oder den Verlagen.</translation>
+        <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigener Grafik, von Leuten gemacht, die das Spiel lieben; weder der Autor noch die Verlage sind daran beteiligt.</translation>
     </message>
     <message>
         <source>What&apos;s new</source>
@@ -41,7 +41,7 @@
     </message>
     <message>
         <source>Games</source>
-        <translation>Spiele</translation>
+        <translation>Partien</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -49,15 +49,15 @@
     </message>
     <message>
         <source>It contains nothing that identifies you.</source>
-        <translation>Nichts darin verrät, wer du bist.</translation>
+        <translation>Er enthält nichts, woran man dich erkennen könnte.</translation>
     </message>
     <message>
         <source>The folder {} does not exist yet: it is created when there is something to save.</source>
-        <translation>Den Ordner {} gibt es noch nicht: Er wird angelegt, sobald es etwas zu speichern gibt.</translation>
+        <translation>Den Ordner {} gibt es noch nicht. Er wird angelegt, sobald es etwas zu speichern gibt.</translation>
     </message>
     <message>
         <source>No program was found to open this: {}</source>
-        <translation>Dein System hat kein Programm gefunden, um dies zu öffnen: {}</translation>
+        <translation>Kein Programm gefunden, das dies öffnen kann: {}</translation>
     </message>
     <message>
         <source>Open folder</source>
@@ -92,7 +92,7 @@
     </message>
     <message>
         <source>Let the AI play its next action</source>
-        <translation>Die KI spielt ihre nächste Aktion</translation>
+        <translation>Die KI ihren nächsten Zug ausführen lassen</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -100,26 +100,26 @@
     </message>
     <message>
         <source>Skip the animation (Space)</source>
-        <translation>Laufende Animation beenden (Leertaste)</translation>
+        <translation>Animation überspringen (Leertaste)</translation>
     </message>
 </context>
 <context>
     <name>ActionList</name>
     <message>
         <source>Type a move or a word: 5 I3, F3 out…</source>
-        <translation>Zug oder Wort tippen: 5 I3, F3 raus …</translation>
+        <translation>Zug oder Wort eingeben: 5 I3, F3 raus&#xa0;…</translation>
     </message>
     <message>
         <source>A move such as 5 I3, F3 out or coin C2, or a word to search for</source>
-        <translation>Ein Zug, wie 5 I3, F3 raus oder Münze C2, oder ein gesuchtes Wort</translation>
+        <translation>Ein Zug wie 5 I3, F3 raus oder Münze C2, oder ein Suchwort</translation>
     </message>
     <message>
         <source>Search the actions</source>
-        <translation>Aktionen durchsuchen</translation>
+        <translation>Mögliche Züge durchsuchen</translation>
     </message>
     <message>
         <source>What you can do now</source>
-        <translation>Was jetzt möglich ist</translation>
+        <translation>Mögliche Züge</translation>
     </message>
     <message>
         <source>Nothing to do right now</source>
@@ -131,11 +131,11 @@
     </message>
     <message>
         <source>Nothing here matches “{text}”.</source>
-        <translation>Hier passt nichts zu „{text}“.</translation>
+        <translation>Kein Zug passt zu „{text}“.</translation>
     </message>
     <message>
         <source>What you can do ({n})</source>
-        <translation>Deine Möglichkeiten ({n})</translation>
+        <translation>Mögliche Züge ({n})</translation>
     </message>
 </context>
 <context>
@@ -146,38 +146,38 @@
     </message>
     <message>
         <source>Host&apos;s address</source>
-        <translation>Adresse eines Gastgebers</translation>
+        <translation>Adresse des Gastgebers</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation>Dort nachsehen</translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>By address</source>
-        <translation>Unter einer Adresse</translation>
+        <translation>Nach Adresse</translation>
     </message>
     <message>
         <source>Search at {} again</source>
-        <translation>Bei {} wieder nachsehen</translation>
+        <translation>Bei {} erneut suchen</translation>
     </message>
     <message>
         <source>Search again</source>
-        <translation>Dort wieder nachsehen</translation>
+        <translation>Erneut suchen</translation>
     </message>
 </context>
 <context>
     <name>Advice</name>
     <message>
         <source>How likely {name}&apos;s citizens are to escape from each square</source>
-        <translation>Wie gut {name} von jedem Feld aus entkommt</translation>
+        <translation>Wie wahrscheinlich die Bürger von {name} von jedem Feld aus entkommen</translation>
     </message>
     <message>
         <source>Your chance of winning with each choice. Click a player for their chances of escape.</source>
-        <translation>Die Gewinnchance mit jeder Möglichkeit. Ein Klick auf einen Spieler zeigt die Chancen zu entkommen.</translation>
+        <translation>Deine Gewinnchance bei jeder Möglichkeit. Klick auf einen Spieler, um seine Fluchtchancen zu sehen.</translation>
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Denkt voraus … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
 </context>
 <context>
@@ -192,7 +192,7 @@
     </message>
     <message>
         <source>No better choice was found.</source>
-        <translation>Etwas Besseres wurde nicht gefunden.</translation>
+        <translation>Eine bessere wurde nicht gefunden.</translation>
     </message>
     <message>
         <source>About equal: the difference, {behind} ± {interval}, may be chance.</source>
@@ -200,7 +200,7 @@
     </message>
     <message>
         <source>It cost {behind} ± {interval} of the chance of winning.</source>
-        <translation>Das hat {behind} ± {interval} Gewinnchance gekostet.</translation>
+        <translation>Das kostete {behind} ± {interval} Gewinnchance.</translation>
     </message>
     <message>
         <source>only choice</source>
@@ -234,20 +234,20 @@
     </message>
     <message>
         <source>Together these decisions cost {percent}.</source>
-        <translation>Zusammen haben diese Entscheidungen {percent} gekostet.</translation>
+        <translation>Zusammen kosteten diese Entscheidungen {percent} Gewinnchance.</translation>
     </message>
     <message numerus="yes">
         <source>You lost %n citizen(s) to your own lava that another square would have spared.</source>
         <translation>
-            <numerusform>Deine Lava nahm %n deiner eigenen Bürger, den ein anderes Feld verschont hätte.</numerusform>
-            <numerusform>Deine Lava nahm %n deiner eigenen Bürger, die ein anderes Feld verschont hätte.</numerusform>
+            <numerusform>Durch deine eigene Lava hast du %n Bürger verloren, den ein anderes Feld verschont hätte.</numerusform>
+            <numerusform>Durch deine eigene Lava hast du %n Bürger verloren, die ein anderes Feld verschont hätte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You passed up %n relative(s).</source>
         <translation>
-            <numerusform>Du hast auf %n Verwandten verzichtet, der hätte kommen können.</numerusform>
-            <numerusform>Du hast auf %n Verwandte verzichtet, die hätten kommen können.</numerusform>
+            <numerusform>Du hast auf %n möglichen Verwandten verzichtet.</numerusform>
+            <numerusform>Du hast auf %n mögliche Verwandte verzichtet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -267,29 +267,29 @@
     <message numerus="yes">
         <source>You ended your turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>Du hast deinen Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
-            <numerusform>Du hast deinen Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
+            <numerusform>Du hast deinen Zug %n-mal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
+            <numerusform>Du hast deinen Zug %n-mal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You played %n card(s) that brought no relative when another card would have.</source>
         <translation>
-            <numerusform>Du hast %n Karte gespielt, die keinen Verwandten brachte, obwohl eine andere es getan hätte.</numerusform>
-            <numerusform>Du hast %n Karten gespielt, die keinen Verwandten brachten, obwohl eine andere es getan hätte.</numerusform>
+            <numerusform>Du hast %n Karte ohne Verwandte gespielt, obwohl eine andere welche gebracht hätte.</numerusform>
+            <numerusform>Du hast %n Karten ohne Verwandte gespielt, obwohl eine andere welche gebracht hätte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} lost %n citizen(s) to their own lava that another square would have spared.</source>
         <translation>
-            <numerusform>Die Lava von {name} nahm %n eigenen Bürger, den ein anderes Feld verschont hätte.</numerusform>
-            <numerusform>Die Lava von {name} nahm %n eigene Bürger, die ein anderes Feld verschont hätte.</numerusform>
+            <numerusform>Durch eigene Lava hat {name} %n Bürger verloren, den ein anderes Feld verschont hätte.</numerusform>
+            <numerusform>Durch eigene Lava hat {name} %n Bürger verloren, die ein anderes Feld verschont hätte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} passed up %n relative(s).</source>
         <translation>
-            <numerusform>{name} hat auf %n Verwandten verzichtet, der hätte kommen können.</numerusform>
-            <numerusform>{name} hat auf %n Verwandte verzichtet, die hätten kommen können.</numerusform>
+            <numerusform>{name} hat auf %n möglichen Verwandten verzichtet.</numerusform>
+            <numerusform>{name} hat auf %n mögliche Verwandte verzichtet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -309,15 +309,15 @@
     <message numerus="yes">
         <source>{name} ended the turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>{name} hat den Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
-            <numerusform>{name} hat den Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
+            <numerusform>{name} hat den Zug %n-mal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
+            <numerusform>{name} hat den Zug %n-mal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} played %n card(s) that brought no relative when another card would have.</source>
         <translation>
-            <numerusform>{name} hat %n Karte gespielt, die keinen Verwandten brachte, obwohl eine andere es getan hätte.</numerusform>
-            <numerusform>{name} hat %n Karten gespielt, die keinen Verwandten brachten, obwohl eine andere es getan hätte.</numerusform>
+            <numerusform>{name} hat %n Karte ohne Verwandte gespielt, obwohl eine andere welche gebracht hätte.</numerusform>
+            <numerusform>{name} hat %n Karten ohne Verwandte gespielt, obwohl eine andere welche gebracht hätte.</numerusform>
         </translation>
     </message>
 </context>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>Costliest decisions</source>
-        <translation>Die teuersten Entscheidungen</translation>
+        <translation>Teuerste Entscheidungen</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -353,11 +353,11 @@
     </message>
     <message>
         <source>This player made no decisions in this game.</source>
-        <translation>Dieser Spieler hat in diesem Spiel nichts entschieden.</translation>
+        <translation>Dieser Spieler hat in dieser Partie nichts entschieden.</translation>
     </message>
     <message>
         <source>The AI could not analyse every decision.</source>
-        <translation>Die KI konnte sich nicht alle Entscheidungen ansehen.</translation>
+        <translation>Die KI konnte nicht jede Entscheidung analysieren.</translation>
     </message>
     <message>
         <source>The analysis is done.</source>
@@ -372,7 +372,7 @@
     <name>BlockList</name>
     <message>
         <source>Removed; nobody new can join from their address either</source>
-        <translation>Weggeschickt; auch sonst kommt von ihrer Adresse niemand Neues herein</translation>
+        <translation>Entfernt; von ihrer Adresse kann auch sonst niemand neu beitreten</translation>
     </message>
     <message>
         <source>Let in again</source>
@@ -380,19 +380,19 @@
     </message>
     <message>
         <source>Change the join code?</source>
-        <translation>Einen neuen Spielcode nehmen?</translation>
+        <translation>Spielcode ändern?</translation>
     </message>
     <message>
         <source>{name} knows the current one, which will stop working. Everyone who is here stays.</source>
-        <translation>{name} kennt den jetzigen, der dann niemanden mehr hereinlässt. Wer da ist, bleibt.</translation>
+        <translation>{name} kennt den jetzigen Code; er gilt dann nicht mehr. Wer schon da ist, bleibt.</translation>
     </message>
     <message>
         <source>Anyone on this network can join, including {name} from another computer. Everyone who is here stays.</source>
-        <translation>In diesem Netzwerk kann jeder hereinkommen, auch {name} von einem anderen Computer aus. Wer da ist, bleibt.</translation>
+        <translation>In diesem Netzwerk können alle beitreten, auch {name} von einem anderen Computer aus. Wer schon da ist, bleibt.</translation>
     </message>
     <message>
         <source>Keep it as it is</source>
-        <translation>So lassen</translation>
+        <translation>Nicht ändern</translation>
     </message>
     <message>
         <source>Let {name} in again</source>
@@ -400,7 +400,7 @@
     </message>
     <message>
         <source>Ask for a join code from now on?</source>
-        <translation>Ab jetzt nach einem Spielcode fragen?</translation>
+        <translation>Ab jetzt einen Spielcode verlangen?</translation>
     </message>
     <message>
         <source>New code</source>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>the way out once Vesuvius has erupted</source>
-        <translation>der Ausgang, sobald der Vesuv ausgebrochen ist</translation>
+        <translation>Ausgang, sobald der Vesuv ausgebrochen ist</translation>
     </message>
     <message>
         <source>saved so far: {who}</source>
@@ -462,20 +462,20 @@
     </message>
     <message>
         <source>the building is full: a card {number} is a joker</source>
-        <translation>das Gebäude ist voll: eine Karte {number} ist ein Joker</translation>
+        <translation>Gebäude voll: Karte {number} ist ein Joker</translation>
     </message>
     <message numerus="yes">
         <source>%n card(s) of its number not played yet</source>
         <translation>
-            <numerusform>%n Karte seiner Nummer noch nicht gespielt</numerusform>
-            <numerusform>%n Karten seiner Nummer noch nicht gespielt</numerusform>
+            <numerusform>%n Karte dieser Nummer noch nicht gespielt</numerusform>
+            <numerusform>%n Karten dieser Nummer noch nicht gespielt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>a card {number} brings up to %n relative(s)</source>
         <translation>
-            <numerusform>eine Karte {number} bringt %n Verwandten</numerusform>
-            <numerusform>eine Karte {number} bringt bis zu %n Verwandte</numerusform>
+            <numerusform>Karte {number} bringt %n Verwandten</numerusform>
+            <numerusform>Karte {number} bringt bis zu %n Verwandte</numerusform>
         </translation>
     </message>
     <message>
@@ -484,7 +484,7 @@
     </message>
     <message>
         <source>cannot be crossed</source>
-        <translation>niemand läuft darüber</translation>
+        <translation>nicht betretbar</translation>
     </message>
     <message>
         <source>nobody is here</source>
@@ -492,7 +492,7 @@
     </message>
     <message>
         <source>the first tile of this symbol goes here</source>
-        <translation>das erste Plättchen dieses Symbols kommt hierher</translation>
+        <translation>das erste Plättchen dieses Symbols kommt hierhin</translation>
     </message>
     <message numerus="yes">
         <source>%n space(s)</source>
@@ -503,11 +503,11 @@
     </message>
     <message>
         <source>{name}: {n} can escape in one move</source>
-        <translation>{name}: {n} kommen mit einem Lauf hinaus</translation>
+        <translation>{name}: {n} können mit einem Lauf entkommen</translation>
     </message>
     <message>
         <source>nobody can escape here in one move</source>
-        <translation>niemand kommt hier mit einem Lauf hinaus</translation>
+        <translation>hier kann niemand mit einem Lauf entkommen</translation>
     </message>
     <message>
         <source>vent of the {symbol}</source>
@@ -523,7 +523,7 @@
     </message>
     <message>
         <source>choose one of your citizens first</source>
-        <translation>wähle erst einen deiner Bürger</translation>
+        <translation>wähle zuerst einen deiner Bürger</translation>
     </message>
     <message>
         <source>none of your cards can be played here</source>
@@ -531,7 +531,7 @@
     </message>
     <message>
         <source>a gate is for the flight</source>
-        <translation>Tore sind für die Flucht</translation>
+        <translation>Tore gibt es erst auf der Flucht</translation>
     </message>
     <message>
         <source>{name} loses this citizen</source>
@@ -540,7 +540,7 @@
     <message numerus="yes">
         <source>brings up to %n relative(s)</source>
         <translation>
-            <numerusform>bringt bis zu %n Verwandten</numerusform>
+            <numerusform>bringt %n Verwandten</numerusform>
             <numerusform>bringt bis zu %n Verwandte</numerusform>
         </translation>
     </message>
@@ -558,13 +558,13 @@
     <message numerus="yes">
         <source>%n space(s) left in this building</source>
         <translation>
-            <numerusform>noch %n Platz in diesem Haus</numerusform>
-            <numerusform>noch %n Plätze in diesem Haus</numerusform>
+            <numerusform>noch %n Platz in diesem Gebäude</numerusform>
+            <numerusform>noch %n Plätze in diesem Gebäude</numerusform>
         </translation>
     </message>
     <message>
         <source>this building is full then</source>
-        <translation>dann ist dieses Haus voll</translation>
+        <translation>dieses Gebäude ist dann voll</translation>
     </message>
     <message numerus="yes">
         <source>%n space(s) left in building {number}</source>
@@ -575,7 +575,7 @@
     </message>
     <message>
         <source>building {number} is full then</source>
-        <translation>dann ist Gebäude {number} voll</translation>
+        <translation>Gebäude {number} ist dann voll</translation>
     </message>
     <message>
         <source>burns {who}</source>
@@ -583,7 +583,7 @@
     </message>
     <message>
         <source>traps {who}</source>
-        <translation>schließt ein: {who}</translation>
+        <translation>schneidet ab: {who}</translation>
     </message>
     <message numerus="yes">
         <source>cuts off %n square(s)</source>
@@ -599,8 +599,8 @@
     <message numerus="yes">
         <source>%n of yours</source>
         <translation>
-            <numerusform>%n von deinen</numerusform>
-            <numerusform>%n von deinen</numerusform>
+            <numerusform>%n deiner Bürger</numerusform>
+            <numerusform>%n deiner Bürger</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -612,15 +612,15 @@
     </message>
     <message>
         <source>out of the city: saved</source>
-        <translation>aus der Stadt hinaus: gerettet</translation>
+        <translation>aus der Stadt: gerettet</translation>
     </message>
     <message>
         <source>alone there: 1 step next time</source>
-        <translation>dort allein: nächstes Mal 1 Schritt</translation>
+        <translation>dort allein: beim nächsten Mal 1 Schritt</translation>
     </message>
     <message>
         <source>{n} together there: {n} steps next time</source>
-        <translation>dort zu {n}: nächstes Mal {n} Schritte</translation>
+        <translation>dort zu {n}: beim nächsten Mal {n} Schritte</translation>
     </message>
     <message numerus="yes">
         <source>%n free</source>
@@ -681,7 +681,7 @@
     </message>
     <message>
         <source>Try it</source>
-        <translation>Ausprobieren</translation>
+        <translation>Testen</translation>
     </message>
     <message>
         <source>for example: python3 my_bot.py --fast</source>
@@ -689,7 +689,7 @@
     </message>
     <message>
         <source>Start it and ask it for one move in a test game</source>
-        <translation>Es starten und in einem eigens ausgeteilten Spiel um einen Zug bitten</translation>
+        <translation>Starten und in einer Testpartie nach einem Zug fragen</translation>
     </message>
     <message>
         <source>Name</source>
@@ -705,15 +705,15 @@
     </message>
     <message>
         <source>Trying…</source>
-        <translation>Wird ausprobiert&#xa0;…</translation>
+        <translation>Wird getestet&#xa0;…</translation>
     </message>
     <message>
         <source>It works: its first answer took {} s.</source>
-        <translation>Es spielt: Seine erste Antwort dauerte {}&#xa0;s.</translation>
+        <translation>Funktioniert: Die erste Antwort dauerte {} s.</translation>
     </message>
     <message>
         <source>Error: {}</source>
-        <translation>Es beschwerte sich: {}</translation>
+        <translation>Fehlermeldung: {}</translation>
     </message>
 </context>
 <context>
@@ -740,39 +740,39 @@
     </message>
     <message>
         <source>A bot is any program that speaks the bot protocol. It sees only what its seat may see, but it runs with your rights: add only programs you trust.</source>
-        <translation>Jedes Programm, das das Bot-Protokoll spricht, kann mitspielen. Es sieht, was sein Platz sehen darf, und läuft mit deinen Rechten: Füge nur hinzu, wem du vertraust.</translation>
+        <translation>Ein Bot ist ein beliebiges Programm, das das Bot-Protokoll spricht. Er sieht nur, was sein Platz sehen darf, läuft aber mit deinen Rechten: Füge nur Programme hinzu, denen du vertraust.</translation>
     </message>
     <message>
         <source>Time per decision</source>
-        <translation>Zeit je Entscheidung</translation>
+        <translation>Zeit pro Entscheidung</translation>
     </message>
     <message>
         <source>Remove all</source>
-        <translation>Keins behalten</translation>
+        <translation>Alle entfernen</translation>
     </message>
     <message>
         <source>The bot needs a name.</source>
-        <translation>Das Programm braucht einen Namen.</translation>
+        <translation>Der Bot braucht einen Namen.</translation>
     </message>
     <message>
         <source>Bot {} in the list needs a name.</source>
-        <translation>Programm {} in der Liste braucht einen Namen.</translation>
+        <translation>Bot {} in der Liste braucht einen Namen.</translation>
     </message>
     <message>
         <source>Two bots are called {}.</source>
-        <translation>Zwei Programme heißen {}.</translation>
+        <translation>Zwei Bots heißen {}.</translation>
     </message>
     <message>
         <source>{} needs a command line: choose its file or type one.</source>
-        <translation>{} braucht eine Befehlszeile: Wähle die Datei, oder gib eine ein.</translation>
+        <translation>Für {} fehlt die Befehlszeile: Datei wählen oder eingeben.</translation>
     </message>
     <message>
         <source>Add a bot first.</source>
-        <translation>Füge zuerst ein Programm hinzu.</translation>
+        <translation>Füge zuerst einen Bot hinzu.</translation>
     </message>
     <message>
         <source>no name yet</source>
-        <translation>noch ohne Namen</translation>
+        <translation>noch kein Name</translation>
     </message>
     <message>
         <source>Let it play</source>
@@ -821,11 +821,11 @@
     </message>
     <message>
         <source>Chance of winning over the game</source>
-        <translation>Gewinnchance im Verlauf des Spiels</translation>
+        <translation>Gewinnchance im Verlauf der Partie</translation>
     </message>
     <message>
         <source>Chance of winning over the game: {first} at the start, {last} at the end</source>
-        <translation>Gewinnchance im Verlauf des Spiels: {first} am Anfang, {last} am Ende</translation>
+        <translation>Gewinnchance im Verlauf der Partie: {first} am Anfang, {last} am Ende</translation>
     </message>
     <message>
         <source>Chance of winning: {chance} ± {doubt}</source>
@@ -844,11 +844,11 @@
     </message>
     <message>
         <source>Saved and lost over the game. {}</source>
-        <translation>Gerettete und Verlorene im Lauf des Spiels. {}</translation>
+        <translation>Gerettet und verloren im Verlauf der Partie. {}</translation>
     </message>
     <message>
         <source>Click to watch the game from there</source>
-        <translation>Klicken, um das Spiel von dort an anzusehen</translation>
+        <translation>Klicken, um die Partie ab hier anzusehen</translation>
     </message>
     <message>
         <source>saved</source>
@@ -863,15 +863,15 @@
     <name>ChatPanel</name>
     <message>
         <source>Chat</source>
-        <translation>Gespräch</translation>
+        <translation>Chat</translation>
     </message>
     <message>
         <source>Message to everyone</source>
-        <translation>Allen etwas sagen</translation>
+        <translation>Nachricht an alle</translation>
     </message>
     <message>
         <source>Write a message…</source>
-        <translation>Sag etwas&#xa0;…</translation>
+        <translation>Nachricht schreiben&#xa0;…</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
@@ -889,7 +889,7 @@
     </message>
     <message>
         <source>Letters and digits, in capitals or small letters</source>
-        <translation>Buchstaben und Ziffern; groß oder klein ist gleich</translation>
+        <translation>Buchstaben und Ziffern; Groß- oder Kleinschreibung ist egal</translation>
     </message>
 </context>
 <context>
@@ -921,15 +921,15 @@
     <name>DailyPage</name>
     <message>
         <source>Deal of the day</source>
-        <translation>Spiel des Tages</translation>
+        <translation>Partie des Tages</translation>
     </message>
     <message>
         <source>Everyone gets the same cards, lava and opponents each day, with the standard rules.</source>
-        <translation>Am selben Tag haben alle dieselben Karten, dieselbe Lava und dieselben Gegner; es gelten die Standardregeln.</translation>
+        <translation>Jeden Tag bekommen alle dieselben Karten, dieselbe Lava und dieselben Gegner. Es gelten die Standardregeln.</translation>
     </message>
     <message>
         <source>Days, today first</source>
-        <translation>Tage, heute zuerst</translation>
+        <translation>Tage, der heutige zuerst</translation>
     </message>
     <message>
         <source>Day</source>
@@ -961,11 +961,11 @@
     </message>
     <message>
         <source>started</source>
-        <translation>begonnen</translation>
+        <translation>angefangen</translation>
     </message>
     <message>
         <source>Play again</source>
-        <translation>Noch einmal spielen</translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Play on</source>
@@ -980,7 +980,7 @@
     <name>DealField</name>
     <message>
         <source>Deal number</source>
-        <translation>Kartennummer</translation>
+        <translation>Nummer der Kartenverteilung</translation>
     </message>
     <message>
         <source>at random</source>
@@ -988,15 +988,15 @@
     </message>
     <message>
         <source>The same number deals the same cards and lava</source>
-        <translation>Dieselbe Nummer gibt dieselben Karten und dieselbe Lava</translation>
+        <translation>Dieselbe Nummer ergibt dieselben Karten und dieselbe Lava</translation>
     </message>
     <message>
         <source>Anyone who enters it with these rules gets the same cards.</source>
-        <translation>Wer sie mit diesen Regeln eingibt, hat dieselben Karten.</translation>
+        <translation>Wer sie mit diesen Regeln eingibt, bekommt dieselben Karten.</translation>
     </message>
     <message>
         <source>You have changed the rules, the players or the start, so the cards are different.</source>
-        <translation>Du hast Regeln, Spieler oder Beginn geändert: Es sind andere Karten.</translation>
+        <translation>Du hast Regeln, Spieler oder Beginn geändert, deshalb sind die Karten andere.</translation>
     </message>
     <message numerus="yes">
         <source>%n player(s)</source>
@@ -1010,23 +1010,23 @@
     <name>DecisionCard</name>
     <message>
         <source>Previous decision (Left)</source>
-        <translation>Die Entscheidung davor (Pfeil links)</translation>
+        <translation>Vorige Entscheidung (Pfeil links)</translation>
     </message>
     <message>
         <source>Next decision (Right)</source>
-        <translation>Die nächste Entscheidung (Pfeil rechts)</translation>
+        <translation>Nächste Entscheidung (Pfeil rechts)</translation>
     </message>
     <message>
         <source>A new game from this decision</source>
-        <translation>Ein neues Spiel ab dieser Entscheidung</translation>
+        <translation>Neue Partie ab dieser Entscheidung</translation>
     </message>
     <message>
         <source>Try again from here</source>
-        <translation>Von hier neu versuchen</translation>
+        <translation>Ab hier neu versuchen</translation>
     </message>
     <message>
         <source>Watch from here</source>
-        <translation>Von hier ansehen</translation>
+        <translation>Ab hier ansehen</translation>
     </message>
     <message>
         <source>Played: {choice}</source>
@@ -1034,11 +1034,11 @@
     </message>
     <message>
         <source>Not analysed yet.</source>
-        <translation>Noch nicht angesehen.</translation>
+        <translation>Noch nicht analysiert.</translation>
     </message>
     <message>
         <source>Best found: {choice}</source>
-        <translation>Beste gefunden: {choice}</translation>
+        <translation>Beste gefundene: {choice}</translation>
     </message>
     <message>
         <source>Why: {reasons}</source>
@@ -1076,15 +1076,15 @@
     </message>
     <message>
         <source>This game is not saved. “Save a copy…” keeps it somewhere else.</source>
-        <translation>Dieses Spiel ist nicht gespeichert: „Kopie speichern&#xa0;…“ legt es anderswo ab.</translation>
+        <translation>Diese Partie ist nicht gespeichert. Mit „Kopie speichern&#xa0;…“ kannst du sie anderswo speichern.</translation>
     </message>
     <message>
         <source>Saved and lost</source>
-        <translation>Gerettete und Verlorene</translation>
+        <translation>Gerettet und verloren</translation>
     </message>
     <message>
         <source>Same players, new deal</source>
-        <translation>Dieselben Spieler, neu gegeben</translation>
+        <translation>Dieselben Spieler, neue Karten</translation>
     </message>
     <message>
         <source>Rematch</source>
@@ -1092,19 +1092,19 @@
     </message>
     <message>
         <source>Same players, same deck and lava</source>
-        <translation>Dieselben Spieler mit demselben Stapel und derselben Lava</translation>
+        <translation>Dieselben Spieler, derselbe Stapel, dieselbe Lava</translation>
     </message>
     <message>
         <source>The result of “{}” cannot be shown because the saved game cannot be read: {}.</source>
-        <translation>Das Ergebnis von „{}“ kann nicht gezeigt werden, weil das gespeicherte Spiel nicht lesbar ist: {}.</translation>
+        <translation>Das Ergebnis von „{}“ kann nicht angezeigt werden, weil die gespeicherte Partie nicht lesbar ist: {}.</translation>
     </message>
     <message>
         <source>Watch the replay</source>
-        <translation>Spiel ansehen</translation>
+        <translation>Aufzeichnung ansehen</translation>
     </message>
     <message>
         <source>Same cards again</source>
-        <translation>Noch einmal dieselben Karten</translation>
+        <translation>Mit denselben Karten</translation>
     </message>
     <message>
         <source>Save picture…</source>
@@ -1112,7 +1112,7 @@
     </message>
     <message>
         <source>Copy the story</source>
-        <translation>Geschichte kopieren</translation>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
         <source>“{}” is saved.</source>
@@ -1132,11 +1132,11 @@
     </message>
     <message>
         <source>New game</source>
-        <translation>Neues Spiel</translation>
+        <translation>Neue Partie</translation>
     </message>
     <message>
         <source>Other players, other rules</source>
-        <translation>Andere Mitspieler, andere Regeln</translation>
+        <translation>Andere Spieler, andere Regeln</translation>
     </message>
     <message>
         <source>Result</source>
@@ -1182,26 +1182,26 @@
     </message>
     <message>
         <source>{} shows a hand of jokers, and Vesuvius erupts early.</source>
-        <translation>{} zeigt lauter Joker, und der Vesuv bricht vor seiner Zeit aus.</translation>
+        <translation>{} zeigt lauter Joker, und der Vesuv bricht vorzeitig aus.</translation>
     </message>
     <message>
         <source>{} places the {} on {}. Lost: {}.</source>
-        <translation>{} legt Lava ({}) auf {}, und sie verschlingt {}.</translation>
+        <translation>{} legt Lava ({}) auf {}. Verloren: {}.</translation>
     </message>
     <message numerus="yes">
         <source>{} gets {} out in one turn, %n step(s) in all.</source>
         <translation>
-            <numerusform>{} bringt {} in einem Zug hinaus, mit %n Schritt.</numerusform>
-            <numerusform>{} bringt {} in einem Zug hinaus, mit insgesamt %n Schritten.</numerusform>
+            <numerusform>{} bringt in einem Zug {} hinaus, mit %n Schritt.</numerusform>
+            <numerusform>{} bringt in einem Zug {} hinaus, mit insgesamt %n Schritten.</numerusform>
         </translation>
     </message>
     <message>
         <source>{} takes the lead and keeps it.</source>
-        <translation>{} geht in Führung und bleibt es.</translation>
+        <translation>{} geht in Führung und gibt sie nicht mehr ab.</translation>
     </message>
     <message>
         <source>The game is not over</source>
-        <translation>Das Spiel ist noch nicht zu Ende</translation>
+        <translation>Die Partie ist noch nicht zu Ende</translation>
     </message>
     <message>
         <source>{} wins</source>
@@ -1213,11 +1213,11 @@
     </message>
     <message>
         <source>Equal in saved and in lost: a tie (R25).</source>
-        <translation>Gleich viele gerettet und verloren: Der Sieg wird geteilt (R25).</translation>
+        <translation>Gleich viele gerettet, gleich viele verloren: Gleichstand (R25).</translation>
     </message>
     <message>
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
-        <translation>{} retteten je {}; {} gewinnt, weil weniger im Vulkan liegen (R25).</translation>
+        <translation>{} haben je {} gerettet; {} gewinnt mit weniger Bürgern im Vulkan (R25).</translation>
     </message>
 </context>
 <context>
@@ -1254,19 +1254,19 @@
     </message>
     <message>
         <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
-        <translation>Diese Karten haben keine Nummer: Das Spiel wurde anderswo begonnen oder von mittendrin weitergespielt.</translation>
+        <translation>Diese Kartenverteilung hat keine Nummer: Die Partie wurde anderswo begonnen oder aus einer Aufzeichnung fortgesetzt.</translation>
     </message>
     <message>
         <source>Deal number copied: {}</source>
-        <translation>Die Kartennummer ist in der Zwischenablage: {}</translation>
+        <translation>Nummer der Kartenverteilung kopiert: {}</translation>
     </message>
     <message>
         <source>This game is saved: you can continue it later.</source>
-        <translation>Dieses Spiel ist gespeichert: Du kannst es später fortsetzen.</translation>
+        <translation>Diese Partie ist gespeichert: Du kannst sie später fortsetzen.</translation>
     </message>
     <message>
         <source>The game you are playing would be lost.</source>
-        <translation>Dieses wäre verloren.</translation>
+        <translation>Die laufende Partie ginge verloren.</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -1282,7 +1282,7 @@
     </message>
     <message>
         <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
-        <translation>Eine KI spielt deinen Platz zu Ende, und du schaust zu. Das lässt sich nicht zurücknehmen.</translation>
+        <translation>Eine KI spielt für dich zu Ende, und du schaust zu. Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <source>Resign</source>
@@ -1293,7 +1293,7 @@
     <name>GameList</name>
     <message>
         <source>Games on this network</source>
-        <translation>Spiele in diesem Netzwerk</translation>
+        <translation>Partien in diesem Netzwerk</translation>
     </message>
     <message>
         <source>needs a join code</source>
@@ -1304,7 +1304,7 @@
     <name>GameNavigation</name>
     <message>
         <source>Leave without saving</source>
-        <translation>Verlassen und verlieren</translation>
+        <translation>Ohne Speichern verlassen</translation>
     </message>
 </context>
 <context>
@@ -1322,18 +1322,18 @@
     </message>
     <message>
         <source>You hold only cards of full buildings: you may make Vesuvius erupt (R13)</source>
-        <translation>Deine Hand enthält nur Karten voller Gebäude: Du darfst den Ausbruch ausrufen (R13)</translation>
+        <translation>Du hast nur noch Karten voller Gebäude: Du darfst den Vesuv ausbrechen lassen (R13)</translation>
     </message>
     <message>
         <source>Discard {card}</source>
-        <translation>{card} abwerfen</translation>
+        <translation>{card} ablegen</translation>
     </message>
 </context>
 <context>
     <name>HandoverScreen</name>
     <message>
         <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
-        <translation>Jetzt ist &lt;b&gt;{name}&lt;/b&gt; am Bildschirm</translation>
+        <translation>Bitte an &lt;b&gt;{name}&lt;/b&gt; übergeben</translation>
     </message>
     <message>
         <source>The cards stay hidden until then.</source>
@@ -1345,7 +1345,7 @@
     </message>
     <message>
         <source>Pass the screen to {name}</source>
-        <translation>Jetzt ist {name} am Bildschirm</translation>
+        <translation>Bitte an {name} übergeben</translation>
     </message>
 </context>
 <context>
@@ -1356,7 +1356,7 @@
     </message>
     <message>
         <source>looking further ahead…</source>
-        <translation>denkt weiter voraus …</translation>
+        <translation>rechnet weiter&#xa0;…</translation>
     </message>
     <message>
         <source>Close the hint</source>
@@ -1364,11 +1364,11 @@
     </message>
     <message>
         <source>Looking ahead… {part}</source>
-        <translation>Denkt voraus … {part}</translation>
+        <translation>Rechnet&#xa0;… {part}</translation>
     </message>
     <message>
         <source>The AI cannot look ahead now.</source>
-        <translation>Die KI kann jetzt nicht vorausdenken.</translation>
+        <translation>Die KI kann gerade nichts berechnen.</translation>
     </message>
     <message>
         <source>It is the only choice.</source>
@@ -1383,14 +1383,14 @@
     </message>
     <message>
         <source>There is nothing to choose now.</source>
-        <translation>Gerade gibt es nichts zu wählen.</translation>
+        <translation>Gerade gibt es nichts zu entscheiden.</translation>
     </message>
 </context>
 <context>
     <name>HostingForm</name>
     <message>
         <source>Name of the game</source>
-        <translation>Name des Spiels</translation>
+        <translation>Name der Partie</translation>
     </message>
     <message>
         <source>Join code</source>
@@ -1402,19 +1402,19 @@
     </message>
     <message>
         <source>a new one for this game</source>
-        <translation>ein neuer für dieses Spiel</translation>
+        <translation>ein neuer für diese Partie</translation>
     </message>
     <message>
         <source>my own:</source>
-        <translation>ein eigener:</translation>
+        <translation>eigener:</translation>
     </message>
     <message>
         <source>none: anyone on the network can join</source>
-        <translation>keiner: alle im Netzwerk dürfen mitspielen</translation>
+        <translation>keiner: Alle im Netzwerk können beitreten</translation>
     </message>
     <message>
         <source>That code is easy to guess. Use random letters and digits.</source>
-        <translation>Dieser Code ist leicht zu erraten. Zufällige Buchstaben und Ziffern sind es nicht.</translation>
+        <translation>Dieser Code ist leicht zu erraten. Nimm zufällige Buchstaben und Ziffern.</translation>
     </message>
     <message>
         <source>When a player is away</source>
@@ -1422,7 +1422,7 @@
     </message>
     <message>
         <source>Who may take an AI&apos;s seat</source>
-        <translation>Wer den Platz einer KI einnehmen darf</translation>
+        <translation>Wer den Platz einer KI übernehmen darf</translation>
     </message>
     <message>
         <source>Clock and absence</source>
@@ -1434,7 +1434,7 @@
     </message>
     <message>
         <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
-        <translation>Ein eigener Code hat acht Buchstaben und Ziffern; vier kommen dazu, die zeigen, dass du es bist.</translation>
+        <translation>Dein eigener Code hat acht Buchstaben und Ziffern; vier weitere werden angehängt, an denen andere dich erkennen.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -1476,7 +1476,7 @@
     </message>
     <message>
         <source>The old code stops working; everyone who is here stays</source>
-        <translation>Der alte Code lässt dann niemanden mehr herein; wer da ist, bleibt</translation>
+        <translation>Der alte Code gilt dann nicht mehr; wer schon da ist, bleibt</translation>
     </message>
     <message>
         <source>New code</source>
@@ -1484,7 +1484,7 @@
     </message>
     <message>
         <source>Anyone on this network can join: no code is needed.</source>
-        <translation>Alle in diesem Netzwerk können mitspielen: Nach einem Code wird nicht gefragt.</translation>
+        <translation>Alle in diesem Netzwerk können ohne Code beitreten.</translation>
     </message>
     <message>
         <source>Open to everyone</source>
@@ -1492,7 +1492,7 @@
     </message>
     <message>
         <source>Others find this game under “On this network”, or at</source>
-        <translation>Die anderen finden dieses Spiel unter „Im Netzwerk“ oder unter der Adresse</translation>
+        <translation>Andere finden diese Partie unter „Im Netzwerk“ oder unter der Adresse</translation>
     </message>
     <message>
         <source>Join code: {}</source>
@@ -1515,7 +1515,7 @@
     </message>
     <message>
         <source>The join code of “{}”</source>
-        <translation>Der Spielcode von „{}“</translation>
+        <translation>Spielcode von „{}“</translation>
     </message>
     <message>
         <source>The host sees it in the lobby, and can read it out or send it.</source>
@@ -1523,7 +1523,7 @@
     </message>
     <message>
         <source>You join as a spectator and can then ask for an AI&apos;s seat.</source>
-        <translation>Du kommst als Zuschauer hinein und kannst dann um den Platz einer KI bitten.</translation>
+        <translation>Du kommst als Zuschauer dazu und kannst dann um den Platz einer KI bitten.</translation>
     </message>
 </context>
 <context>
@@ -1538,15 +1538,15 @@
     </message>
     <message>
         <source>Press the new key in its field; Backspace removes the key.</source>
-        <translation>Drücke die neue Taste in ihrem Feld; die Rücktaste nimmt sie weg.</translation>
+        <translation>Drücke die neue Taste im jeweiligen Feld; die Rücktaste löscht sie.</translation>
     </message>
     <message>
         <source>Default keys</source>
-        <translation>Übliche Tasten</translation>
+        <translation>Standardtasten</translation>
     </message>
     <message>
         <source>{key} is already used for something else.</source>
-        <translation>{key} hat schon eine andere Aufgabe.</translation>
+        <translation>{key} ist schon anders belegt.</translation>
     </message>
     <message>
         <source>{key} is already used: {what}.</source>
@@ -1562,7 +1562,7 @@
     </message>
     <message>
         <source>All keys are back to default.</source>
-        <translation>Alle Tasten sind wieder die üblichen.</translation>
+        <translation>Alle Tasten sind auf Standard zurückgesetzt.</translation>
     </message>
 </context>
 <context>
@@ -1593,11 +1593,11 @@
     </message>
     <message>
         <source>What the lesson says</source>
-        <translation>Was die Lektion sagt</translation>
+        <translation>Text der Lektion</translation>
     </message>
     <message>
         <source>Leave the lesson; you can come back from the start page</source>
-        <translation>Die Lektion verlassen; du kannst von der Startseite aus zurückkommen</translation>
+        <translation>Lektion verlassen; du kannst auf der Startseite weitermachen</translation>
     </message>
     <message>
         <source>Back by one step; what was done since is taken back</source>
@@ -1605,7 +1605,7 @@
     </message>
     <message>
         <source>Do it for me</source>
-        <translation>Mach es für mich</translation>
+        <translation>Mach du das</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -1616,7 +1616,14 @@
     <name>LessonNavigation</name>
     <message>
         <source>You can come back from the start page.</source>
-        <translation>Du kannst von der Startseite aus zurückkommen.</translation>
+        <translation>Du kannst auf der Startseite weitermachen.</translation>
+    </message>
+</context>
+<context>
+    <name>LevelAdvice</name>
+    <message>
+        <source>Use {}</source>
+        <translation>{} wählen</translation>
     </message>
 </context>
 <context>
@@ -1639,7 +1646,7 @@
     </message>
     <message>
         <source>This installation came without the text. It is here: {}</source>
-        <translation>Der Text liegt dieser Installation nicht bei. Er steht hier: {}</translation>
+        <translation>Der Text liegt dieser Installation nicht bei. Du findest ihn hier: {}</translation>
     </message>
 </context>
 <context>
@@ -1654,7 +1661,7 @@
     </message>
     <message>
         <source>Leave and close the game for everyone?</source>
-        <translation>Verlassen und das Spiel für alle schließen?</translation>
+        <translation>Verlassen und die Partie für alle schließen?</translation>
     </message>
     <message>
         <source>Leave and give up your seat?</source>
@@ -1690,23 +1697,23 @@
     </message>
     <message>
         <source>The host starts the game.</source>
-        <translation>Der Gastgeber beginnt das Spiel.</translation>
+        <translation>Der Gastgeber startet die Partie.</translation>
     </message>
     <message>
         <source>Choose “I am ready” when you want to start.</source>
-        <translation>Sag Bescheid, wenn es losgehen kann.</translation>
+        <translation>Klick auf „Ich bin bereit“, wenn du anfangen willst.</translation>
     </message>
     <message>
         <source>You are watching. Take an open seat to play.</source>
-        <translation>Du schaust zu. Setz dich auf einen freien Platz, um mitzuspielen.</translation>
+        <translation>Du schaust zu. Um mitzuspielen, nimm einen freien Platz.</translation>
     </message>
     <message>
         <source>You are watching. To play, ask for an AI&apos;s seat.</source>
-        <translation>Du schaust zu. Bitte zum Mitspielen um den Platz einer KI.</translation>
+        <translation>Du schaust zu. Um mitzuspielen, bitte um den Platz einer KI.</translation>
     </message>
     <message>
         <source>You are watching. To play, take an AI&apos;s seat.</source>
-        <translation>Du schaust zu. Übernimm zum Mitspielen den Platz einer KI.</translation>
+        <translation>Du schaust zu. Um mitzuspielen, übernimm den Platz einer KI.</translation>
     </message>
     <message>
         <source>Not ready yet: {}.</source>
@@ -1715,8 +1722,8 @@
     <message numerus="yes">
         <source>%n open seat(s) will go to AIs.</source>
         <translation>
-            <numerusform>Noch %n Platz frei: Dort wird eine KI sitzen.</numerusform>
-            <numerusform>Noch %n Plätze frei: Dort werden KIs sitzen.</numerusform>
+            <numerusform>%n freien Platz übernimmt eine KI.</numerusform>
+            <numerusform>%n freie Plätze übernehmen KIs.</numerusform>
         </translation>
     </message>
     <message>
@@ -1764,11 +1771,11 @@
     </message>
     <message>
         <source>For anyone who joins; for an AI if nobody does.</source>
-        <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
+        <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
     <message>
         <source>A bot on the host&apos;s computer.</source>
-        <translation>Ein Programm (Bot) auf dem Computer des Gastgebers.</translation>
+        <translation>Ein Bot auf dem Computer des Gastgebers.</translation>
     </message>
     <message>
         <source>An AI, {}.</source>
@@ -1796,7 +1803,7 @@
     </message>
     <message>
         <source>Asked the host…</source>
-        <translation>Gastgeber gefragt&#xa0;…</translation>
+        <translation>Gastgeber wird gefragt&#xa0;…</translation>
     </message>
     <message>
         <source>Move here</source>
@@ -1804,15 +1811,15 @@
     </message>
     <message>
         <source>Sit here</source>
-        <translation>Hier hinsetzen</translation>
+        <translation>Hier Platz nehmen</translation>
     </message>
     <message>
         <source>Ask for this seat</source>
-        <translation>Um den Platz bitten</translation>
+        <translation>Um diesen Platz bitten</translation>
     </message>
     <message>
         <source>Take this seat</source>
-        <translation>Platz übernehmen</translation>
+        <translation>Diesen Platz übernehmen</translation>
     </message>
     <message>
         <source>Change seat {}</source>
@@ -1820,11 +1827,11 @@
     </message>
     <message>
         <source>Remove {}</source>
-        <translation>{} wegschicken</translation>
+        <translation>{} entfernen</translation>
     </message>
     <message>
         <source>{}, a bot</source>
-        <translation>{}, ein Programm</translation>
+        <translation>{}, ein Bot</translation>
     </message>
     <message>
         <source>Open to the network</source>
@@ -1836,11 +1843,11 @@
     </message>
     <message>
         <source>Level</source>
-        <translation>Stärke</translation>
+        <translation>Stufe</translation>
     </message>
     <message>
         <source>{name} would like to play this seat instead of {ai}.</source>
-        <translation>{name} möchte hier statt {ai} spielen.</translation>
+        <translation>{name} möchte hier anstelle von {ai} spielen.</translation>
     </message>
     <message>
         <source>Yes, {} may have the seat</source>
@@ -1863,7 +1870,7 @@
     </message>
     <message>
         <source>{name} now plays in place of {other}.</source>
-        <translation>{name} spielt anstelle von {other} weiter.</translation>
+        <translation>{name} spielt jetzt anstelle von {other}.</translation>
     </message>
 </context>
 <context>
@@ -1874,11 +1881,11 @@
     </message>
     <message>
         <source>The settings could not be read, so the defaults apply. The old file is kept as {}.</source>
-        <translation>Die Einstellungen konnten nicht gelesen werden: Dies sind die Vorgaben. Die alte Datei bleibt als {} erhalten.</translation>
+        <translation>Die Einstellungen konnten nicht gelesen werden, deshalb gelten die Standardwerte. Die alte Datei bleibt als {} erhalten.</translation>
     </message>
     <message>
         <source>Close without saving</source>
-        <translation>Schließen und verlieren</translation>
+        <translation>Ohne Speichern schließen</translation>
     </message>
 </context>
 <context>
@@ -1900,11 +1907,15 @@
     </message>
     <message>
         <source>Your name</source>
-        <translation>Wie du heißt</translation>
+        <translation>Dein Name</translation>
     </message>
 </context>
 <context>
     <name>Narrator</name>
+    <message>
+        <source>Your turn. You may also make Vesuvius erupt (R13).</source>
+        <translation>Du bist dran. Du darfst auch den Vesuv ausbrechen lassen (R13).</translation>
+    </message>
     <message>
         <source>Your turn.</source>
         <translation>Du bist dran.</translation>
@@ -1922,7 +1933,7 @@
     </message>
     <message>
         <source>Host a game</source>
-        <translation>Spiel eröffnen</translation>
+        <translation>Partie eröffnen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1930,11 +1941,11 @@
     </message>
     <message>
         <source>Can&apos;t see a game?</source>
-        <translation>Fehlt ein Spiel?</translation>
+        <translation>Eine Partie fehlt?</translation>
     </message>
     <message>
         <source>Enter your name first.</source>
-        <translation>Sag erst, wie du heißt.</translation>
+        <translation>Gib zuerst deinen Namen ein.</translation>
     </message>
     <message>
         <source>Give up the seat</source>
@@ -1942,11 +1953,11 @@
     </message>
     <message>
         <source>Looking for games…</source>
-        <translation>Spiele werden gesucht&#xa0;…</translation>
+        <translation>Partien werden gesucht&#xa0;…</translation>
     </message>
     <message>
         <source>No game found</source>
-        <translation>Kein Spiel gefunden</translation>
+        <translation>Keine Partie gefunden</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1958,19 +1969,19 @@
     </message>
     <message>
         <source>Games appear here a second or two after someone hosts one.</source>
-        <translation>Ein Spiel erscheint hier von selbst, ein, zwei Sekunden nachdem es jemand eröffnet hat.</translation>
+        <translation>Eröffnet jemand eine Partie, erscheint sie hier nach ein, zwei Sekunden.</translation>
     </message>
     <message>
         <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
-        <translation>Ist es dasselbe Netzwerk? Ein Gäste-WLAN trennt seine Geräte oft voneinander.</translation>
+        <translation>Seid ihr im selben Netzwerk? Ein Gäste-WLAN trennt Geräte oft voneinander.</translation>
     </message>
     <message>
         <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
-        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kopiert eine Einladung: Gib sie unten ein oder füge sie dort ein.</translation>
+        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kann eine Einladung kopieren: Tippe oder füge sie unten ein.</translation>
     </message>
     <message>
         <source>Join</source>
-        <translation>Mitspielen</translation>
+        <translation>Beitreten</translation>
     </message>
     <message>
         <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
@@ -1981,7 +1992,7 @@
     <name>NewGamePage</name>
     <message>
         <source>New game</source>
-        <translation>Neues Spiel</translation>
+        <translation>Neue Partie</translation>
     </message>
     <message>
         <source>Scenario</source>
@@ -1997,15 +2008,15 @@
     </message>
     <message>
         <source>First player</source>
-        <translation>Wer beginnt</translation>
+        <translation>Startspieler</translation>
     </message>
     <message>
         <source>No opening tiles: flee at once (V12)</source>
-        <translation>Keine Lava vorweg: sofort fliehen (V12)</translation>
+        <translation>Keine Lava zu Beginn: sofort fliehen (V12)</translation>
     </message>
     <message>
         <source>AIs play automatically; otherwise each waits for “Step”</source>
-        <translation>KIs spielen von selbst; sonst wartet jede auf „Nächster Zug“</translation>
+        <translation>KIs spielen automatisch; sonst wartet jede auf „Nächster Zug“</translation>
     </message>
     <message>
         <source>Unlimited undo</source>
@@ -2013,19 +2024,19 @@
     </message>
     <message>
         <source>Undo and redo as much as you like. Only against AIs.</source>
-        <translation>Beliebig weit zurücknehmen und wiederherstellen, nur gegen KIs.</translation>
+        <translation>Züge beliebig oft zurücknehmen und wiederherstellen. Nur gegen KIs.</translation>
     </message>
     <message>
         <source>Back to the default choices</source>
-        <translation>Diese Auswahl vergessen</translation>
+        <translation>Zurück zur Standardauswahl</translation>
     </message>
     <message>
         <source>To start with the eruption, the city needs citizens.</source>
-        <translation>Ein Spiel, das mit dem Ausbruch beginnt, braucht Bürger in der Stadt.</translation>
+        <translation>Für eine Partie ab dem Ausbruch braucht die Stadt Bürger.</translation>
     </message>
     <message>
         <source>Start when</source>
-        <translation>Das Spiel beginnt, wenn</translation>
+        <translation>Beginn der Partie</translation>
     </message>
     <message>
         <source>Start</source>
@@ -2041,7 +2052,7 @@
     </message>
     <message>
         <source>Vesuvius seethes: relatives and omens at once</source>
-        <translation>Der Vesuv brodelt: gleich mit Verwandten und Omen</translation>
+        <translation>Der Vesuv brodelt: sofort Verwandte und Omen</translation>
     </message>
     <message>
         <source>Vesuvius erupts: lava and flight only</source>
@@ -2069,22 +2080,22 @@
     </message>
     <message>
         <source>Open the game</source>
-        <translation>Spiel eröffnen</translation>
+        <translation>Partie eröffnen</translation>
     </message>
     <message>
         <source>Someone who tries out deal numbers can find this one, and with it everyone&apos;s cards.</source>
-        <translation>Wer Nummern durchprobiert, findet diese und mit ihr die Karten aller.</translation>
+        <translation>Wer Nummern durchprobiert, kann diese finden und damit die Karten aller.</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
         <translation>
-            <numerusform>%n Platz ist offen für das Netzwerk; das Spiel beginnt in seiner Lobby.</numerusform>
-            <numerusform>%n Plätze sind offen für das Netzwerk; das Spiel beginnt in seiner Lobby.</numerusform>
+            <numerusform>%n Platz ist offen für das Netzwerk; die Partie beginnt in der Lobby.</numerusform>
+            <numerusform>%n Plätze sind offen für das Netzwerk; die Partie beginnt in der Lobby.</numerusform>
         </translation>
     </message>
     <message>
         <source>Nobody plays at this screen: you will watch.</source>
-        <translation>Niemand spielt an diesem Bildschirm: Du schaust zu.</translation>
+        <translation>An diesem Bildschirm spielt niemand: Du schaust zu.</translation>
     </message>
     <message>
         <source>{} people share this screen.</source>
@@ -2111,30 +2122,30 @@
     </message>
     <message>
         <source>{name} chooses who falls into the volcano</source>
-        <translation>{name} wählt, wer in den Vulkan fällt</translation>
+        <translation>{name} wählt, wer in den Vulkan stürzt</translation>
     </message>
 </context>
 <context>
     <name>OpenGameDialog</name>
     <message>
         <source>Open this game to the network</source>
-        <translation>Dieses Spiel für das Netzwerk öffnen</translation>
+        <translation>Diese Partie für das Netzwerk öffnen</translation>
     </message>
     <message>
         <source>Others on this network see the game in their list. They can watch and, if you agree, take over an AI&apos;s seat. You keep playing meanwhile.</source>
-        <translation>Andere in diesem Netzwerk finden das Spiel in ihrer Liste. Sie dürfen zuschauen und, wenn du zustimmst, den Platz einer KI übernehmen. Du spielst währenddessen weiter.</translation>
+        <translation>Andere in diesem Netzwerk sehen die Partie in ihrer Liste. Sie können zuschauen und, wenn du zustimmst, den Platz einer KI übernehmen. Du spielst währenddessen weiter.</translation>
     </message>
     <message>
         <source>Require a join code</source>
-        <translation>Nur mit Spielcode</translation>
+        <translation>Spielcode verlangen</translation>
     </message>
     <message>
         <source>Name of the game</source>
-        <translation>Name des Spiels</translation>
+        <translation>Name der Partie</translation>
     </message>
     <message>
         <source>Open the game</source>
-        <translation>Spiel öffnen</translation>
+        <translation>Partie öffnen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2142,11 +2153,11 @@
     </message>
     <message>
         <source>You will see the code to pass on. It also encrypts the connection.</source>
-        <translation>Der Code wird dir zum Vorlesen gezeigt. Mit ihm ist die Verbindung verschlüsselt.</translation>
+        <translation>Du siehst dann den Code, den du weitergeben kannst. Er verschlüsselt auch die Verbindung.</translation>
     </message>
     <message>
         <source>Anyone on this network can join.</source>
-        <translation>Alle in diesem Netzwerk können hereinkommen.</translation>
+        <translation>Alle in diesem Netzwerk können beitreten.</translation>
     </message>
 </context>
 <context>
@@ -2180,7 +2191,7 @@
     </message>
     <message>
         <source>deck</source>
-        <translation>Stapel</translation>
+        <translation>Kartenstapel</translation>
     </message>
     <message>
         <source>discards</source>
@@ -2207,7 +2218,7 @@
     </message>
     <message>
         <source>Not seen yet, in the deck, other hands or out of the game:</source>
-        <translation>Noch nicht gesehen, im Stapel, auf anderen Händen oder aus dem Spiel:</translation>
+        <translation>Noch nicht gesehen; im Stapel, auf anderen Händen oder aus dem Spiel:</translation>
     </message>
     <message>
         <source>omens: {n}</source>
@@ -2215,7 +2226,7 @@
     </message>
     <message>
         <source>No card has been played yet.</source>
-        <translation>Noch keine Karte wurde gespielt.</translation>
+        <translation>Noch wurde keine Karte gespielt.</translation>
     </message>
     <message>
         <source>omen</source>
@@ -2223,7 +2234,7 @@
     </message>
     <message>
         <source>Played, newest first: {cards}</source>
-        <translation>Gespielt, die neueste zuerst: {cards}</translation>
+        <translation>Gespielt, neueste zuerst: {cards}</translation>
     </message>
     <message numerus="yes">
         <source>%n lava tile(s) in the bag:</source>
@@ -2249,7 +2260,7 @@
     </message>
     <message>
         <source>A bot…</source>
-        <translation>Ein Programm (Bot)&#xa0;…</translation>
+        <translation>Ein Bot&#xa0;…</translation>
     </message>
     <message>
         <source>Remove this player</source>
@@ -2257,7 +2268,7 @@
     </message>
     <message>
         <source>{}, a bot</source>
-        <translation>{}, ein Programm</translation>
+        <translation>{}, ein Bot</translation>
     </message>
     <message>
         <source>Player {}, colour: {}</source>
@@ -2273,7 +2284,7 @@
     </message>
     <message>
         <source>Player {}, level</source>
-        <translation>Spieler {}, Stärke</translation>
+        <translation>Spieler {}, Stufe</translation>
     </message>
     <message>
         <source>Remove player {}</source>
@@ -2281,7 +2292,7 @@
     </message>
     <message>
         <source>For anyone who joins; for an AI if nobody does.</source>
-        <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
+        <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
 </context>
 <context>
@@ -2296,7 +2307,7 @@
     </message>
     <message>
         <source>Two players are called {}; give one of them another name.</source>
-        <translation>Zwei Spieler heißen {}; gib einem davon einen anderen Namen.</translation>
+        <translation>Zwei Spieler heißen {}; gib einem einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -2308,8 +2319,8 @@
     <message numerus="yes">
         <source>{done} of %n decision(s) analysed</source>
         <translation>
-            <numerusform>{done} von %n Entscheidung angesehen</numerusform>
-            <numerusform>{done} von %n Entscheidungen angesehen</numerusform>
+            <numerusform>{done} von %n Entscheidung analysiert</numerusform>
+            <numerusform>{done} von %n Entscheidungen analysiert</numerusform>
         </translation>
     </message>
     <message>
@@ -2325,11 +2336,11 @@
     <name>PuzzleNavigation</name>
     <message>
         <source>Hint used: one star less.</source>
-        <translation>Ein Tipp wurde genommen: ein Stern weniger.</translation>
+        <translation>Tipp genutzt: ein Stern weniger.</translation>
     </message>
     <message>
         <source>A hint costs a star; undo is free.</source>
-        <translation>Ein Tipp kostet einen Stern, zurücknehmen ist frei.</translation>
+        <translation>Ein Tipp kostet einen Stern; Zurücknehmen ist frei.</translation>
     </message>
 </context>
 <context>
@@ -2340,11 +2351,11 @@
     </message>
     <message>
         <source>The position</source>
-        <translation>Die Stellung</translation>
+        <translation>Stellung</translation>
     </message>
     <message>
         <source>You are</source>
-        <translation>Du bist</translation>
+        <translation>Du spielst</translation>
     </message>
     <message>
         <source>Next puzzle</source>
@@ -2352,7 +2363,7 @@
     </message>
     <message>
         <source>Show the best line</source>
-        <translation>Besten Weg zeigen</translation>
+        <translation>Beste Lösung zeigen</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2390,14 +2401,14 @@
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
-        <translation>Du bist in einem Spiel im Netzwerk; verlasse es, bevor du „{}“ öffnest.</translation>
+        <translation>Du bist in einer Partie im Netzwerk; verlasse sie, bevor du „{}“ öffnest.</translation>
     </message>
 </context>
 <context>
     <name>RematchBar</name>
     <message>
         <source>Ready for another game</source>
-        <translation>Bereit für noch ein Spiel</translation>
+        <translation>Bereit für eine weitere Partie</translation>
     </message>
     <message>
         <source>Rematch</source>
@@ -2409,7 +2420,7 @@
     </message>
     <message>
         <source>If the host starts a rematch, you can take a seat.</source>
-        <translation>Lädt der Gastgeber zur Revanche, kannst du mitspielen.</translation>
+        <translation>Startet der Gastgeber eine Revanche, kannst du mitspielen.</translation>
     </message>
     <message>
         <source>Close the room</source>
@@ -2444,15 +2455,15 @@
     <name>ReplayAdvice</name>
     <message>
         <source>What the AI says</source>
-        <translation>Was die KI sagt</translation>
+        <translation>Was die KI meint</translation>
     </message>
     <message>
         <source>Chance of winning with each choice (V)</source>
-        <translation>Die Gewinnchance mit jeder Möglichkeit (V)</translation>
+        <translation>Gewinnchance bei jeder Möglichkeit (V)</translation>
     </message>
     <message>
         <source>What the best move was (H)</source>
-        <translation>Was am besten gewesen wäre (H)</translation>
+        <translation>Was der beste Zug war (H)</translation>
     </message>
     <message>
         <source>Values</source>
@@ -2468,19 +2479,19 @@
     </message>
     <message>
         <source>Looking ahead…</source>
-        <translation>Denkt voraus …</translation>
+        <translation>Rechnet&#xa0;…</translation>
     </message>
     <message>
         <source>The AI has not analysed this decision.</source>
-        <translation>Die KI hat sich diese Entscheidung nicht angesehen.</translation>
+        <translation>Die KI hat diese Entscheidung nicht analysiert.</translation>
     </message>
     <message>
         <source>{name}&apos;s chance of winning with each choice.</source>
-        <translation>Die Gewinnchance von {name} mit jeder Möglichkeit.</translation>
+        <translation>Gewinnchance von {name} bei jeder Möglichkeit.</translation>
     </message>
     <message>
         <source>Best found for {name}: {choice}.</source>
-        <translation>Beste für {name} gefunden: {choice}.</translation>
+        <translation>Beste Möglichkeit für {name}: {choice}.</translation>
     </message>
     <message>
         <source>Played: {choice}.</source>
@@ -2491,7 +2502,7 @@
     <name>ReplayPage</name>
     <message>
         <source>Replay</source>
-        <translation>Wiedergabe</translation>
+        <translation>Aufzeichnung</translation>
     </message>
     <message>
         <source>What happened</source>
@@ -2511,7 +2522,7 @@
     </message>
     <message>
         <source>Whose view</source>
-        <translation>Wessen Sicht</translation>
+        <translation>Aus wessen Sicht</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -2519,7 +2530,7 @@
     </message>
     <message>
         <source>One step back (Left)</source>
-        <translation>Einen Schritt zurück (Links)</translation>
+        <translation>Einen Schritt zurück (Pfeil links)</translation>
     </message>
     <message>
         <source>View</source>
@@ -2531,7 +2542,7 @@
     </message>
     <message>
         <source>Position in the game</source>
-        <translation>Stelle im Spiel</translation>
+        <translation>Stelle in der Partie</translation>
     </message>
     <message>
         <source>slow</source>
@@ -2555,11 +2566,11 @@
     </message>
     <message>
         <source>One step forward (Right)</source>
-        <translation>Einen Schritt weiter (Rechts)</translation>
+        <translation>Einen Schritt weiter (Pfeil rechts)</translation>
     </message>
     <message>
         <source>all hands open</source>
-        <translation>alle Hände offen</translation>
+        <translation>alle Karten offen</translation>
     </message>
     <message>
         <source>spectator</source>
@@ -2578,7 +2589,7 @@
     <name>ReplaysPage</name>
     <message>
         <source>Replays</source>
-        <translation>Beendete Spiele</translation>
+        <translation>Aufzeichnungen</translation>
     </message>
     <message>
         <source>Players</source>
@@ -2590,7 +2601,7 @@
     </message>
     <message>
         <source>Status</source>
-        <translation>Wie es steht</translation>
+        <translation>Stand</translation>
     </message>
     <message>
         <source>Result</source>
@@ -2602,27 +2613,27 @@
     </message>
     <message>
         <source>Restore it from the bin (Ctrl+Z)</source>
-        <translation>Aus dem Papierkorb holen (Strg+Z)</translation>
+        <translation>Aus dem Papierkorb zurückholen (Strg+Z)</translation>
     </message>
     <message>
         <source>Copy the deal number</source>
-        <translation>Kartennummer kopieren</translation>
+        <translation>Nummer der Kartenverteilung kopieren</translation>
     </message>
     <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
-        <translation>Für „{}“ gibt es hier keinen Papierkorb. Endgültig löschen?</translation>
+        <translation>„{}“ kann nicht in den Papierkorb gelegt werden. Endgültig löschen?</translation>
     </message>
     <message>
         <source>Delete a game</source>
-        <translation>Spiel löschen</translation>
+        <translation>Partie löschen</translation>
     </message>
     <message>
         <source>Open a game</source>
-        <translation>Spiel öffnen</translation>
+        <translation>Partie öffnen</translation>
     </message>
     <message>
         <source>Games of Pompeii (*.pompeii)</source>
-        <translation>Pompeji-Spiele (*.pompeii)</translation>
+        <translation>Pompeji-Partien (*.pompeii)</translation>
     </message>
     <message>
         <source>Open another file…</source>
@@ -2630,11 +2641,11 @@
     </message>
     <message>
         <source>No saved games. Unfinished games appear here.</source>
-        <translation>Keine gespeicherten Spiele: Eines, das du verlässt, steht dann hier.</translation>
+        <translation>Keine gespeicherten Partien. Angefangene Partien erscheinen hier.</translation>
     </message>
     <message>
         <source>No replays yet. Finished games appear here.</source>
-        <translation>Noch keine gespielten Spiele: Spiel eines zu Ende, dann steht es hier.</translation>
+        <translation>Noch keine Aufzeichnungen. Beendete Partien erscheinen hier.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2642,7 +2653,7 @@
     </message>
     <message>
         <source>Your games</source>
-        <translation>Deine Spiele</translation>
+        <translation>Deine Partien</translation>
     </message>
     <message>
         <source>Last played</source>
@@ -2650,7 +2661,7 @@
     </message>
     <message>
         <source>Saved games</source>
-        <translation>Gespeicherte Spiele</translation>
+        <translation>Gespeicherte Partien</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2686,7 +2697,7 @@
     </message>
     <message>
         <source>“{}” was moved to the bin.</source>
-        <translation>„{}“ liegt jetzt im Papierkorb.</translation>
+        <translation>„{}“ wurde in den Papierkorb gelegt.</translation>
     </message>
     <message>
         <source>Tie: {} ({})</source>
@@ -2706,7 +2717,7 @@
     </message>
     <message>
         <source>All games against AIs</source>
-        <translation>Alle Spiele gegen KIs</translation>
+        <translation>Alle Partien gegen KIs</translation>
     </message>
     <message>
         <source>With {} at the table</source>
@@ -2718,7 +2729,7 @@
     </message>
     <message>
         <source>games</source>
-        <translation>Spiele</translation>
+        <translation>Partien</translation>
     </message>
     <message>
         <source>won</source>
@@ -2730,18 +2741,18 @@
     </message>
     <message>
         <source>most saved</source>
-        <translation>meiste gerettet</translation>
+        <translation>Rekord</translation>
     </message>
     <message>
         <source>{} (a bot)</source>
-        <translation>{} (Programm)</translation>
+        <translation>{} (Bot)</translation>
     </message>
 </context>
 <context>
     <name>RoomCommands</name>
     <message>
         <source>Leave without saving</source>
-        <translation>Verlassen und verlieren</translation>
+        <translation>Ohne Speichern verlassen</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2753,15 +2764,15 @@
     </message>
     <message>
         <source>Close the game for everyone?</source>
-        <translation>Das Spiel für alle schließen?</translation>
+        <translation>Die Partie für alle schließen?</translation>
     </message>
     <message>
         <source>It is saved. The others keep their seats and can come back when you open it again.</source>
-        <translation>Es ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du es wieder öffnest.</translation>
+        <translation>Sie ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du sie wieder öffnest.</translation>
     </message>
     <message>
         <source>Close the game</source>
-        <translation>Spiel schließen</translation>
+        <translation>Partie schließen</translation>
     </message>
     <message>
         <source>Stop watching?</source>
@@ -2769,7 +2780,7 @@
     </message>
     <message>
         <source>Leave the game?</source>
-        <translation>Das Spiel verlassen?</translation>
+        <translation>Die Partie verlassen?</translation>
     </message>
     <message>
         <source>An AI plays on for you until you come back to your seat.</source>
@@ -2800,7 +2811,7 @@
     </message>
     <message>
         <source>Turn clock</source>
-        <translation>Bedenkzeit je Zug</translation>
+        <translation>Bedenkzeit pro Zug</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2812,11 +2823,11 @@
     </message>
     <message>
         <source>none: anyone on this network can join</source>
-        <translation>keiner: Alle in diesem Netzwerk können herein</translation>
+        <translation>keiner: Alle in diesem Netzwerk können beitreten</translation>
     </message>
     <message>
         <source>The old code stops working; everyone who is here stays</source>
-        <translation>Der alte Code lässt dann niemanden mehr herein; wer da ist, bleibt</translation>
+        <translation>Der alte Code gilt dann nicht mehr; wer schon da ist, bleibt</translation>
     </message>
     <message>
         <source>never</source>
@@ -2828,7 +2839,7 @@
     </message>
     <message>
         <source>Address, if the game is not in the list</source>
-        <translation>Adresse, falls das Spiel nicht in der Liste steht</translation>
+        <translation>Adresse, falls die Partie nicht in der Liste steht</translation>
     </message>
     <message>
         <source>connected</source>
@@ -2836,11 +2847,11 @@
     </message>
     <message>
         <source>Remove {name}</source>
-        <translation>{name} wegschicken</translation>
+        <translation>{name} entfernen</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation>Wegschicken</translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>you</source>
@@ -2856,7 +2867,7 @@
     </message>
     <message>
         <source>They cannot come back into this game</source>
-        <translation>Eine Rückkehr in dieses Spiel ist dann nicht möglich</translation>
+        <translation>Zurückkehren ist in dieser Partie nicht möglich</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
@@ -2906,7 +2917,7 @@
     <name>RoundPresenter</name>
     <message>
         <source>Replaying what happened since your turn. Space or a click ends it.</source>
-        <translation>Noch einmal, was seither geschah. Leertaste oder Klick beendet es.</translation>
+        <translation>Noch einmal, was seit deinem Zug geschah. Leertaste oder Klick beendet es.</translation>
     </message>
 </context>
 <context>
@@ -2917,7 +2928,7 @@
     </message>
     <message>
         <source>Rule book</source>
-        <translation>Regelheft</translation>
+        <translation>Spielanleitung</translation>
     </message>
     <message>
         <source>Chapters</source>
@@ -2932,11 +2943,11 @@
     <name>RulesDialog</name>
     <message>
         <source>Rules of this game</source>
-        <translation>Regeln dieses Spiels</translation>
+        <translation>Regeln dieser Partie</translation>
     </message>
     <message>
         <source>Different from the standard game</source>
-        <translation>Anders als im Standardspiel</translation>
+        <translation>Abweichungen vom Standard</translation>
     </message>
     <message>
         <source>All sixteen options</source>
@@ -2948,7 +2959,7 @@
     </message>
     <message>
         <source>Rule book</source>
-        <translation>Regelheft</translation>
+        <translation>Spielanleitung</translation>
     </message>
 </context>
 <context>
@@ -2959,7 +2970,7 @@
     </message>
     <message>
         <source>Custom</source>
-        <translation>Eigene</translation>
+        <translation>Benutzerdefiniert</translation>
     </message>
     <message>
         <source>The sixteen variants</source>
@@ -2967,22 +2978,22 @@
     </message>
     <message>
         <source>{} in the rule book</source>
-        <translation>{} im Regelheft</translation>
+        <translation>{} in der Spielanleitung</translation>
     </message>
     <message>
         <source>Your own mix of the variants below.</source>
-        <translation>Deine eigene Mischung der Varianten unten.</translation>
+        <translation>Deine eigene Mischung aus den Varianten unten.</translation>
     </message>
     <message>
         <source>Used in: {}</source>
-        <translation>So bei: {}</translation>
+        <translation>Gilt in: {}</translation>
     </message>
 </context>
 <context>
     <name>RulesPanel</name>
     <message>
         <source>Rule book</source>
-        <translation>Regelheft</translation>
+        <translation>Spielanleitung</translation>
     </message>
     <message>
         <source>All sixteen variants</source>
@@ -2998,11 +3009,11 @@
     </message>
     <message>
         <source>The host&apos;s own mix. What differs from the standard:</source>
-        <translation>Eigene Mischung des Gastgebers; vom Standard weicht ab:</translation>
+        <translation>Eigene Mischung des Gastgebers. Abweichungen vom Standard:</translation>
     </message>
     <message>
         <source>The host has changed the rules; the changes are marked.</source>
-        <translation>Der Gastgeber hat die Regeln geändert; Neues ist markiert.</translation>
+        <translation>Der Gastgeber hat die Regeln geändert; die Änderungen sind markiert.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -3025,7 +3036,7 @@
     </message>
     <message>
         <source>Games of Pompeii (*.pompeii)</source>
-        <translation>Pompeji-Spiele (*.pompeii)</translation>
+        <translation>Pompeji-Partien (*.pompeii)</translation>
     </message>
     <message>
         <source>“{}”: {}.</source>
@@ -3087,7 +3098,7 @@
     </message>
     <message>
         <source>A bot plays here.</source>
-        <translation>Hier spielt ein Programm.</translation>
+        <translation>Hier spielt ein Bot.</translation>
     </message>
     <message>
         <source>An AI, in place of {name}.</source>
@@ -3102,11 +3113,11 @@
     <name>SeatMenus</name>
     <message>
         <source>Remove {name}?</source>
-        <translation>{name} wegschicken?</translation>
+        <translation>{name} entfernen?</translation>
     </message>
     <message>
         <source>An AI takes their place, and they cannot come back into this game.</source>
-        <translation>Eine KI spielt dort weiter, und eine Rückkehr in dieses Spiel ist nicht möglich.</translation>
+        <translation>Eine KI übernimmt den Platz, und eine Rückkehr in diese Partie ist nicht möglich.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3114,7 +3125,7 @@
     </message>
     <message>
         <source>Remove</source>
-        <translation>Wegschicken</translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>You have asked for this seat</source>
@@ -3134,7 +3145,7 @@
     </message>
     <message>
         <source>Remove {name}…</source>
-        <translation>{name} wegschicken&#xa0;…</translation>
+        <translation>{name} entfernen&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -3161,7 +3172,7 @@
     </message>
     <message>
         <source>Citizens who left through a gate</source>
-        <translation>Bürger, die durch ein Tor entkamen</translation>
+        <translation>Durch ein Tor entkommene Bürger</translation>
     </message>
     <message>
         <source>lost</source>
@@ -3226,19 +3237,19 @@
     <name>Session</name>
     <message>
         <source>The finished game cannot be saved in {} ({}).</source>
-        <translation>Das beendete Spiel kann nicht in {} gespeichert werden ({}).</translation>
+        <translation>Die beendete Partie kann nicht in {} gespeichert werden ({}).</translation>
     </message>
     <message>
         <source>The game cannot be saved in {} ({}). You can play on; saving will be tried again.</source>
-        <translation>Das Spiel kann nicht in {} gespeichert werden ({}). Es geht weiter, und das Speichern wird weiter versucht.</translation>
+        <translation>Die Partie kann nicht in {} gespeichert werden ({}). Du kannst weiterspielen; das Speichern wird weiter versucht.</translation>
     </message>
     <message>
         <source>The game is saved again, with every move so far.</source>
-        <translation>Das Spiel ist wieder gespeichert, mit allem, was gespielt wurde.</translation>
+        <translation>Die Partie ist wieder gespeichert, mit allen bisherigen Zügen.</translation>
     </message>
     <message>
         <source>The file of this game was removed or changed. It has been written again, with every move so far.</source>
-        <translation>Die Datei dieses Spiels wurde entfernt oder verändert. Sie ist neu geschrieben, mit allem, was gespielt wurde.</translation>
+        <translation>Die Datei dieser Partie wurde entfernt oder verändert. Sie wurde neu geschrieben, mit allen bisherigen Zügen.</translation>
     </message>
     <message>
         <source>“{}” is being played in another window of Pompeii.</source>
@@ -3246,15 +3257,15 @@
     </message>
     <message>
         <source>This game is being played on the network; it can be watched when it is over.</source>
-        <translation>Dieses Spiel läuft gerade im Netzwerk; du kannst es ansehen, wenn es vorbei ist.</translation>
+        <translation>Diese Partie läuft gerade im Netzwerk; du kannst sie ansehen, sobald sie vorbei ist.</translation>
     </message>
     <message>
         <source>The AI stopped and was restarted; the game goes on.</source>
-        <translation>Die KI war stehen geblieben und wurde neu gestartet; das Spiel geht weiter.</translation>
+        <translation>Die KI ist ausgefallen und wurde neu gestartet; die Partie geht weiter.</translation>
     </message>
     <message>
         <source>The AI could not be restarted; it now runs inside the window&apos;s own process.</source>
-        <translation>Die KI ließ sich nicht neu starten; sie denkt jetzt im Programm des Fensters.</translation>
+        <translation>Die KI ließ sich nicht neu starten; sie läuft jetzt im Prozess des Fensters.</translation>
     </message>
     <message>
         <source>{} An AI takes its place.</source>
@@ -3262,15 +3273,15 @@
     </message>
     <message>
         <source>no computer can have that address</source>
-        <translation>diese Adresse kann nichts haben</translation>
+        <translation>kein Computer kann diese Adresse haben</translation>
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
-        <translation>Das Spiel kann nicht für das Netzwerk geöffnet werden: {}.</translation>
+        <translation>Die Partie kann nicht für das Netzwerk geöffnet werden: {}.</translation>
     </message>
     <message>
         <source>there is no network on this computer</source>
-        <translation>dieser Rechner hat kein Netzwerk</translation>
+        <translation>dieser Computer ist mit keinem Netzwerk verbunden</translation>
     </message>
 </context>
 <context>
@@ -3292,7 +3303,7 @@
     </message>
     <message>
         <source>Appearance</source>
-        <translation>Aussehen</translation>
+        <translation>Darstellung</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -3308,7 +3319,7 @@
     </message>
     <message>
         <source>Restore defaults</source>
-        <translation>Standard wiederherstellen</translation>
+        <translation>Standardwerte wiederherstellen</translation>
     </message>
     <message>
         <source>light</source>
@@ -3328,7 +3339,7 @@
     </message>
     <message>
         <source>Theme</source>
-        <translation>Farben</translation>
+        <translation>Farbschema</translation>
     </message>
     <message>
         <source>Contrast</source>
@@ -3344,7 +3355,7 @@
     </message>
     <message>
         <source>Sounds</source>
-        <translation>Geräusche</translation>
+        <translation>Spielgeräusche</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -3352,7 +3363,7 @@
     </message>
     <message>
         <source>Ambience</source>
-        <translation>Atmosphäre</translation>
+        <translation>Hintergrundgeräusche</translation>
     </message>
     <message>
         <source>always</source>
@@ -3364,7 +3375,7 @@
     </message>
     <message>
         <source>Turn sound</source>
-        <translation>Zugsignal</translation>
+        <translation>Signal, wenn du dran bist</translation>
     </message>
     <message>
         <source>Read messages aloud</source>
@@ -3372,11 +3383,11 @@
     </message>
     <message>
         <source>Single-letter shortcuts</source>
-        <translation>Tasten aus einem Buchstaben</translation>
+        <translation>Tastenkürzel aus einem Zeichen</translation>
     </message>
     <message>
         <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
-        <translation>Ist nur ein Zug möglich, wird er sofort ausgeführt. Für erste Plättchen mit nur einem Platz gilt das immer.</translation>
+        <translation>Ist nur ein Zug möglich, wird er sofort ausgeführt. Für die ersten Plättchen mit nur einem Feld gilt das immer.</translation>
     </message>
     <message>
         <source>Play forced moves automatically</source>
@@ -3384,11 +3395,11 @@
     </message>
     <message>
         <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
-        <translation>Sonst endet es bei der letzten gezogenen Karte oder Lava. Nur gegen KIs; für jedes Spiel einstellbar.</translation>
+        <translation>Sonst endet das Zurücknehmen bei der letzten gezogenen Karte oder dem letzten Plättchen. Nur gegen KIs; für jede Partie einstellbar.</translation>
     </message>
     <message>
         <source>Unlimited undo in new games</source>
-        <translation>In neuen Spielen unbegrenzt zurücknehmen</translation>
+        <translation>In neuen Partien unbegrenzt zurücknehmen</translation>
     </message>
     <message>
         <source>off</source>
@@ -3408,7 +3419,7 @@
     </message>
     <message>
         <source>Reduced motion</source>
-        <translation>Weniger Bewegung</translation>
+        <translation>Bewegung reduzieren</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -3420,7 +3431,7 @@
     </message>
     <message>
         <source>same as system</source>
-        <translation>wie das System</translation>
+        <translation>Systemeinstellung</translation>
     </message>
     <message>
         <source>{}% of system size</source>
@@ -3428,19 +3439,19 @@
     </message>
     <message>
         <source>No shaking or flying: things simply appear in place.</source>
-        <translation>Kein Beben und kein Fliegen: Alles erscheint gleich an seinem Platz.</translation>
+        <translation>Nichts bebt oder fliegt: Alles erscheint gleich an seinem Platz.</translation>
     </message>
     <message>
         <source>Hear what happens on the board. At the table, M turns sounds off and on.</source>
-        <translation>Was auf dem Plan geschieht, ist zu hören. Am Tisch schaltet M den Ton aus und ein.</translation>
+        <translation>Du hörst, was auf dem Spielplan geschieht. Am Tisch schaltet M den Ton aus und ein.</translation>
     </message>
     <message>
         <source>Wind and birds, later a quiet rumble. Only while this window is active.</source>
-        <translation>Wind und Vögel, später ein Grollen: leise, und nur solange dieses Fenster vorn ist.</translation>
+        <translation>Wind und Vögel, später ein leises Grollen. Nur solange dieses Fenster aktiv ist.</translation>
     </message>
     <message>
         <source>while another window is active</source>
-        <translation>solange ein anderes Fenster vorn ist</translation>
+        <translation>solange ein anderes Fenster aktiv ist</translation>
     </message>
     <message>
         <source>short, a round at a time</source>
@@ -3448,7 +3459,7 @@
     </message>
     <message>
         <source>in full, a turn at a time</source>
-        <translation>ausführlich, jeder für sich</translation>
+        <translation>ausführlich, jeder Zug einzeln</translation>
     </message>
     <message>
         <source>Other players&apos; turns</source>
@@ -3460,23 +3471,23 @@
     </message>
     <message>
         <source>“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.</source>
-        <translation>„B2 L2 f0“ statt „B2, Gebäude 1, 1 Platz, 0 frei; Livia 2“: für eine Braillezeile.</translation>
+        <translation>„B2 L2 f0“ statt „B2, Gebäude 1, 1 Platz, 0 frei; Livia 2“: für Braillezeilen.</translation>
     </message>
     <message>
         <source>Short square names</source>
-        <translation>Kurze Namen der Felder</translation>
+        <translation>Kurze Feldnamen</translation>
     </message>
     <message>
         <source>The system&apos;s voice speaks them, in case you use no screen reader. Any key silences it.</source>
-        <translation>Die Stimme des Systems sagt sie ebenfalls, für alle ohne Bildschirmleser. Jede Taste bringt sie zum Schweigen.</translation>
+        <translation>Die Stimme des Systems spricht sie, falls du keinen Bildschirmleser benutzt. Jede Taste lässt sie verstummen.</translation>
     </message>
     <message>
         <source>Voice speed</source>
-        <translation>Tempo der Stimme</translation>
+        <translation>Sprechtempo</translation>
     </message>
     <message>
         <source>Letters and digits as keys at the table, such as H for a hint. You can change them at the table (? or in the menu).</source>
-        <translation>Buchstaben und Ziffern, die am Tisch etwas tun, wie H für einen Tipp. In der Liste der Tasten dort (?, oder im Menü) lässt sich jede ändern.</translation>
+        <translation>Buchstaben und Ziffern als Tasten am Tisch, etwa H für einen Tipp. Am Tisch kannst du sie ändern (? oder im Menü).</translation>
     </message>
     <message>
         <source>{} s</source>
@@ -3488,11 +3499,11 @@
     </message>
     <message>
         <source>How long an opponent at level Vesuvius thinks about each choice.</source>
-        <translation>Wie lange ein Gegner der Stärke Vesuv über jede Wahl nachdenkt.</translation>
+        <translation>Wie lange ein Gegner der Stufe Vesuv über jede Entscheidung nachdenkt.</translation>
     </message>
     <message>
         <source>Shown on their panel until their next move, and in the log when you point at a line.</source>
-        <translation>An ihrem Platz bis zum nächsten Zug, und im Verlauf beim Zeigen auf die Zeile.</translation>
+        <translation>In ihrer Anzeige bis zum nächsten Zug, im Verlauf beim Zeigen auf die Zeile.</translation>
     </message>
     <message>
         <source>Opponents explain their moves</source>
@@ -3500,23 +3511,23 @@
     </message>
     <message>
         <source>This is how fast it speaks.</source>
-        <translation>So schnell spricht sie.</translation>
+        <translation>So schnell spricht die Stimme.</translation>
     </message>
     <message>
         <source>Cannot read aloud: this system has no voice.</source>
-        <translation>Nichts wird vorgelesen: Dieses System hat keine Stimme.</translation>
+        <translation>Vorlesen nicht möglich: Dieses System hat keine Stimme.</translation>
     </message>
     <message>
         <source>Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
-        <translation>Nichts wird vorgelesen: speech-dispatcher, das unter Linux spricht, ist nicht installiert.</translation>
+        <translation>Vorlesen nicht möglich: speech-dispatcher, das unter Linux spricht, ist nicht installiert.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
-        <translation>Es ist nichts zu hören: Der Ton ist nicht installiert. {} ergänzt ihn.</translation>
+        <translation>Kein Ton: Das Tonpaket ist nicht installiert. So wird es installiert: {}</translation>
     </message>
     <message>
         <source>No sound: no audio device was found. Pompeii keeps looking for one.</source>
-        <translation>Es ist nichts zu hören: Kein Lautsprecher wurde gefunden. Es wird wieder danach gesucht.</translation>
+        <translation>Kein Ton: Kein Audiogerät gefunden. Pompeji sucht weiter danach.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3539,15 +3550,15 @@
     </message>
     <message>
         <source>Deal number: {}</source>
-        <translation>Kartennummer: {}</translation>
+        <translation>Nummer der Kartenverteilung: {}</translation>
     </message>
     <message>
         <source>Your best for this day: {}</source>
-        <translation>Dein bestes Ergebnis dieses Tages: {}</translation>
+        <translation>Dein bestes Ergebnis für diesen Tag: {}</translation>
     </message>
     <message>
         <source>Your best for this day so far.</source>
-        <translation>Bisher dein bestes Ergebnis dieses Tages.</translation>
+        <translation>Dein bisher bestes Ergebnis für diesen Tag.</translation>
     </message>
 </context>
 <context>
@@ -3562,11 +3573,11 @@
     </message>
     <message>
         <source>Change keys…</source>
-        <translation>Tasten ändern…</translation>
+        <translation>Tasten ändern&#xa0;…</translation>
     </message>
     <message>
         <source>The board</source>
-        <translation>Der Plan</translation>
+        <translation>Spielplan</translation>
     </message>
     <message>
         <source>Arrow keys</source>
@@ -3590,11 +3601,11 @@
     </message>
     <message>
         <source>cancel what you are about to do</source>
-        <translation>abbrechen, was du gerade tun willst</translation>
+        <translation>abbrechen</translation>
     </message>
     <message>
         <source>zoom in, zoom out, whole board</source>
-        <translation>vergrößern, verkleinern, ganzer Plan</translation>
+        <translation>vergrößern, verkleinern, ganzer Spielplan</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3602,7 +3613,7 @@
     </message>
     <message>
         <source>redo</source>
-        <translation>Zurückgenommenes wiederherstellen</translation>
+        <translation>wiederherstellen</translation>
     </message>
     <message>
         <source>undo</source>
@@ -3618,7 +3629,7 @@
     </message>
     <message>
         <source>how far it is to the nearest gates</source>
-        <translation>wie weit es zu den nächsten Toren ist</translation>
+        <translation>Entfernung zu den nächsten Toren</translation>
     </message>
     <message>
         <source>the score</source>
@@ -3626,7 +3637,7 @@
     </message>
     <message>
         <source>where your citizens are</source>
-        <translation>wo deine Bürger sind</translation>
+        <translation>deine Bürger und wo sie stehen</translation>
     </message>
     <message>
         <source>the other players, one after another</source>
@@ -3646,47 +3657,47 @@
     </message>
     <message>
         <source>Advice</source>
-        <translation>Rat</translation>
+        <translation>Hilfe</translation>
     </message>
     <message>
         <source>hint: the best three choices and why</source>
-        <translation>Tipp: die drei besten Züge und warum</translation>
+        <translation>Tipp: die drei besten Möglichkeiten und warum</translation>
     </message>
     <message>
         <source>the chance of winning with each choice</source>
-        <translation>Werte aller Züge auf dem Plan</translation>
+        <translation>Gewinnchance bei jeder Möglichkeit</translation>
     </message>
     <message>
         <source>type a move: 5 I3, F3 out, coin C2</source>
-        <translation>einen Zug eintippen: 5 I3, F3 raus, Münze C2</translation>
+        <translation>einen Zug eingeben: 5 I3, F3 raus, Münze C2</translation>
     </message>
     <message>
         <source>replay what happened since your turn</source>
-        <translation>noch einmal, was seit deinem Zug geschah</translation>
+        <translation>noch einmal zeigen, was seit deinem Zug geschah</translation>
     </message>
     <message>
         <source>the rule for what you are asked</source>
-        <translation>die Regel zu dem, was gerade gefragt ist</translation>
+        <translation>Regel zur aktuellen Frage</translation>
     </message>
     <message>
         <source>hide or show the left or the right side</source>
-        <translation>linke oder rechte Seite ein- und ausklappen</translation>
+        <translation>linke oder rechte Seite ein- oder ausblenden</translation>
     </message>
     <message>
         <source>the message before it, the one after it</source>
-        <translation>die Meldung davor, die danach</translation>
+        <translation>vorige Meldung, nächste Meldung</translation>
     </message>
     <message>
         <source>all you can do, as a list</source>
-        <translation>alles, was du tun kannst, als Liste</translation>
+        <translation>alle möglichen Züge als Liste</translation>
     </message>
     <message>
         <source>How the game stands, in a sentence</source>
-        <translation>Wie das Spiel steht, in einem Satz</translation>
+        <translation>Wie die Partie steht, in einem Satz</translation>
     </message>
     <message>
         <source>this square in detail</source>
-        <translation>dieses Feld mit allem, was davon bekannt ist</translation>
+        <translation>dieses Feld im Einzelnen</translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -3698,23 +3709,23 @@
     </message>
     <message>
         <source>chat, in a game on the network</source>
-        <translation>Chat, in einem Spiel im Netzwerk</translation>
+        <translation>Chat, bei einer Partie im Netzwerk</translation>
     </message>
     <message>
         <source>people and join code, in a game on the network</source>
-        <translation>Leute und Beitrittscode, in einem Spiel im Netzwerk</translation>
+        <translation>Teilnehmer und Spielcode, bei einer Partie im Netzwerk</translation>
     </message>
     <message>
         <source>to the next part of the table</source>
-        <translation>zum nächsten Teil des Tisches</translation>
+        <translation>zum nächsten Bereich des Tisches</translation>
     </message>
     <message>
         <source>repeat the last message</source>
-        <translation>letzte Meldung noch einmal sagen</translation>
+        <translation>letzte Meldung wiederholen</translation>
     </message>
     <message>
         <source>sound on or off</source>
-        <translation>Ton ein oder aus</translation>
+        <translation>Ton ein- oder ausschalten</translation>
     </message>
     <message>
         <source>full screen</source>
@@ -3730,37 +3741,37 @@
     </message>
     <message>
         <source>quit; the game is saved</source>
-        <translation>beenden; das Spiel ist gespeichert</translation>
+        <translation>beenden; die Partie ist gespeichert</translation>
     </message>
 </context>
 <context>
     <name>Sides</name>
     <message>
         <source>Show the players</source>
-        <translation>Spieler anzeigen</translation>
+        <translation>Spieler einblenden</translation>
     </message>
     <message>
         <source>Hide the players</source>
-        <translation>Spieler einklappen</translation>
+        <translation>Spieler ausblenden</translation>
     </message>
     <message>
         <source>Hide this side</source>
-        <translation>Diese Seite einklappen</translation>
+        <translation>Diese Seite ausblenden</translation>
     </message>
     <message>
         <source>Show this side</source>
-        <translation>Diese Seite anzeigen</translation>
+        <translation>Diese Seite einblenden</translation>
     </message>
 </context>
 <context>
     <name>StartPage</name>
     <message>
         <source>Your unfinished game</source>
-        <translation>Dein laufendes Spiel</translation>
+        <translation>Deine angefangene Partie</translation>
     </message>
     <message>
         <source>Your unfinished game with {}</source>
-        <translation>Dein laufendes Spiel mit {}</translation>
+        <translation>Deine angefangene Partie mit {}</translation>
     </message>
     <message>
         <source>Rejoin “{}”</source>
@@ -3768,7 +3779,7 @@
     </message>
     <message>
         <source>A new game with {}</source>
-        <translation>Ein neues Spiel mit {}</translation>
+        <translation>Neue Partie mit {}</translation>
     </message>
     <message>
         <source>Learn in 5 minutes</source>
@@ -3792,11 +3803,11 @@
     </message>
     <message>
         <source>New game</source>
-        <translation>Neues Spiel</translation>
+        <translation>Neue Partie</translation>
     </message>
     <message>
         <source>Deal of the day</source>
-        <translation>Spiel des Tages</translation>
+        <translation>Partie des Tages</translation>
     </message>
     <message>
         <source>Puzzles</source>
@@ -3808,7 +3819,7 @@
     </message>
     <message>
         <source>Your games</source>
-        <translation>Deine Spiele</translation>
+        <translation>Deine Partien</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -3835,14 +3846,14 @@
     <name>StateKeys</name>
     <message>
         <source>There are no cards in hand.</source>
-        <translation>Es sind keine Karten auf der Hand.</translation>
+        <translation>Keine Karten auf der Hand.</translation>
     </message>
 </context>
 <context>
     <name>TableMenu</name>
     <message>
         <source>Leave (the game is saved)</source>
-        <translation>Verlassen (das Spiel ist gespeichert)</translation>
+        <translation>Verlassen (die Partie ist gespeichert)</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -3874,7 +3885,7 @@
     </message>
     <message>
         <source>Vesuvius erupts! Declared by</source>
-        <translation>Der Vesuv bricht aus! Erklärt von</translation>
+        <translation>Der Vesuv bricht aus! Ausgerufen von</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -3882,7 +3893,7 @@
     </message>
     <message>
         <source>Rules of this game…</source>
-        <translation>Regeln dieses Spiels&#xa0;…</translation>
+        <translation>Regeln dieser Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -3902,7 +3913,7 @@
     </message>
     <message>
         <source>Whole board</source>
-        <translation>Ganzer Plan</translation>
+        <translation>Ganzer Spielplan</translation>
     </message>
     <message>
         <source>Full screen</source>
@@ -3914,7 +3925,7 @@
     </message>
     <message>
         <source>Open this game to the network…</source>
-        <translation>Dieses Spiel fürs Netzwerk öffnen&#xa0;…</translation>
+        <translation>Diese Partie für das Netzwerk öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
@@ -3922,15 +3933,15 @@
     </message>
     <message>
         <source>AIs play automatically</source>
-        <translation>KIs spielen von selbst</translation>
+        <translation>KIs spielen automatisch</translation>
     </message>
     <message>
         <source>Copy the deal number</source>
-        <translation>Kartennummer kopieren</translation>
+        <translation>Nummer der Kartenverteilung kopieren</translation>
     </message>
     <message>
         <source>New game…</source>
-        <translation>Neues Spiel&#xa0;…</translation>
+        <translation>Neue Partie&#xa0;…</translation>
     </message>
     <message>
         <source>Resign…</source>
@@ -3968,11 +3979,11 @@
     </message>
     <message>
         <source>Values: the chance of winning with each choice</source>
-        <translation>Werte: die Gewinnchance mit jeder Möglichkeit</translation>
+        <translation>Werte: Gewinnchance bei jeder Möglichkeit</translation>
     </message>
     <message>
         <source>All you can do, as a list</source>
-        <translation>Alles, was du tun kannst, als Liste</translation>
+        <translation>Alle möglichen Züge als Liste</translation>
     </message>
     <message>
         <source>Log</source>
@@ -3980,18 +3991,18 @@
     </message>
     <message>
         <source>The rule for what you are asked</source>
-        <translation>Regeln zu dem, was gefragt ist</translation>
+        <translation>Regel zur aktuellen Frage</translation>
     </message>
     <message numerus="yes">
         <source>Chat: %n new</source>
         <translation>
-            <numerusform>Gespräch: %n neue Nachricht</numerusform>
-            <numerusform>Gespräch: %n neue Nachrichten</numerusform>
+            <numerusform>Chat: %n neue Nachricht</numerusform>
+            <numerusform>Chat: %n neue Nachrichten</numerusform>
         </translation>
     </message>
     <message>
         <source>Chat</source>
-        <translation>Gespräch</translation>
+        <translation>Chat</translation>
     </message>
     <message>
         <source>nothing to redo</source>
@@ -3999,15 +4010,15 @@
     </message>
     <message>
         <source>you have not done anything yet</source>
-        <translation>du hast noch nichts entschieden</translation>
+        <translation>du hast noch nichts getan</translation>
     </message>
     <message>
         <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
-        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus; ein neues Spiel kann es erlauben</translation>
+        <translation>nicht über eine gezogene Karte, ein Plättchen oder den Zug eines anderen hinaus; bei einer neuen Partie einstellbar</translation>
     </message>
     <message>
         <source>not past a drawn card or tile or another player&apos;s turn</source>
-        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus</translation>
+        <translation>nicht über eine gezogene Karte, ein Plättchen oder den Zug eines anderen hinaus</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -4023,7 +4034,7 @@
     </message>
     <message>
         <source>Who is here, and the join code</source>
-        <translation>Wer da ist, und der Spielcode</translation>
+        <translation>Teilnehmer und Spielcode</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -4048,18 +4059,18 @@
     </message>
     <message>
         <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
-        <translation>{name} hat {saved} von {total} gerettet, so viele wie {rival}, und weniger verloren.</translation>
+        <translation>{name} hat {saved} von {total} gerettet, so viele wie {rival}, aber weniger verloren.</translation>
     </message>
     <message numerus="yes">
         <source>{name} and {rival} tie: %n saved each.</source>
         <translation>
-            <numerusform>{name} und {rival} teilen sich den Sieg: je %n gerettet.</numerusform>
-            <numerusform>{name} und {rival} teilen sich den Sieg: je %n gerettet.</numerusform>
+            <numerusform>Gleichstand zwischen {name} und {rival}: je %n gerettet.</numerusform>
+            <numerusform>Gleichstand zwischen {name} und {rival}: je %n gerettet.</numerusform>
         </translation>
     </message>
     <message>
         <source>You saved {saved} of {total} and tie with {rival}.</source>
-        <translation>Du hast {saved} von {total} gerettet und teilst dir den Sieg mit {rival}.</translation>
+        <translation>Du hast {saved} von {total} gerettet: Gleichstand mit {rival}.</translation>
     </message>
     <message numerus="yes">
         <source>You saved {saved} of {total}, %n more than {rival}.</source>
@@ -4070,7 +4081,7 @@
     </message>
     <message>
         <source>You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.</source>
-        <translation>Du hast {saved} von {total} gerettet, so viele wie {rival}, und weniger verloren: Du gewinnst.</translation>
+        <translation>Du hast {saved} von {total} gerettet, so viele wie {rival}, aber weniger verloren: Du gewinnst.</translation>
     </message>
     <message numerus="yes">
         <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
@@ -4086,15 +4097,15 @@
     <message numerus="yes">
         <source>{gate} was your way out: %n of yours left by it.</source>
         <translation>
-            <numerusform>Die {gate} war deine Rettung: %n der Deinen kam dort hinaus.</numerusform>
-            <numerusform>Die {gate} war deine Rettung: %n der Deinen kamen dort hinaus.</numerusform>
+            <numerusform>Die {gate} war deine Rettung: %n deiner Bürger ist dort entkommen.</numerusform>
+            <numerusform>Die {gate} war deine Rettung: %n deiner Bürger sind dort entkommen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Your lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>Deine Lava holte %n Bürger der anderen.</numerusform>
-            <numerusform>Deine Lava holte %n Bürger der anderen.</numerusform>
+            <numerusform>Deine Lava hat die anderen %n Bürger gekostet.</numerusform>
+            <numerusform>Deine Lava hat die anderen %n Bürger gekostet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4107,8 +4118,8 @@
     <message numerus="yes">
         <source>{name}&apos;s lava cost the others %n citizen(s).</source>
         <translation>
-            <numerusform>Die Lava von {name} holte %n Bürger der anderen.</numerusform>
-            <numerusform>Die Lava von {name} holte %n Bürger der anderen.</numerusform>
+            <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
+            <numerusform>Die Lava von {name} hat die anderen %n Bürger gekostet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4121,61 +4132,61 @@
     <message numerus="yes">
         <source>Your own tile on {square} cost you %n citizen(s).</source>
         <translation>
-            <numerusform>Dein eigenes Plättchen auf {square} holte %n der Deinen.</numerusform>
-            <numerusform>Dein eigenes Plättchen auf {square} holte %n der Deinen.</numerusform>
+            <numerusform>Dein eigenes Plättchen auf {square} hat dich %n Bürger gekostet.</numerusform>
+            <numerusform>Dein eigenes Plättchen auf {square} hat dich %n Bürger gekostet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>One tile by {name}, on {square}, cost you %n citizen(s).</source>
         <translation>
-            <numerusform>Ein einziges Plättchen von {name}, auf {square}, holte %n der Deinen.</numerusform>
-            <numerusform>Ein einziges Plättchen von {name}, auf {square}, holte %n der Deinen.</numerusform>
+            <numerusform>Ein einziges Plättchen von {name}, auf {square}, hat dich %n Bürger gekostet.</numerusform>
+            <numerusform>Ein einziges Plättchen von {name}, auf {square}, hat dich %n Bürger gekostet.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Omens cost you %n citizen(s) before anyone could flee.</source>
         <translation>
-            <numerusform>Omen holten %n der Deinen, bevor jemand laufen konnte.</numerusform>
-            <numerusform>Omen holten %n der Deinen, bevor jemand laufen konnte.</numerusform>
+            <numerusform>Omen haben dich %n Bürger gekostet, bevor jemand fliehen konnte.</numerusform>
+            <numerusform>Omen haben dich %n Bürger gekostet, bevor jemand fliehen konnte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Lava cut off %n of yours from every gate.</source>
         <translation>
-            <numerusform>Lava schnitt %n der Deinen von jedem Tor ab.</numerusform>
-            <numerusform>Lava schnitt %n der Deinen von jedem Tor ab.</numerusform>
+            <numerusform>Die Lava hat %n deiner Bürger von allen Toren abgeschnitten.</numerusform>
+            <numerusform>Die Lava hat %n deiner Bürger von allen Toren abgeschnitten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You brought %n fewer into the city than {name}.</source>
         <translation>
-            <numerusform>Du hattest von Anfang an %n weniger in der Stadt als {name}.</numerusform>
-            <numerusform>Du hattest von Anfang an %n weniger in der Stadt als {name}.</numerusform>
+            <numerusform>Du hast %n Bürger weniger in die Stadt gebracht als {name}.</numerusform>
+            <numerusform>Du hast %n Bürger weniger in die Stadt gebracht als {name}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Even so, %n of them escaped by {gate}.</source>
         <translation>
-            <numerusform>Die {gate} brachte immerhin %n davon in Sicherheit.</numerusform>
-            <numerusform>Die {gate} brachte immerhin %n davon in Sicherheit.</numerusform>
+            <numerusform>Immerhin ist %n davon durch die {gate} entkommen.</numerusform>
+            <numerusform>Immerhin sind %n davon durch die {gate} entkommen.</numerusform>
         </translation>
     </message>
     <message>
         <source>Even so, nobody lost fewer than you.</source>
-        <translation>Und doch hat niemand weniger verloren als du.</translation>
+        <translation>Immerhin hat niemand weniger verloren als du.</translation>
     </message>
     <message numerus="yes">
         <source>%n of them left by {gate}.</source>
         <translation>
-            <numerusform>%n davon kam durch die {gate} hinaus.</numerusform>
-            <numerusform>%n davon kamen durch die {gate} hinaus.</numerusform>
+            <numerusform>%n davon ist durch die {gate} entkommen.</numerusform>
+            <numerusform>%n davon sind durch die {gate} entkommen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of yours were still in the city at the end.</source>
         <translation>
-            <numerusform>%n der Deinen war am Ende noch in der Stadt.</numerusform>
-            <numerusform>%n der Deinen waren am Ende noch in der Stadt.</numerusform>
+            <numerusform>%n deiner Bürger war am Ende noch in der Stadt.</numerusform>
+            <numerusform>%n deiner Bürger waren am Ende noch in der Stadt.</numerusform>
         </translation>
     </message>
     <message>
@@ -4197,7 +4208,7 @@
     <name>WaitingBar</name>
     <message>
         <source>the game waits for {name}</source>
-        <translation>das Spiel wartet auf {name}</translation>
+        <translation>die Partie wartet auf {name}</translation>
     </message>
     <message>
         <source>Waiting for {name}, whose connection is lost…</source>
@@ -4213,18 +4224,18 @@
     </message>
     <message>
         <source>The game goes on as soon as they are back.</source>
-        <translation>Das Spiel geht von selbst weiter, sobald die Verbindung wieder steht.</translation>
+        <translation>Die Partie geht weiter, sobald alle zurück sind.</translation>
     </message>
     <message numerus="yes">
         <source>An AI plays on after %n second(s), until they are back.</source>
         <translation>
-            <numerusform>Nach %n Sekunde spielt eine KI weiter, bis zur Rückkehr.</numerusform>
-            <numerusform>Nach %n Sekunden spielt eine KI weiter, bis zur Rückkehr.</numerusform>
+            <numerusform>Nach %n Sekunde springt bis zur Rückkehr eine KI ein.</numerusform>
+            <numerusform>Nach %n Sekunden springt bis zur Rückkehr eine KI ein.</numerusform>
         </translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>
-        <translation>KI für {name} spielen lassen</translation>
+        <translation>Eine KI für {name} spielen lassen</translation>
     </message>
     <message>
         <source>Let an AI play</source>
@@ -4251,30 +4262,30 @@
     </message>
     <message>
         <source>Remove {}</source>
-        <translation>{} wegschicken</translation>
+        <translation>{} entfernen</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation>Wegschicken</translation>
+        <translation>Entfernen</translation>
     </message>
 </context>
 <context>
     <name>_Choice</name>
     <message>
         <source>Play this</source>
-        <translation>Spielen</translation>
+        <translation>Ausführen</translation>
     </message>
     <message>
         <source>Play this: {action}</source>
-        <translation>Spielen: {action}</translation>
+        <translation>Ausführen: {action}</translation>
     </message>
     <message>
         <source>{chance} to win (about equal)</source>
-        <translation>gewinnt zu {chance} (etwa gleich gut)</translation>
+        <translation>Gewinnchance {chance} (etwa gleich gut)</translation>
     </message>
     <message>
         <source>{chance} to win</source>
-        <translation>gewinnt zu {chance}</translation>
+        <translation>Gewinnchance {chance}</translation>
     </message>
     <message>
         <source>{saved} saved, {lost} lost</source>
@@ -4285,7 +4296,7 @@
     <name>addresses</name>
     <message>
         <source>an address is needed, such as 192.168.1.20</source>
-        <translation>eine Adresse fehlt, etwa 192.168.1.20</translation>
+        <translation>gib eine Adresse ein, etwa 192.168.1.20</translation>
     </message>
     <message>
         <source>an address is needed before the colon, such as 192.168.1.20:17979</source>
@@ -4293,19 +4304,19 @@
     </message>
     <message>
         <source>“{text}” is not an address; write [ADDRESS]:PORT</source>
-        <translation>„{text}“ ist keine Adresse: [ADRESSE]:PORT wäre eine</translation>
+        <translation>„{text}“ ist keine Adresse; schreib [ADRESSE]:PORT</translation>
     </message>
     <message>
         <source>“{text}” is not an IPv6 address; only those go in brackets</source>
-        <translation>„{text}“ ist keine IPv6-Adresse; nur solche stehen in Klammern</translation>
+        <translation>„{text}“ ist keine IPv6-Adresse; nur solche stehen in eckigen Klammern</translation>
     </message>
     <message>
         <source>“{text}” is not a port; use a whole number from 1 to 65535</source>
-        <translation>„{text}“ ist kein Port: eine ganze Zahl von 1 bis 65535 wäre einer</translation>
+        <translation>„{text}“ ist kein Port; nötig ist eine ganze Zahl von 1 bis 65535</translation>
     </message>
     <message>
         <source>“{text}” is not an IP address; use four numbers from 0 to 255</source>
-        <translation>„{text}“ ist keine IP-Adresse: vier Zahlen von 0 bis 255 wären eine</translation>
+        <translation>„{text}“ ist keine IP-Adresse; nötig sind vier Zahlen von 0 bis 255</translation>
     </message>
     <message>
         <source>“{text}” is neither an IP address nor the name of a machine</source>
@@ -4320,11 +4331,11 @@
     <name>bots</name>
     <message>
         <source>“{name}” cannot be started: there is no program “{program}” that can be run.</source>
-        <translation>„{name}“ lässt sich nicht starten: Es gibt kein Programm „{program}“, das sich ausführen lässt.</translation>
+        <translation>„{name}“ lässt sich nicht starten: Es gibt kein ausführbares Programm „{program}“.</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: there is no command for the bot.</source>
-        <translation>„{name}“ lässt sich nicht starten: Es gibt keinen Befehl dafür.</translation>
+        <translation>„{name}“ lässt sich nicht starten: Für den Bot fehlt der Befehl.</translation>
     </message>
     <message>
         <source>“{name}” cannot be started: {problem}.</source>
@@ -4336,7 +4347,7 @@
     </message>
     <message>
         <source>“{name}” writes too much to its standard error.</source>
-        <translation>„{name}“ schreibt zu viel auf seine Fehlerausgabe.</translation>
+        <translation>„{name}“ schreibt zu viel in seine Standardfehlerausgabe.</translation>
     </message>
     <message>
         <source>“{name}” has closed its input.</source>
@@ -4352,47 +4363,47 @@
     </message>
     <message>
         <source>“{name}” is not one of the bots in this game.</source>
-        <translation>„{name}“ gehört nicht zu den Programmen, die hier mitspielen.</translation>
+        <translation>„{name}“ gehört nicht zu den Bots in dieser Partie.</translation>
     </message>
     <message>
         <source>“{name}” does not read its input.</source>
-        <translation>„{name}“ liest nicht, was ihm mitgeteilt wird.</translation>
+        <translation>„{name}“ liest seine Eingabe nicht.</translation>
     </message>
     <message>
         <source>“{name}” ended unexpectedly.</source>
-        <translation>„{name}“ hat sich von selbst beendet.</translation>
+        <translation>„{name}“ wurde unerwartet beendet.</translation>
     </message>
     <message>
         <source>“{name}” ended unexpectedly with exit code {code}.</source>
-        <translation>„{name}“ hat sich von selbst beendet, mit Exitcode {code}.</translation>
+        <translation>„{name}“ wurde unerwartet beendet, mit Exitcode {code}.</translation>
     </message>
     <message>
         <source>“{name}” wrote a line longer than 1 MiB.</source>
-        <translation>„{name}“ hat eine Zeile von mehr als 1&#xa0;MiB geschrieben.</translation>
+        <translation>„{name}“ hat eine Zeile geschrieben, die länger als 1 MiB ist.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it spoke without being asked.</source>
-        <translation>„{name}“ lag 3-mal hintereinander falsch: Es hat ungefragt gesprochen.</translation>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Es hat ungefragt etwas gesendet.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered something that is not JSON.</source>
-        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war kein JSON.</translation>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war kein JSON.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered something that is not UTF-8.</source>
-        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war kein UTF-8.</translation>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war kein UTF-8.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered something nested too deeply.</source>
-        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war zu tief verschachtelt.</translation>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war zu tief verschachtelt.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered something that is no action: {what}.</source>
-        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war keine Aktion: {what}.</translation>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war keine Aktion: {what}.</translation>
     </message>
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered an action that is not legal now.</source>
-        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war eine Aktion, die gerade nicht erlaubt ist.</translation>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war eine Aktion, die gerade nicht erlaubt ist.</translation>
     </message>
 </context>
 <context>
@@ -4403,15 +4414,15 @@
     </message>
     <message>
         <source>{chance} to escape</source>
-        <translation>{chance} zu entkommen</translation>
+        <translation>Fluchtchance {chance}</translation>
     </message>
     <message>
         <source>{chance} to win, the best</source>
-        <translation>{chance} zu gewinnen, am besten</translation>
+        <translation>Gewinnchance {chance}, die beste</translation>
     </message>
     <message>
         <source>{chance} to win, −{less}</source>
-        <translation>{chance} zu gewinnen, −{less}</translation>
+        <translation>Gewinnchance {chance}, −{less}</translation>
     </message>
     <message>
         <source>&lt;1%</source>
@@ -4437,27 +4448,27 @@
     <name>deal</name>
     <message>
         <source>“{}” cannot be in a deal number: it has letters and digits only.</source>
-        <translation>„{}“ kommt in keiner Kartennummer vor: Sie bestehen aus Buchstaben und Ziffern.</translation>
+        <translation>„{}“ kann nicht in einer Nummer der Kartenverteilung stehen: Sie besteht nur aus Buchstaben und Ziffern.</translation>
     </message>
     <message>
         <source>This deal number is incomplete. It should look like ABCD-EFGH-JKMN.</source>
-        <translation>Die Kartennummer ist nicht vollständig: Sie sieht aus wie ABCD-EFGH-JKMN.</translation>
+        <translation>Diese Nummer ist unvollständig. Sie sollte so aussehen: ABCD-EFGH-JKMN.</translation>
     </message>
     <message>
         <source>This deal number is too long. It should look like ABCD-EFGH-JKMN.</source>
-        <translation>Das ist zu lang für eine Kartennummer: Sie sieht aus wie ABCD-EFGH-JKMN.</translation>
+        <translation>Diese Nummer ist zu lang. Sie sollte so aussehen: ABCD-EFGH-JKMN.</translation>
     </message>
     <message>
         <source>There is a typing error in the deal number.</source>
-        <translation>In der Kartennummer ist ein Tippfehler.</translation>
+        <translation>In der Nummer der Kartenverteilung ist ein Tippfehler.</translation>
     </message>
     <message>
         <source>This deal number comes from a newer version of Pompeii.</source>
-        <translation>Diese Kartennummer stammt von einer neueren Version von Pompeji.</translation>
+        <translation>Diese Nummer stammt aus einer neueren Version von Pompeji.</translation>
     </message>
     <message>
         <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>Pompeji, Spiel vom {day}: {saved} gerettet, {lost} verloren, {place} von {players}</translation>
+        <translation>Pompeji, Partie vom {day}: {saved} gerettet, {lost} verloren, {place} von {players}</translation>
     </message>
     <message>
         <source>1st</source>
@@ -4480,15 +4491,15 @@
     <name>eruption</name>
     <message>
         <source>You show your hand ({hand}): every one of its buildings is full.</source>
-        <translation>Du zeigst deine Hand ({hand}): Alle ihre Gebäude sind voll.</translation>
+        <translation>Du zeigst deine Karten ({hand}): Alle ihre Gebäude sind voll.</translation>
     </message>
     <message>
         <source>Citizens not yet placed leave the game: {rest}.</source>
-        <translation>Noch nicht eingesetzte Bürger verlassen das Spiel, zu spät für diese Stadt: {rest}.</translation>
+        <translation>Noch nicht eingesetzte Bürger verlassen die Partie: {rest}.</translation>
     </message>
     <message>
         <source>All hands are discarded. Nobody else moves in.</source>
-        <translation>Alle Hände werden abgeworfen. Niemand zieht mehr ein.</translation>
+        <translation>Alle legen ihre Handkarten ab. Niemand wird mehr eingesetzt.</translation>
     </message>
     <message>
         <source>Lava begins with the player on your left.</source>
@@ -4515,15 +4526,15 @@
     <name>forfeit</name>
     <message>
         <source>You can still bring a relative, but not later.</source>
-        <translation>Für einen Verwandten ist noch Platz; später kann keiner mehr nachkommen.</translation>
+        <translation>Du kannst noch Verwandte nachholen, später nicht mehr.</translation>
     </message>
     <message>
         <source>Bring more</source>
-        <translation>Weitere nachholen</translation>
+        <translation>Weiter nachholen</translation>
     </message>
     <message>
         <source>Your citizens can still move.</source>
-        <translation>Deine Leute können noch laufen.</translation>
+        <translation>Deine Bürger können noch laufen.</translation>
     </message>
     <message>
         <source>Keep moving</source>
@@ -4542,19 +4553,19 @@
     </message>
     <message>
         <source>A card tells you the building. Play the 5: put a citizen in building 5.</source>
-        <translation>Eine Karte nennt das Gebäude. Spiel die 5: Setz einen Bürger in Gebäude 5.</translation>
+        <translation>Die Karte nennt das Gebäude. Spiel die 5: Setz einen Bürger in Gebäude 5.</translation>
     </message>
     <message>
         <source>Livia moves in with you. That’s good: the more people on a square, the farther each can run.</source>
-        <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Leute auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
+        <translation>Livia setzt jemanden zu dir. Das ist gut: Je mehr Leute auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
     </message>
     <message>
         <source>Your choice: play one of the other cards. Near a gate and away from the vents is safe.</source>
-        <translation>Du hast die Wahl: Spiel eine der anderen Karten. Nah an einem Tor und fern von den Schloten ist es sicher.</translation>
+        <translation>Du hast die Wahl: Spiel eine andere Karte. Nah an einem Tor und weit weg von den Schloten ist es sicher.</translation>
     </message>
     <message>
         <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
-        <translation>A.D. 79: Der Vesuv brodelt! Jetzt bringen Neuankömmlinge Verwandte mit.</translation>
+        <translation>A.D. 79: Der Vesuv brodelt! Ab jetzt bringen neue Bürger Verwandte mit.</translation>
     </message>
     <message>
         <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
@@ -4562,7 +4573,7 @@
     </message>
     <message>
         <source>They go to another purple building or a neutral one, one each. Or stop.</source>
-        <translation>Sie ziehen in ein anderes violettes Gebäude oder ein neutrales, in jedes einer. Oder hör auf.</translation>
+        <translation>Sie kommen in ein anderes violettes oder ein neutrales Gebäude, höchstens einer in jedes. Oder hör auf.</translation>
     </message>
     <message>
         <source>An omen! Throw one of Livia’s citizens into the volcano.</source>
@@ -4570,51 +4581,51 @@
     </message>
     <message>
         <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
-        <translation>Der Vesuv bricht aus, und die Karten sind weg. Zuerst kommen sechs Lavaplättchen.</translation>
+        <translation>Der Vesuv bricht aus, die Karten sind weg. Zuerst kommen sechs Lavaplättchen.</translation>
     </message>
     <message>
         <source>The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7.</source>
-        <translation>Das erste Plättchen eines Symbols kommt auf seinen Schlot. Deins ist der Helm: Leg es auf J7.</translation>
+        <translation>Das erste Plättchen eines Symbols kommt auf seinen Schlot. Deins zeigt den Helm: Leg es auf J7.</translation>
     </message>
     <message>
         <source>Later tiles touch the same symbol. J6 opens the way to K6.</source>
-        <translation>Spätere Plättchen berühren dasselbe Symbol. J6 öffnet den Weg nach K6.</translation>
+        <translation>Jedes weitere kommt neben dasselbe Symbol. J6 öffnet den Weg nach K6.</translation>
     </message>
     <message>
         <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
-        <translation>K6 verbrennt einen Bürger und lässt K7 keinen Ausweg: zwei auf einmal.</translation>
+        <translation>K6 verbrennt einen Bürger und schneidet K7 ab: zwei auf einen Streich.</translation>
     </message>
     <message>
         <source>From now on: one tile, then two moves. Look for the flame.</source>
-        <translation>Von jetzt an: ein Plättchen, dann zwei Läufe. Such die Flamme.</translation>
+        <translation>Ab jetzt: ein Plättchen, dann zwei Läufe. Achte auf die Flamme.</translation>
     </message>
     <message>
         <source>Three people here: three steps. Two to the gate, one through it.</source>
-        <translation>Drei Leute hier: drei Schritte. Zwei bis zum Tor, einer hindurch.</translation>
+        <translation>Drei Leute hier, also drei Schritte: zwei bis zum Tor, einer hindurch.</translation>
     </message>
     <message>
         <source>Saved! Now only two are left, so two steps: those who stay get slower.</source>
-        <translation>Gerettet! Jetzt sind nur noch zwei da, also zwei Schritte: Wer bleibt, wird langsamer.</translation>
+        <translation>Gerettet! Jetzt sind nur noch zwei da, also zwei Schritte: Wer zurückbleibt, wird langsamer.</translation>
     </message>
     <message>
         <source>Now only two are left, so two steps. Those who stay get slower.</source>
-        <translation>Jetzt sind nur noch zwei da, also zwei Schritte. Wer bleibt, wird langsamer.</translation>
+        <translation>Jetzt sind nur noch zwei da, also zwei Schritte. Wer zurückbleibt, wird langsamer.</translation>
     </message>
     <message>
         <source>Lava reached your relative. It happens: aim back.</source>
-        <translation>Die Lava hat deinen Verwandten erreicht. Das kommt vor: Ziel zurück.</translation>
+        <translation>Die Lava hat deinen Verwandten erwischt. Kommt vor: Zahl es ihnen heim.</translation>
     </message>
     <message>
         <source>A mask, the first. It goes on its vent: only one place.</source>
-        <translation>Eine Maske, die erste. Sie kommt auf ihren Schlot: nur ein Feld.</translation>
+        <translation>Die erste Maske. Sie kommt auf ihren Schlot: nur ein Feld ist möglich.</translation>
     </message>
     <message>
         <source>F6 is alone: one step. Join Livia on F7.</source>
-        <translation>F6 ist allein: ein Schritt. Geh zu Livia auf F7.</translation>
+        <translation>Auf F6 steht einer allein: ein Schritt. Geh zu Livia auf F7.</translation>
     </message>
     <message>
         <source>A loner may move twice, and now has two steps. Out!</source>
-        <translation>Ein Einzelner darf zweimal laufen und hat jetzt zwei Schritte. Hinaus!</translation>
+        <translation>Ein Einzelner darf zweimal laufen und hat jetzt zwei Schritte. Raus mit ihm!</translation>
     </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
@@ -4625,27 +4636,27 @@
     </message>
     <message>
         <source>Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate.</source>
-        <translation>Dein letzter Zug, ganz allein: ein Plättchen, dann zwei Läufe. Jemand ist nur einen Schritt vom Ausgang entfernt.</translation>
+        <translation>Dein letzter Zug, ganz ohne Hilfe: ein Plättchen, dann zwei Läufe. Jemand steht einen Schritt vor einem Tor.</translation>
     </message>
     <message>
         <source>Your last turn, on your own: a tile, then two moves.</source>
-        <translation>Dein letzter Zug, ganz allein: ein Plättchen, dann zwei Läufe.</translation>
+        <translation>Dein letzter Zug, ganz ohne Hilfe: ein Plättchen, dann zwei Läufe.</translation>
     </message>
     <message>
         <source>Now two moves. Someone can get out!</source>
-        <translation>Jetzt zwei Läufe. Jemand kann hinaus!</translation>
+        <translation>Jetzt zwei Läufe. Jemand kann entkommen!</translation>
     </message>
     <message>
         <source>Nobody can get out any more. Move anybody, or stop.</source>
-        <translation>Niemand kann mehr hinaus. Lauf mit irgendwem, oder hör auf.</translation>
+        <translation>Niemand kann mehr entkommen. Lauf mit irgendwem, oder hör auf.</translation>
     </message>
     <message>
         <source>The bag is empty: whoever is still here is lost.</source>
-        <translation>Der Beutel ist leer: Wer noch hier ist, ist verloren.</translation>
+        <translation>Der Beutel ist leer: Wer jetzt noch hier ist, ist verloren.</translation>
     </message>
     <message>
         <source>Your tile. Look for the flame.</source>
-        <translation>Dein Plättchen. Such die Flamme.</translation>
+        <translation>Dein Plättchen. Achte auf die Flamme.</translation>
     </message>
     <message>
         <source>Your move: bring somebody nearer to a gate, or out.</source>
@@ -4657,19 +4668,19 @@
     </message>
     <message>
         <source>Keep this one. You will see why.</source>
-        <translation>Behalte diese. Du wirst sehen, warum.</translation>
+        <translation>Behalt diese. Du wirst sehen, warum.</translation>
     </message>
     <message>
         <source>Not that one: its turn will come. Try D5.</source>
-        <translation>Nicht der: Er kommt noch dran. Versuch D5.</translation>
+        <translation>Nicht den: Der kommt noch dran. Versuch D5.</translation>
     </message>
     <message>
         <source>She lives with you: three run farther than two. Try D5.</source>
-        <translation>Sie wohnt bei dir: Drei laufen weiter als zwei. Versuch D5.</translation>
+        <translation>Sie wohnt bei dir, und zu dritt lauft ihr weiter als zu zweit. Versuch D5.</translation>
     </message>
     <message>
         <source>That burns one. J6 prepares something better.</source>
-        <translation>Das verbrennt einen. J6 bereitet Besseres vor.</translation>
+        <translation>Das verbrennt nur einen. J6 bereitet Besseres vor.</translation>
     </message>
     <message>
         <source>That leads away from them. J6 prepares something better.</source>
@@ -4681,23 +4692,23 @@
     </message>
     <message>
         <source>You can do that: choose it once more. Three steps would take you out.</source>
-        <translation>Das geht: Wähl es noch einmal. Drei Schritte brächten dich hinaus.</translation>
+        <translation>Das geht: Wähle es noch einmal. Mit drei Schritten wärst du draußen.</translation>
     </message>
     <message>
         <source>You can do that: choose it once more. On J2 you would stand at a gate.</source>
-        <translation>Das geht: Wähl es noch einmal. Auf J2 stündest du an einem Tor.</translation>
+        <translation>Das geht: Wähle es noch einmal. Auf J2 stündest du an einem Tor.</translation>
     </message>
     <message>
         <source>First F6: only a loner may go twice.</source>
-        <translation>Zuerst F6: Nur ein Einzelner darf zweimal laufen.</translation>
+        <translation>Zuerst F6: Nur wer allein steht, darf zweimal laufen.</translation>
     </message>
     <message>
         <source>Only a loner may go again: F7.</source>
-        <translation>Nur ein Einzelner darf noch einmal: F7.</translation>
+        <translation>Nur wer allein stand, darf noch einmal: F7.</translation>
     </message>
     <message>
         <source>Not the same house.</source>
-        <translation>Nicht dasselbe Haus.</translation>
+        <translation>Nicht dasselbe Gebäude.</translation>
     </message>
     <message>
         <source>You saved {own}, Livia {hers}.</source>
@@ -4709,7 +4720,7 @@
     </message>
     <message>
         <source>So close: again, or play on?</source>
-        <translation>So knapp: noch einmal oder weiterspielen?</translation>
+        <translation>So knapp! Noch einmal oder weiterspielen?</translation>
     </message>
     <message>
         <source>Your first game</source>
@@ -4728,7 +4739,7 @@
     </message>
     <message>
         <source>for children and first games: sees its own people only, and not always</source>
-        <translation>für Kinder und erste Partien: sieht nur die eigenen Leute, und nicht immer</translation>
+        <translation>für Kinder und erste Partien: achtet nur auf die eigenen Leute, und das nicht immer</translation>
     </message>
     <message>
         <source>Beginner</source>
@@ -4740,7 +4751,7 @@
     </message>
     <message>
         <source>Novice</source>
-        <translation>Neuling</translation>
+        <translation>Lehrling</translation>
     </message>
     <message>
         <source>one quick look, and some mistakes</source>
@@ -4767,8 +4778,16 @@
         <translation>nutzt die ganze Bedenkzeit</translation>
     </message>
     <message>
+        <source>with two players, wins about {n} games in 5 against {level}</source>
+        <translation>gewinnt zu zweit etwa {n} von 5 Partien gegen {level}</translation>
+    </message>
+    <message>
+        <source>with two players, loses about {n} games in 5 against {level}</source>
+        <translation>verliert zu zweit etwa {n} von 5 Partien gegen {level}</translation>
+    </message>
+    <message>
         <source>weighs every choice</source>
-        <translation>wägt jede Wahl ab</translation>
+        <translation>wägt jede Entscheidung ab</translation>
     </message>
     <message>
         <source>Tribune</source>
@@ -4776,7 +4795,7 @@
     </message>
     <message>
         <source>plays a few games ahead in its head</source>
-        <translation>spielt im Kopf ein paar Spiele durch</translation>
+        <translation>spielt im Kopf ein paar Partien durch</translation>
     </message>
     <message>
         <source>{}: {}</source>
@@ -4788,11 +4807,11 @@
     <message>
         <source>{}&apos;s game</source>
         <comment>before a vowel</comment>
-        <translation>Spiel von {}</translation>
+        <translation>Partie von {}</translation>
     </message>
     <message>
         <source>{}&apos;s game</source>
-        <translation>Spiel von {}</translation>
+        <translation>Partie von {}</translation>
     </message>
     <message>
         <source>Pompeii</source>
@@ -4831,7 +4850,7 @@
     </message>
     <message>
         <source>The game begins.</source>
-        <translation>Das Spiel beginnt.</translation>
+        <translation>Die Partie beginnt.</translation>
     </message>
     <message>
         <source>The host</source>
@@ -4843,50 +4862,50 @@
     </message>
     <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
-        <translation>Ein anderer Computer antwortet an Stelle des Gastgebers; wir warten auf den echten. Dein Platz ist sicher.</translation>
+        <translation>Ein anderer Computer antwortet anstelle des Gastgebers; warten auf den echten. Dein Platz ist sicher.</translation>
     </message>
     <message>
         <source>{name} has joined.</source>
-        <translation>{name} ist gekommen.</translation>
+        <translation>{name} ist beigetreten.</translation>
     </message>
     <message>
         <source>{name} has lost the connection to the host.</source>
-        <translation>{name} hat die Verbindung verloren.</translation>
+        <translation>{name} hat die Verbindung zum Gastgeber verloren.</translation>
     </message>
     <message>
         <source>{name} was removed by the host.</source>
-        <translation>Der Gastgeber hat {name} weggeschickt.</translation>
+        <translation>Der Gastgeber hat {name} entfernt.</translation>
     </message>
     <message>
         <source>{name} asked for a seat; the host declined.</source>
-        <translation>{name} hat um einen Platz gebeten; der Gastgeber möchte lieber nicht.</translation>
+        <translation>{name} hat um einen Platz gebeten; der Gastgeber hat abgelehnt.</translation>
     </message>
     <message>
         <source>{name} ran out of time: the AI made this one choice.</source>
-        <translation>Für {name} war die Bedenkzeit um: Diese eine Wahl hat die KI getroffen.</translation>
+        <translation>Die Bedenkzeit von {name} ist abgelaufen: Diese eine Entscheidung hat die KI getroffen.</translation>
     </message>
     <message numerus="yes">
         <source>Someone at {address} tried %n wrong code(s) and has to wait a minute.</source>
         <translation>
-            <numerusform>Jemand unter {address} hat %n falschen Code versucht; von dort kann eine Minute lang niemand einen versuchen.</numerusform>
-            <numerusform>Jemand unter {address} hat %n falsche Codes versucht; von dort kann eine Minute lang niemand einen versuchen.</numerusform>
+            <numerusform>Jemand unter {address} hat %n falschen Code eingegeben und muss eine Minute warten.</numerusform>
+            <numerusform>Jemand unter {address} hat %n falsche Codes eingegeben und muss eine Minute warten.</numerusform>
         </translation>
     </message>
     <message>
         <source>Someone at {address} was not let in because you removed {name}.</source>
-        <translation>Jemand unter {address} wurde nicht hereingelassen: du hast {name} weggeschickt.</translation>
+        <translation>Jemand unter {address} wurde nicht hereingelassen, weil du {name} entfernt hast.</translation>
     </message>
     <message>
         <source>Connecting to the host…</source>
-        <translation>Es klopft beim Gastgeber&#xa0;…</translation>
+        <translation>Verbindung zum Gastgeber&#xa0;…</translation>
     </message>
     <message>
         <source>The connection to the host is unstable…</source>
-        <translation>Die Verbindung zum Gastgeber ist wacklig&#xa0;…</translation>
+        <translation>Die Verbindung zum Gastgeber ist instabil&#xa0;…</translation>
     </message>
     <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
-        <translation>Ein anderer Computer antwortet an Stelle des Gastgebers; wir warten auf den echten.</translation>
+        <translation>Ein anderer Computer antwortet anstelle des Gastgebers; warten auf den echten.</translation>
     </message>
     <message>
         <source>Waiting for the host… Your seat is kept.</source>
@@ -4894,31 +4913,31 @@
     </message>
     <message>
         <source>That code is wrong. Check it and try again.</source>
-        <translation>Das ist nicht der Code dieses Spiels. Lies ihn noch einmal und versuch es wieder.</translation>
+        <translation>Dieser Code ist falsch. Prüf ihn und versuch es noch einmal.</translation>
     </message>
     <message>
         <source>The code does not match the host that answered: check it. If it is right, another computer is posing as the host.</source>
-        <translation>Der Code passt nicht zu dem Gastgeber, der geantwortet hat: Lies ihn noch einmal. Stimmt er, gibt sich ein fremder Computer als Gastgeber aus.</translation>
+        <translation>Der Code passt nicht zu dem Gastgeber, der geantwortet hat: Prüf ihn noch einmal. Stimmt er, gibt sich ein anderer Computer als Gastgeber aus.</translation>
     </message>
     <message>
         <source>The host has a different version of Pompeii: you need the same one to play together.</source>
-        <translation>Der Gastgeber hat eine andere Version von Pompeji: Zum gemeinsamen Spiel brauchen beide dieselbe.</translation>
+        <translation>Der Gastgeber hat eine andere Version von Pompeji: Zum gemeinsamen Spielen braucht ihr dieselbe.</translation>
     </message>
     <message>
         <source>This game is full.</source>
-        <translation>In diesem Spiel ist kein Platz mehr.</translation>
+        <translation>Diese Partie ist voll.</translation>
     </message>
     <message>
         <source>The host has removed you from this game.</source>
-        <translation>Der Gastgeber hat dich aus diesem Spiel weggeschickt.</translation>
+        <translation>Der Gastgeber hat dich aus dieser Partie entfernt.</translation>
     </message>
     <message>
         <source>The host accepts nobody new from your address or with this name.</source>
-        <translation>Der Gastgeber lässt von deiner Adresse und unter diesem Namen niemanden Neues herein.</translation>
+        <translation>Der Gastgeber lässt von deiner Adresse oder mit diesem Namen niemanden mehr herein.</translation>
     </message>
     <message>
         <source>The host no longer knows your seat. Join the game again.</source>
-        <translation>Der Gastgeber kennt deinen Platz nicht mehr. Tritt dem Spiel neu bei.</translation>
+        <translation>Der Gastgeber kennt deinen Platz nicht mehr. Tritt der Partie neu bei.</translation>
     </message>
     <message>
         <source>The host ended the connection: too much was sent at once.</source>
@@ -4930,27 +4949,27 @@
     </message>
     <message>
         <source>The host has too many connections. Try again in a minute.</source>
-        <translation>Der Gastgeber nimmt gerade keine weiteren Verbindungen an. Versuch es in einer Minute wieder.</translation>
+        <translation>Der Gastgeber hat zu viele Verbindungen. Versuch es in einer Minute noch einmal.</translation>
     </message>
     <message>
         <source>Too many wrong codes came from this computer. Try again in a minute.</source>
-        <translation>Von diesem Computer kamen zu viele falsche Codes. Versuch es in einer Minute wieder.</translation>
+        <translation>Von diesem Computer kamen zu viele falsche Codes. Versuch es in einer Minute noch einmal.</translation>
     </message>
     <message>
         <source>That name is taken or cannot be shown. Choose another.</source>
-        <translation>In diesem Spiel heißt schon jemand so, oder der Name lässt sich nicht anzeigen. Nimm einen anderen.</translation>
+        <translation>Dieser Name ist vergeben oder lässt sich nicht anzeigen. Wähle einen anderen.</translation>
     </message>
     <message>
         <source>The code of this game has changed. Ask the host for the new one.</source>
-        <translation>Dieses Spiel hat inzwischen einen anderen Code. Frag den Gastgeber danach.</translation>
+        <translation>Der Code dieser Partie hat sich geändert. Frag den Gastgeber nach dem neuen.</translation>
     </message>
     <message>
         <source>The computer was found, but no game is open on that port.</source>
-        <translation>Der Computer ist da, aber an diesem Port ist dort kein Spiel offen.</translation>
+        <translation>Der Computer wurde gefunden, aber an diesem Port ist keine Partie offen.</translation>
     </message>
     <message>
         <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
-        <translation>Niemand hat geantwortet. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
+        <translation>Keine Antwort. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
         <source>There is no computer with that name or address on this network.</source>
@@ -4958,11 +4977,11 @@
     </message>
     <message>
         <source>unstable connection</source>
-        <translation>wacklige Verbindung</translation>
+        <translation>instabile Verbindung</translation>
     </message>
     <message>
         <source>waiting for players</source>
-        <translation>noch nicht begonnen</translation>
+        <translation>wartet auf Spieler</translation>
     </message>
     <message>
         <source>in progress</source>
@@ -4974,19 +4993,19 @@
     </message>
     <message>
         <source>wait forever</source>
-        <translation>warten, solange es dauert</translation>
+        <translation>unbegrenzt warten</translation>
     </message>
     <message>
         <source>anyone</source>
-        <translation>nach Belieben</translation>
+        <translation>ohne Nachfrage</translation>
     </message>
     <message>
         <source>The host has closed the game.</source>
-        <translation>Der Gastgeber hat das Spiel geschlossen.</translation>
+        <translation>Der Gastgeber hat die Partie geschlossen.</translation>
     </message>
     <message>
         <source>You have come back to this game from another window.</source>
-        <translation>Du bist aus einem anderen Fenster in dieses Spiel zurückgekehrt.</translation>
+        <translation>Du bist in einem anderen Fenster in diese Partie zurückgekehrt.</translation>
     </message>
     <message>
         <source>The host ended the connection: it was too slow to keep up.</source>
@@ -4994,7 +5013,7 @@
     </message>
     <message>
         <source>Something answers there, but it is not a game of Pompeii.</source>
-        <translation>Dort antwortet etwas, aber kein Pompeji-Spiel.</translation>
+        <translation>Dort antwortet etwas, aber keine Pompeji-Partie.</translation>
     </message>
     <message>
         <source>The connection has ended.</source>
@@ -5015,15 +5034,15 @@
     <message numerus="yes">
         <source>%n second(s) a turn</source>
         <translation>
-            <numerusform>%n Sekunde je Zug</numerusform>
-            <numerusform>%n Sekunden je Zug</numerusform>
+            <numerusform>%n Sekunde pro Zug</numerusform>
+            <numerusform>%n Sekunden pro Zug</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n minute(s) a turn</source>
         <translation>
-            <numerusform>%n Minute je Zug</numerusform>
-            <numerusform>%n Minuten je Zug</numerusform>
+            <numerusform>%n Minute pro Zug</numerusform>
+            <numerusform>%n Minuten pro Zug</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5035,7 +5054,7 @@
     </message>
     <message>
         <source>if the host agrees</source>
-        <translation>wenn der Gastgeber zustimmt</translation>
+        <translation>mit Zustimmung des Gastgebers</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -5043,7 +5062,7 @@
     </message>
     <message>
         <source>Is there a game?</source>
-        <translation>Ist dort ein Spiel?</translation>
+        <translation>Gibt es dort eine Partie?</translation>
     </message>
     <message>
         <source>own rules</source>
@@ -5059,7 +5078,7 @@
     </message>
     <message>
         <source>Your seat is kept, but the game cannot be found right now.</source>
-        <translation>Dein Platz bleibt dir, aber das Spiel ist gerade nicht zu sehen.</translation>
+        <translation>Dein Platz bleibt dir, aber die Partie ist gerade nicht zu finden.</translation>
     </message>
     <message>
         <source>different version</source>
@@ -5067,15 +5086,15 @@
     </message>
     <message>
         <source>Not compatible: both computers need the same version of Pompeii.</source>
-        <translation>Spricht eine andere Sprache im Netzwerk: Beide brauchen dasselbe Pompeji.</translation>
+        <translation>Nicht kompatibel: Beide Computer brauchen dieselbe Version von Pompeji.</translation>
     </message>
     <message>
         <source>Uses version {theirs} of Pompeii; this is {ours}. Both need the same.</source>
-        <translation>Hat Version {theirs} von Pompeji, hier ist es {ours}: Beide brauchen dieselbe.</translation>
+        <translation>Dort läuft Version {theirs} von Pompeji, hier {ours}. Beide müssen gleich sein.</translation>
     </message>
     <message>
         <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
-        <translation>Dort antwortet niemand. Stimmt die Adresse, und lässt die Firewall dort Pompeji durch?</translation>
+        <translation>Keine Antwort. Stimmt die Adresse, und lässt die Firewall dort Pompeji durch?</translation>
     </message>
     <message>
         <source>your seat</source>
@@ -5103,29 +5122,25 @@
     </message>
     <message>
         <source>you can watch</source>
-        <translation>zum Zuschauen</translation>
+        <translation>du kannst zuschauen</translation>
     </message>
     <message>
         <source>Found, but not reachable: check the firewall on the host.</source>
-        <translation>Gefunden, aber nicht erreichbar: Sieh nach der Firewall beim Gastgeber.</translation>
+        <translation>Gefunden, aber nicht erreichbar: Prüf die Firewall beim Gastgeber.</translation>
     </message>
     <message numerus="yes">
         <source>%n citizen(s) of each player already in the city</source>
         <translation>
-            <numerusform>Schon %n Bürger von jedem Spieler in der Stadt</numerusform>
-            <numerusform>Schon %n Bürger von jedem Spieler in der Stadt</numerusform>
+            <numerusform>%n Bürger von jedem Spieler schon in der Stadt</numerusform>
+            <numerusform>%n Bürger von jedem Spieler schon in der Stadt</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>next_opponent</name>
     <message>
-        <source>You won {won} of your last {games} games at the level {before}: try {next}.</source>
-        <translation>Du hast {won} deiner letzten {games} Spiele auf der Stufe {before} gewonnen: Versuch es mit {next}.</translation>
-    </message>
-    <message>
-        <source>You won none of your last {games} games at the level {before}: try {next}.</source>
-        <translation>Du hast keines deiner letzten {games} Spiele auf der Stufe {before} gewonnen: Versuch es mit {next}.</translation>
+        <source>By your last {games} games, {next} should be an even match for you.</source>
+        <translation>Nach deinen letzten {games} Partien ist {next} etwa so stark wie du.</translation>
     </message>
     <message>
         <source>You have not met {name} yet.</source>
@@ -5133,18 +5148,18 @@
     </message>
     <message>
         <source>Of {games} games with {name} you won {won}: try again.</source>
-        <translation>Von {games} Spielen mit {name} hast du {won} gewonnen: Versuch es noch einmal.</translation>
+        <translation>Von {games} Partien mit {name} hast du {won} gewonnen: Versuch es noch einmal.</translation>
     </message>
 </context>
 <context>
     <name>personas</name>
     <message>
         <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
-        <translation>Eine Senatorenwitwe, die in allem Maß hält und kaum zu überraschen ist.</translation>
+        <translation>Eine Senatorenwitwe, die in allem Maß und Ziel kennt und kaum zu überraschen ist.</translation>
     </message>
     <message>
         <source>A cautious shipowner: first away from the lava, and never far from a gate.</source>
-        <translation>Ein vorsichtiger Reeder: als Erster aus der Hitze und nie weit von einem Tor.</translation>
+        <translation>Ein vorsichtiger Reeder: als Erster weg von der Lava und nie weit von einem Tor.</translation>
     </message>
     <message>
         <source>An innkeeper who loves a full house and runs with the crowd.</source>
@@ -5156,42 +5171,42 @@
     </message>
     <message>
         <source>A perfumer who trusts no neighbour and walks alone.</source>
-        <translation>Eine Parfümhändlerin, die keinem Nachbarn traut und allein geht.</translation>
+        <translation>Eine Parfümhändlerin, die keinem Nachbarn traut und ihre eigenen Wege geht.</translation>
     </message>
     <message>
         <source>A money-lender who preys on the weak, and burns his own if it ruins a rival.</source>
-        <translation>Ein Wucherer: jagt die Schwachen, verbrennt Eigene, wenn es Rivalen ruiniert.</translation>
+        <translation>Ein Wucherer, der die Schwachen jagt und Eigene opfert, wenn es Rivalen ruiniert.</translation>
     </message>
 </context>
 <context>
     <name>prompt</name>
     <message>
         <source>The game is over.</source>
-        <translation>Das Spiel ist zu Ende.</translation>
+        <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
         <source>{name}: declare the eruption?</source>
-        <translation>{name}: Den Ausbruch ausrufen?</translation>
+        <translation>{name}: Ausbruch ausrufen?</translation>
     </message>
     <message>
         <source>{name}: no one can move in. Discard a card</source>
-        <translation>{name}: Niemand kann einziehen. Wirf eine Karte ab</translation>
+        <translation>{name}: Niemand kann eingesetzt werden. Leg eine Karte ab</translation>
     </message>
     <message>
         <source>{name}: you may bring 1 relative</source>
-        <translation>{name}: Hol einen Verwandten nach oder hör hier auf</translation>
+        <translation>{name}: Du darfst 1 Verwandten nachholen</translation>
     </message>
     <message>
         <source>{name}: you may bring up to {n} relatives</source>
-        <translation>{name}: Hol bis zu {n} Verwandte nach</translation>
+        <translation>{name}: Du darfst bis zu {n} Verwandte nachholen</translation>
     </message>
     <message>
         <source>{name}: omen {n} in a row! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}: {n}. Omen in Folge. Wer fällt in den Vulkan?</translation>
+        <translation>{name}: {n}. Omen in Folge! Wirf den Bürger eines Gegners in den Vulkan</translation>
     </message>
     <message>
         <source>{name}: omen! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}: Das Omen fordert einen Bürger. Wer fällt in den Vulkan?</translation>
+        <translation>{name}: Omen! Wirf den Bürger eines Gegners in den Vulkan</translation>
     </message>
     <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
@@ -5199,11 +5214,11 @@
     </message>
     <message>
         <source>{name}: place the {tile} tile on its only square</source>
-        <translation>{name}: Leg die Lava ({tile}) auf ihr einziges Feld</translation>
+        <translation>{name}: Leg das Lavaplättchen ({tile}) auf sein einziges Feld</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on a highlighted square</source>
-        <translation>{name}: Leg die Lava ({tile}) auf ein leuchtendes Feld</translation>
+        <translation>{name}: Leg das Lavaplättchen ({tile}) auf ein markiertes Feld</translation>
     </message>
     <message>
         <source> (tile {n} of {all})</source>
@@ -5215,7 +5230,7 @@
     </message>
     <message>
         <source>{name} chooses a card and a building…</source>
-        <translation>{name} wählt eine Karte und ein Dach&#xa0;…</translation>
+        <translation>{name} wählt eine Karte und ein Gebäude&#xa0;…</translation>
     </message>
     <message>
         <source>{name} places lava…</source>
@@ -5227,23 +5242,23 @@
     </message>
     <message>
         <source>Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
-        <translation>Zieh eine Karte auf ein Dach, oder klick erst die Karte, dann das Dach. Tasten 1–4, Tab, Eingabe.</translation>
+        <translation>Zieh eine Karte auf ein markiertes Gebäude, oder klick erst auf die Karte, dann auf das Gebäude. Tasten: 1–4, Tab, Enter.</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
-        <translation>Klick ein leuchtendes Dach, oder Tab und Eingabe.</translation>
+        <translation>Klick auf ein markiertes Gebäude, oder nimm Tab und Enter.</translation>
     </message>
     <message>
         <source>Click a highlighted citizen, or drag it to the volcano.</source>
-        <translation>Klick einen leuchtenden Bürger oder zieh ihn in den Vulkan.</translation>
+        <translation>Klick auf einen markierten Bürger, oder zieh ihn in den Vulkan.</translation>
     </message>
     <message>
         <source>Drag the tile to a highlighted square, or click the square.</source>
-        <translation>Zieh das Plättchen auf ein leuchtendes Feld oder klick das Feld.</translation>
+        <translation>Zieh das Plättchen auf ein markiertes Feld, oder klick auf das Feld.</translation>
     </message>
     <message>
         <source>Drag a citizen, or click it and then its destination.</source>
-        <translation>Zieh einen Bürger, oder klick ihn und dann sein Ziel.</translation>
+        <translation>Zieh einen Bürger, oder klick erst auf ihn, dann auf sein Ziel.</translation>
     </message>
     <message>
         <source>You have asked for {name}&apos;s seat: the host decides.</source>
@@ -5251,7 +5266,7 @@
     </message>
     <message>
         <source>To play, ask for an AI&apos;s seat: ⋯ on its card.</source>
-        <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
+        <translation>Um mitzuspielen, bitte um den Platz einer KI: ⋯ in ihrer Anzeige.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
@@ -5259,7 +5274,7 @@
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
-        <translation>{name}: Spiel eine Karte auf ein leuchtendes Dach</translation>
+        <translation>{name}: Wähle eine Karte, dann ein markiertes Gebäude</translation>
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
@@ -5274,24 +5289,24 @@
     <name>puzzle</name>
     <message>
         <source>Win from here</source>
-        <translation>Gewinne von hier aus</translation>
+        <translation>Gewinne ab hier</translation>
     </message>
     <message numerus="yes">
         <source>Save %n citizen(s) from here</source>
         <translation>
-            <numerusform>Rette von hier aus %n Bürger</numerusform>
-            <numerusform>Rette von hier aus %n Bürger</numerusform>
+            <numerusform>Rette ab hier %n Bürger</numerusform>
+            <numerusform>Rette ab hier %n Bürger</numerusform>
         </translation>
     </message>
     <message>
         <source>Lose nobody from here</source>
-        <translation>Verliere von hier aus niemanden</translation>
+        <translation>Verliere ab hier niemanden</translation>
     </message>
     <message numerus="yes">
         <source>Lose no more than %n citizen(s) from here</source>
         <translation>
-            <numerusform>Verliere von hier aus höchstens %n Bürger</numerusform>
-            <numerusform>Verliere von hier aus höchstens %n Bürger</numerusform>
+            <numerusform>Verliere ab hier höchstens %n Bürger</numerusform>
+            <numerusform>Verliere ab hier höchstens %n Bürger</numerusform>
         </translation>
     </message>
     <message>
@@ -5327,33 +5342,33 @@
     </message>
     <message>
         <source>A tie earns two stars.</source>
-        <translation>Ein geteilter Sieg bringt zwei Sterne.</translation>
+        <translation>Ein Gleichstand bringt zwei Sterne.</translation>
     </message>
     <message numerus="yes">
         <source>Losing %n earns two stars.</source>
         <translation>
-            <numerusform>%n Verlorener bringt zwei Sterne.</numerusform>
-            <numerusform>%n Verlorene bringen zwei Sterne.</numerusform>
+            <numerusform>Mit %n Verlorenen gibt es zwei Sterne.</numerusform>
+            <numerusform>Mit %n Verlorenen gibt es zwei Sterne.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Saving %n earns two stars.</source>
         <translation>
-            <numerusform>%n Geretteter bringt zwei Sterne.</numerusform>
-            <numerusform>%n Gerettete bringen zwei Sterne.</numerusform>
+            <numerusform>Mit %n Geretteten gibt es zwei Sterne.</numerusform>
+            <numerusform>Mit %n Geretteten gibt es zwei Sterne.</numerusform>
         </translation>
     </message>
     <message>
         <source>Losing {two} earns two stars, losing {one} earns one.</source>
-        <translation>{two} Verlorene bringen zwei Sterne, {one} Verlorene einen.</translation>
+        <translation>Mit {two} Verlorenen gibt es zwei Sterne, mit {one} einen.</translation>
     </message>
     <message>
         <source>Saving {two} earns two stars, saving {one} earns one.</source>
-        <translation>{two} Gerettete bringen zwei Sterne, {one} Gerettete einen.</translation>
+        <translation>Mit {two} Geretteten gibt es zwei Sterne, mit {one} einen.</translation>
     </message>
     <message>
         <source>You tie. It can be won outright.</source>
-        <translation>Du teilst den Sieg. Allein zu gewinnen ist möglich.</translation>
+        <translation>Gleichstand. Von hier aus ist auch ein Sieg möglich.</translation>
     </message>
     <message numerus="yes">
         <source>%n saved so far</source>
@@ -5375,7 +5390,7 @@
     </message>
     <message>
         <source>You have not won. It can be won from here.</source>
-        <translation>Du hast nicht gewonnen. Von hier aus ist es möglich.</translation>
+        <translation>Du hast nicht gewonnen. Von hier aus ist ein Sieg möglich.</translation>
     </message>
     <message numerus="yes">
         <source>%n lost.</source>
@@ -5393,20 +5408,20 @@
     </message>
     <message>
         <source>That is the best line found.</source>
-        <translation>Das ist der beste gefundene Weg.</translation>
+        <translation>Das ist die beste gefundene Lösung.</translation>
     </message>
     <message numerus="yes">
         <source>The best line found loses %n.</source>
         <translation>
-            <numerusform>Der beste gefundene Weg verliert %n.</numerusform>
-            <numerusform>Der beste gefundene Weg verliert %n.</numerusform>
+            <numerusform>Die beste gefundene Lösung verliert %n.</numerusform>
+            <numerusform>Die beste gefundene Lösung verliert %n.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The best line found saves %n.</source>
         <translation>
-            <numerusform>Der beste gefundene Weg rettet %n.</numerusform>
-            <numerusform>Der beste gefundene Weg rettet %n.</numerusform>
+            <numerusform>Die beste gefundene Lösung rettet %n.</numerusform>
+            <numerusform>Die beste gefundene Lösung rettet %n.</numerusform>
         </translation>
     </message>
 </context>
@@ -5414,11 +5429,11 @@
     <name>question</name>
     <message>
         <source>This game is not saved. Leave it?</source>
-        <translation>Dieses Spiel ist nicht gespeichert. Verlassen?</translation>
+        <translation>Diese Partie ist nicht gespeichert. Verlassen?</translation>
     </message>
     <message>
         <source>It could not be written to disk. If you stay, Pompeii keeps trying to save it.</source>
-        <translation>Der Datenträger nimmt es nicht an. Bleibst du, wird das Speichern immer wieder versucht.</translation>
+        <translation>Sie konnte nicht auf den Datenträger geschrieben werden. Wenn du bleibst, versucht Pompeji weiter, sie zu speichern.</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -5433,15 +5448,15 @@
     </message>
     <message>
         <source>leaves the crowd of {n} at {square}</source>
-        <translation>verlässt die {n} auf {square}</translation>
+        <translation>verlässt die Gruppe von {n} auf {square}</translation>
     </message>
     <message>
         <source>joins the crowd of {n} at {square}</source>
-        <translation>kommt zu den {n} auf {square}</translation>
+        <translation>kommt zur Gruppe von {n} auf {square}</translation>
     </message>
     <message>
         <source>joins the citizen at {square}</source>
-        <translation>kommt zu dem Bürger auf {square}</translation>
+        <translation>kommt zum Bürger auf {square}</translation>
     </message>
     <message>
         <source>stands beside lava at {square}</source>
@@ -5461,7 +5476,7 @@
     </message>
     <message>
         <source>only {n} tiles are left in the bag</source>
-        <translation>nur noch {n} Plättchen im Beutel</translation>
+        <translation>nur noch {n} Plättchen sind im Beutel</translation>
     </message>
     <message>
         <source>beside the vent of the {symbol}</source>
@@ -5481,23 +5496,23 @@
     </message>
     <message>
         <source>nothing can be placed</source>
-        <translation>nichts kann eingesetzt werden</translation>
+        <translation>niemand kann eingesetzt werden</translation>
     </message>
     <message>
         <source>from the crowd of {n} at {square}</source>
-        <translation>einer von {n} auf {square}</translation>
+        <translation>aus der Gruppe von {n} auf {square}</translation>
     </message>
     <message>
         <source>{seat} is your strongest rival</source>
-        <translation>am stärksten bedrängt dich {seat}</translation>
+        <translation>{seat} ist dein stärkster Gegner</translation>
     </message>
     <message>
         <source>burns {n} of your own</source>
-        <translation>verbrennt {n} von deinen</translation>
+        <translation>verbrennt {n} deiner Bürger</translation>
     </message>
     <message>
         <source>cuts off {n} of your own</source>
-        <translation>schneidet {n} von deinen ab</translation>
+        <translation>schneidet {n} deiner Bürger ab</translation>
     </message>
     <message>
         <source>closes {gate}</source>
@@ -5505,15 +5520,15 @@
     </message>
     <message>
         <source>a longer way out for {n} of your own</source>
-        <translation>längerer Weg hinaus für {n} von deinen</translation>
+        <translation>längerer Weg hinaus für {n} deiner Bürger</translation>
     </message>
     <message>
         <source>puts lava beside {n} of your own</source>
-        <translation>Lava neben {n} von deinen</translation>
+        <translation>legt Lava neben {n} deiner Bürger</translation>
     </message>
     <message>
         <source>leaves {n} of your own one tile from being cut off</source>
-        <translation>danach kann ein Plättchen {n} von deinen abschneiden</translation>
+        <translation>danach kann ein Plättchen {n} deiner Bürger abschneiden</translation>
     </message>
     <message>
         <source>harms nobody</source>
@@ -5525,19 +5540,19 @@
     </message>
     <message>
         <source>can escape by {gate} in one move</source>
-        <translation>einen Lauf von der {gate} entfernt</translation>
+        <translation>kann mit einem Lauf durch die {gate} entkommen</translation>
     </message>
     <message>
         <source>{n} steps too few to escape by {gate}</source>
-        <translation>{n} Schritte zu weit von der {gate}</translation>
+        <translation>{n} Schritte fehlen bis durch die {gate}</translation>
     </message>
     <message>
         <source>one step too few to escape by {gate}</source>
-        <translation>einen Schritt zu weit von der {gate}</translation>
+        <translation>ein Schritt fehlt bis durch die {gate}</translation>
     </message>
     <message>
         <source>moves away from the lava at {square}</source>
-        <translation>verlässt die Hitze auf {square}</translation>
+        <translation>entfernt sich von der Lava bei {square}</translation>
     </message>
     <message>
         <source>one tile can block the way from {square} to {gate}</source>
@@ -5549,51 +5564,51 @@
     </message>
     <message>
         <source>uses up card {card}, which could bring relatives later</source>
-        <translation>verbraucht eine {card}, die später Verwandte brächte</translation>
+        <translation>gibt eine {card} aus, die später Verwandte bringen könnte</translation>
     </message>
     <message>
         <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
-        <translation>trifft einen Bürger von {seat}, {n} vor einem Tor</translation>
+        <translation>trifft einen Bürger von {seat}, {n} Schritte vor einem Tor</translation>
     </message>
     <message>
         <source>burns {n} of {seat}&apos;s citizens</source>
-        <translation>verbrennt {n} von {seat}</translation>
+        <translation>verbrennt {n} Bürger von {seat}</translation>
     </message>
     <message>
         <source>cuts off {n} of {seat}&apos;s citizens</source>
-        <translation>schneidet {n} von {seat} ab</translation>
+        <translation>schneidet {n} Bürger von {seat} ab</translation>
     </message>
     <message>
         <source>a longer way out for {n} of {seat}&apos;s citizens</source>
-        <translation>längerer Weg hinaus für {n} von {seat}</translation>
+        <translation>längerer Weg hinaus für {n} Bürger von {seat}</translation>
     </message>
     <message>
         <source>puts lava beside {n} of {seat}&apos;s citizens</source>
-        <translation>Lava neben {n} von {seat}</translation>
+        <translation>legt Lava neben {n} Bürger von {seat}</translation>
     </message>
     <message>
         <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
-        <translation>danach kann ein Plättchen {n} von {seat} abschneiden</translation>
+        <translation>danach kann ein Plättchen {n} Bürger von {seat} abschneiden</translation>
     </message>
     <message>
         <source>no move is better than staying</source>
-        <translation>kein Lauf ist besser als bleiben</translation>
+        <translation>kein Lauf ist besser als stehen zu bleiben</translation>
     </message>
     <message>
         <source>no free space is worth a relative</source>
-        <translation>kein freier Platz lohnt einen Verwandten</translation>
+        <translation>kein freier Platz ist einen Verwandten wert</translation>
     </message>
     <message>
         <source>you are ahead, counting who is in the city</source>
-        <translation>mit dem, was in der Stadt steht, führst du</translation>
+        <translation>zählt man mit, wer in der Stadt ist, liegst du vorn</translation>
     </message>
     <message>
         <source>you are behind, counting who is in the city</source>
-        <translation>mit dem, was in der Stadt steht, führst du nicht</translation>
+        <translation>zählt man mit, wer in der Stadt ist, liegst du zurück</translation>
     </message>
     <message>
         <source>you are not far enough ahead for the eruption</source>
-        <translation>dein Vorsprung reicht für den Ausbruch nicht</translation>
+        <translation>dein Vorsprung reicht für den Ausbruch nicht aus</translation>
     </message>
     <message>
         <source>makes Vesuvius erupt now</source>
@@ -5601,54 +5616,54 @@
     </message>
     <message>
         <source>this is its last turn</source>
-        <translation>das ist der eigene letzte Zug</translation>
+        <translation>es ist der letzte eigene Zug</translation>
     </message>
     <message>
         <source>{seat} is its strongest rival</source>
-        <translation>der stärkste Rivale ist {seat}</translation>
+        <translation>{seat} ist der stärkste Gegner</translation>
     </message>
     <message>
         <source>burns {n} of its own</source>
-        <translation>verbrennt {n} der eigenen</translation>
+        <translation>verbrennt {n} der eigenen Bürger</translation>
     </message>
     <message>
         <source>cuts off {n} of its own</source>
-        <translation>schneidet {n} der eigenen ab</translation>
+        <translation>schneidet {n} der eigenen Bürger ab</translation>
     </message>
     <message>
         <source>a longer way out for {n} of its own</source>
-        <translation>längerer Weg hinaus für {n} der eigenen</translation>
+        <translation>längerer Weg hinaus für {n} der eigenen Bürger</translation>
     </message>
     <message>
         <source>puts lava beside {n} of its own</source>
-        <translation>Lava neben {n} der eigenen</translation>
+        <translation>legt Lava neben {n} der eigenen Bürger</translation>
     </message>
     <message>
         <source>leaves {n} of its own one tile from being cut off</source>
-        <translation>danach kann ein Plättchen {n} der eigenen abschneiden</translation>
+        <translation>danach kann ein Plättchen {n} der eigenen Bürger abschneiden</translation>
     </message>
     <message>
         <source>it is ahead, counting who is in the city</source>
-        <translation>führt mit dem, was in der Stadt steht</translation>
+        <translation>liegt vorn, wenn man mitzählt, wer in der Stadt ist</translation>
     </message>
     <message>
         <source>it is behind, counting who is in the city</source>
-        <translation>führt nicht mit dem, was in der Stadt steht</translation>
+        <translation>liegt zurück, wenn man mitzählt, wer in der Stadt ist</translation>
     </message>
     <message>
         <source>it is not far enough ahead for the eruption</source>
-        <translation>der Vorsprung reicht für den Ausbruch nicht</translation>
+        <translation>der Vorsprung reicht für den Ausbruch nicht aus</translation>
     </message>
 </context>
 <context>
     <name>records</name>
     <message>
         <source>“{name}” is too large to be a saved game.</source>
-        <translation>„{name}“ ist zu groß für ein aufgezeichnetes Spiel.</translation>
+        <translation>„{name}“ ist zu groß für eine gespeicherte Partie.</translation>
     </message>
     <message>
         <source>“{name}” is not a saved game of Pompeii.</source>
-        <translation>„{name}“ ist kein aufgezeichnetes Pompeji-Spiel.</translation>
+        <translation>„{name}“ ist keine gespeicherte Pompeji-Partie.</translation>
     </message>
     <message>
         <source>“{name}” was written by a newer version of Pompeii: update to open it.</source>
@@ -5656,7 +5671,7 @@
     </message>
     <message>
         <source>“{name}” is damaged: its first line does not describe a game.</source>
-        <translation>„{name}“ ist beschädigt: Die erste Zeile beschreibt kein Spiel.</translation>
+        <translation>„{name}“ ist beschädigt: Die erste Zeile beschreibt keine Partie.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: its first line is cut off.</source>
@@ -5668,7 +5683,7 @@
     </message>
     <message>
         <source>“{name}” is damaged: its deck or bag is not that of a game.</source>
-        <translation>„{name}“ ist beschädigt: Stapel oder Beutel sind nicht die eines Spiels.</translation>
+        <translation>„{name}“ ist beschädigt: Stapel oder Beutel passen zu keiner Partie.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: its deck holds an unknown card.</source>
@@ -5676,27 +5691,27 @@
     </message>
     <message>
         <source>“{name}” is damaged: it has citizens where none can be.</source>
-        <translation>„{name}“ ist beschädigt: Bürger stehen, wo niemand stehen kann.</translation>
+        <translation>„{name}“ ist beschädigt: Es stehen Bürger, wo keine stehen können.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: it has too many citizens.</source>
-        <translation>„{name}“ ist beschädigt: Es hat mehr Bürger, als es gibt.</translation>
+        <translation>„{name}“ ist beschädigt: Es gibt zu viele Bürger.</translation>
     </message>
     <message>
         <source>The last line of “{name}” is incomplete; the game continues from the line before.</source>
-        <translation>Die letzte Zeile von „{name}“ war abgerissen; das Spiel geht ab der vorigen weiter.</translation>
+        <translation>Die letzte Zeile von „{name}“ ist unvollständig; die Partie geht ab der Zeile davor weiter.</translation>
     </message>
     <message>
         <source>The replay that the host sent does not match the game and was not saved.</source>
-        <translation>Die Aufzeichnung vom Gastgeber passt nicht zum Spiel und wurde nicht behalten.</translation>
+        <translation>Die Aufzeichnung des Gastgebers passt nicht zur Partie und wurde nicht gespeichert.</translation>
     </message>
     <message>
         <source>The host has sent {n} replays within a day; no more are saved.</source>
-        <translation>Der Gastgeber hat an einem Tag die Aufzeichnungen von {n} Spielen geschickt; weitere werden nicht behalten.</translation>
+        <translation>Der Gastgeber hat an einem Tag {n} Aufzeichnungen geschickt; weitere werden nicht gespeichert.</translation>
     </message>
     <message>
         <source>The saved room cannot be read. This is a new one: everyone has to take a seat again.</source>
-        <translation>Was vom Raum aufbewahrt wurde, ist nicht lesbar: Dies ist ein neuer, dessen Plätze neu einzunehmen sind.</translation>
+        <translation>Der gespeicherte Raum ist nicht lesbar. Dies ist ein neuer: Alle müssen wieder einen Platz nehmen.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: a hand is empty.</source>
@@ -5719,15 +5734,15 @@
     <name>refusals</name>
     <message>
         <source>the game is over</source>
-        <translation>das Spiel ist zu Ende</translation>
+        <translation>die Partie ist zu Ende</translation>
     </message>
     <message>
         <source>there is no such seat</source>
-        <translation>diesen Spieler gibt es nicht</translation>
+        <translation>diesen Platz gibt es nicht</translation>
     </message>
     <message>
         <source>it is not this seat&apos;s turn to decide</source>
-        <translation>dieser Spieler ist nicht gefragt</translation>
+        <translation>dieser Spieler ist nicht am Zug</translation>
     </message>
     <message>
         <source>this must be done</source>
@@ -5743,11 +5758,11 @@
     </message>
     <message>
         <source>an empty hand cannot be shown</source>
-        <translation>eine leere Hand kann man nicht zeigen</translation>
+        <translation>eine leere Hand kann nicht gezeigt werden</translation>
     </message>
     <message>
         <source>a card in this hand still has room in its building</source>
-        <translation>für eine Karte dieser Hand ist in ihrem Gebäude noch Platz</translation>
+        <translation>für eine dieser Karten ist in ihrem Gebäude noch Platz</translation>
     </message>
     <message>
         <source>there is no {card} in this hand</source>
@@ -5763,7 +5778,7 @@
     </message>
     <message>
         <source>the first {symbol} goes on its vent</source>
-        <translation>die erste Lava eines Symbols kommt auf ihren Schlot ({symbol})</translation>
+        <translation>das erste Plättchen jedes Symbols ({symbol}) kommt auf seinen Schlot</translation>
     </message>
     <message>
         <source>this vent waits for another symbol</source>
@@ -5771,75 +5786,75 @@
     </message>
     <message>
         <source>no gate is within 1 step</source>
-        <translation>kein Tor ist 1 Schritt entfernt</translation>
+        <translation>kein Tor ist mit 1 Schritt zu erreichen</translation>
     </message>
     <message>
         <source>no gate is within {n} steps</source>
-        <translation>kein Tor innerhalb von {n} Schritten</translation>
+        <translation>kein Tor ist mit {n} Schritten zu erreichen</translation>
     </message>
     <message>
         <source>too far: 1 step from here</source>
-        <translation>zu weit: nur 1 Schritt von hier</translation>
+        <translation>zu weit: von hier nur 1 Schritt</translation>
     </message>
     <message>
         <source>too far: {n} steps from here</source>
-        <translation>zu weit: nur {n} Schritte von hier</translation>
+        <translation>zu weit: von hier nur {n} Schritte</translation>
     </message>
     <message>
         <source>you must move as long as a move is possible</source>
-        <translation>laufen ist Pflicht, solange es möglich ist</translation>
+        <translation>du musst laufen, solange es möglich ist</translation>
     </message>
     <message>
         <source>first play a card</source>
-        <translation>jetzt ist eine Karte gefragt</translation>
+        <translation>spiel zuerst eine Karte</translation>
     </message>
     <message>
         <source>first decide about a relative</source>
-        <translation>jetzt ist ein Verwandter gefragt</translation>
+        <translation>entscheide zuerst über einen Verwandten</translation>
     </message>
     <message>
         <source>first choose a victim for the omen</source>
-        <translation>jetzt ist ein Opfer für das Omen gefragt</translation>
+        <translation>wähle zuerst ein Opfer für das Omen</translation>
     </message>
     <message>
         <source>first place the lava tile</source>
-        <translation>jetzt ist ein Lavaplättchen gefragt</translation>
+        <translation>leg zuerst das Lavaplättchen</translation>
     </message>
     <message>
         <source>first move a citizen</source>
-        <translation>jetzt ist ein Lauf gefragt</translation>
+        <translation>lauf zuerst mit einem Bürger</translation>
     </message>
     <message>
         <source>first decide whether to declare the eruption</source>
-        <translation>jetzt ist gefragt, ob der Ausbruch ausgerufen wird</translation>
+        <translation>entscheide zuerst, ob du den Ausbruch ausrufst</translation>
     </message>
     <message>
         <source>these rules have no early eruption</source>
-        <translation>diese Regeln kennen keinen vorzeitigen Ausbruch</translation>
+        <translation>in diesen Regeln gibt es keinen vorzeitigen Ausbruch</translation>
     </message>
     <message>
         <source>a card can be discarded only if no citizen can be placed</source>
-        <translation>abgeworfen wird nur, wenn niemand einziehen kann</translation>
+        <translation>eine Karte darf nur abgelegt werden, wenn niemand eingesetzt werden kann</translation>
     </message>
     <message>
         <source>no citizen is left to place: discard a card</source>
-        <translation>kein Bürger mehr da: die Karte wird abgeworfen</translation>
+        <translation>kein Bürger mehr zum Einsetzen: leg eine Karte ab</translation>
     </message>
     <message>
         <source>there is no building here</source>
-        <translation>hier steht kein Haus</translation>
+        <translation>hier steht kein Gebäude</translation>
     </message>
     <message>
         <source>building {card} still has room, so the card is not a joker</source>
-        <translation>in Gebäude {card} ist noch Platz: die Karte ist kein Joker</translation>
+        <translation>in Gebäude {card} ist noch Platz, also ist die Karte kein Joker</translation>
     </message>
     <message>
         <source>a relative cannot move into the same part</source>
-        <translation>Verwandte ziehen woanders ein, nicht im selben Teil</translation>
+        <translation>Verwandte dürfen nicht in denselben Teil</translation>
     </message>
     <message>
         <source>a relative must move into another building</source>
-        <translation>Verwandte ziehen in ein anderes Gebäude</translation>
+        <translation>Verwandte müssen in ein anderes Gebäude</translation>
     </message>
     <message>
         <source>this building has already taken a relative this turn</source>
@@ -5847,11 +5862,11 @@
     </message>
     <message>
         <source>relatives move into buildings of the same colour or neutral ones</source>
-        <translation>Verwandte wohnen in derselben Farbe oder in neutralen Gebäuden</translation>
+        <translation>Verwandte kommen nur in Gebäude derselben Farbe oder in neutrale</translation>
     </message>
     <message>
         <source>an omen takes another player&apos;s citizen</source>
-        <translation>ein Omen trifft einen Bürger von jemand anderem</translation>
+        <translation>ein Omen trifft den Bürger eines anderen Spielers</translation>
     </message>
     <message>
         <source>there is no such citizen here</source>
@@ -5871,11 +5886,11 @@
     </message>
     <message>
         <source>this citizen has already moved</source>
-        <translation>dieser ist schon gelaufen</translation>
+        <translation>dieser Bürger ist schon gelaufen</translation>
     </message>
     <message>
         <source>a move must end on another square</source>
-        <translation>ein Lauf endet auf einem anderen Feld</translation>
+        <translation>ein Lauf muss auf einem anderen Feld enden</translation>
     </message>
     <message>
         <source>there is lava there</source>
@@ -5883,7 +5898,7 @@
     </message>
     <message>
         <source>vents cannot be entered</source>
-        <translation>Schlote darf man nicht betreten</translation>
+        <translation>Schlote dürfen nicht betreten werden</translation>
     </message>
     <message>
         <source>that seat is not yours</source>
@@ -5891,35 +5906,35 @@
     </message>
     <message>
         <source>the game has moved on</source>
-        <translation>das Spiel ist schon weiter</translation>
+        <translation>die Partie ist schon weiter</translation>
     </message>
     <message>
         <source>the game is waiting for a player to come back</source>
-        <translation>das Spiel wartet auf jemandes Rückkehr</translation>
+        <translation>die Partie wartet auf die Rückkehr eines Spielers</translation>
     </message>
     <message>
         <source>cannot undo: something was revealed or another player has acted</source>
-        <translation>nichts zurückzunehmen: seither wurde etwas aufgedeckt, oder jemand anderes war am Zug</translation>
+        <translation>Zurücknehmen nicht möglich: Es wurde etwas aufgedeckt, oder jemand anderes hat gehandelt</translation>
     </message>
     <message>
         <source>there is nothing to redo</source>
-        <translation>es gibt nichts wiederherzustellen: nichts wurde zurückgenommen, oder seitdem ist etwas anderes geschehen</translation>
+        <translation>nichts wiederherzustellen</translation>
     </message>
     <message>
         <source>the connection to the host is lost</source>
-        <translation>die Verbindung zum Gastgeber ist unterbrochen</translation>
+        <translation>die Verbindung zum Gastgeber ist abgebrochen</translation>
     </message>
     <message>
         <source>no game is running</source>
-        <translation>es läuft kein Spiel</translation>
+        <translation>es läuft keine Partie</translation>
     </message>
     <message>
         <source>too many undos in a short time: wait a few seconds</source>
-        <translation>zu viel in kurzer Zeit zurückgenommen: warte ein paar Sekunden</translation>
+        <translation>zu oft in kurzer Zeit zurückgenommen: Warte ein paar Sekunden</translation>
     </message>
     <message>
         <source>this seat has used all {n} undos of this game</source>
-        <translation>dieser Platz hat {n} Entscheidungen zurückgenommen, mehr geht in einem Spiel nicht</translation>
+        <translation>dieser Platz hat schon {n}-mal zurückgenommen; mehr geht in einer Partie nicht</translation>
     </message>
 </context>
 <context>
@@ -5930,45 +5945,45 @@
     </message>
     <message>
         <source>Can bring a relative: {effect}</source>
-        <translation>Ein Verwandter kann kommen: {effect}</translation>
+        <translation>Verwandten nachholen: {effect}</translation>
     </message>
     <message>
         <source>Can throw into Vesuvius: a citizen of {who}</source>
-        <translation>Kann in den Vesuv fallen: ein Bürger von {who}</translation>
+        <translation>In den Vesuv werfen: einen Bürger von {who}</translation>
     </message>
     <message>
         <source>Can place the tile: {effect}</source>
-        <translation>Kann hierher: {effect}</translation>
+        <translation>Plättchen legen: {effect}</translation>
     </message>
     <message>
         <source>Can place the {symbol}: {effect}</source>
-        <translation>Kann hierher, {symbol}: {effect}</translation>
+        <translation>Plättchen legen, {symbol}: {effect}</translation>
     </message>
     <message>
         <source>Can leave here: saved</source>
-        <translation>Kann hier hinaus: gerettet</translation>
+        <translation>Ausgang: gerettet</translation>
     </message>
     <message>
         <source>Can move here</source>
-        <translation>Kann hierher laufen</translation>
+        <translation>Hierher laufen</translation>
     </message>
     <message>
         <source>Can move in: {effect}</source>
-        <translation>Kann einziehen: {effect}</translation>
+        <translation>Einsetzen: {effect}</translation>
     </message>
     <message>
         <source>Can move in with card {cards}</source>
-        <translation>Kann mit Karte {cards} einziehen</translation>
+        <translation>Einsetzen mit Karte {cards}</translation>
     </message>
     <message>
         <source>Can move in with card {cards}: {effect}</source>
-        <translation>Kann mit Karte {cards} einziehen: {effect}</translation>
+        <translation>Einsetzen mit Karte {cards}: {effect}</translation>
     </message>
     <message numerus="yes">
         <source>%n step(s) to {gate}</source>
         <translation>
-            <numerusform>%n Schritt bis {gate}</numerusform>
-            <numerusform>%n Schritte bis {gate}</numerusform>
+            <numerusform>%n Schritt bis zur {gate}</numerusform>
+            <numerusform>%n Schritte bis zur {gate}</numerusform>
         </translation>
     </message>
     <message>
@@ -5997,7 +6012,7 @@
     </message>
     <message>
         <source>discarded {card}</source>
-        <translation>{card} abgeworfen</translation>
+        <translation>{card} abgelegt</translation>
     </message>
     <message>
         <source>{card} as a joker at {square}</source>
@@ -6020,7 +6035,7 @@
     </message>
     <message>
         <source>drew the first A.D. 79: Vesuvius seethes</source>
-        <translation>erstes A.D. 79 gezogen: Der Vesuv brodelt</translation>
+        <translation>erstes A.D. 79 gezogen (der Vesuv brodelt)</translation>
     </message>
     <message>
         <source>drew the second A.D. 79</source>
@@ -6036,11 +6051,11 @@
     </message>
     <message>
         <source>had no target</source>
-        <translation>niemand zu werfen</translation>
+        <translation>kein Ziel</translation>
     </message>
     <message>
         <source>could not place the {tile}</source>
-        <translation>kein Platz für {tile}</translation>
+        <translation>{tile} nicht legbar</translation>
     </message>
     <message>
         <source>skipped the other moves</source>
@@ -6056,7 +6071,7 @@
     </message>
     <message>
         <source>cut off {whom} at {squares}</source>
-        <translation>{whom} eingeschlossen auf {squares}</translation>
+        <translation>{whom} auf {squares} abgeschnitten</translation>
     </message>
     <message numerus="yes">
         <source>saved %n from {squares}</source>
@@ -6183,7 +6198,7 @@
     </message>
     <message>
         <source>card play on at to from lay place the run move settle citizen relative porta di</source>
-        <translation>karte spiele spielen auf nach von lege legen die der das laufen läuft verwandter porta di</translation>
+        <translation>karte spiele spielen auf nach von lege legen die der das laufen läuft setze einsetzen bürger verwandter porta di</translation>
     </message>
     <message>
         <source>There is no square {square}.</source>
@@ -6202,7 +6217,7 @@
     </message>
     <message>
         <source>The game as most tables play it today.</source>
-        <translation>So, wie heute an den meisten Tischen gespielt wird.</translation>
+        <translation>So, wie heute meist gespielt wird.</translation>
     </message>
     <message>
         <source>Web version</source>
@@ -6262,11 +6277,11 @@
     </message>
     <message>
         <source>left of who drew the second</source>
-        <translation>links vom Zieher des zweiten</translation>
+        <translation>links von dem, der das zweite zog</translation>
     </message>
     <message>
         <source>left of who drew the first</source>
-        <translation>links vom Zieher des ersten</translation>
+        <translation>links von dem, der das erste zog</translation>
     </message>
     <message>
         <source>Omens</source>
@@ -6330,11 +6345,11 @@
     </message>
     <message>
         <source>set aside, another is drawn</source>
-        <translation>beiseite, ein neues ziehen</translation>
+        <translation>beiseite, ein neues wird gezogen</translation>
     </message>
     <message>
         <source>set aside, no tile this turn</source>
-        <translation>beiseite, keins in diesem Zug</translation>
+        <translation>beiseite, in diesem Zug keines</translation>
     </message>
     <message>
         <source>Last turn</source>
@@ -6342,7 +6357,7 @@
     </message>
     <message>
         <source>Opening tiles</source>
-        <translation>Lava vorweg</translation>
+        <translation>Lava zu Beginn</translation>
     </message>
     <message>
         <source>six</source>
@@ -6354,7 +6369,7 @@
     </message>
     <message>
         <source>As played in a browser version: enclosed squares fill with lava.</source>
-        <translation>Wie in einer Browserfassung: Eingeschlossene Felder füllen sich mit Lava.</translation>
+        <translation>Wie in einer Browserversion: Eingeschlossene Felder füllen sich mit Lava.</translation>
     </message>
     <message>
         <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
@@ -6366,31 +6381,31 @@
     </message>
     <message>
         <source>With dual vents, and omens that may take your own citizens.</source>
-        <translation>Mit Doppelschloten und Omen, die auch Eigene treffen können.</translation>
+        <translation>Mit Doppelschloten und Omen, die auch eigene Bürger treffen können.</translation>
     </message>
     <message>
         <source>How many tiles are in the bag, and so how long the flight lasts.</source>
-        <translation>Wie viel Lava im Beutel ist und wie lange damit die Flucht dauert.</translation>
+        <translation>Wie viele Plättchen im Beutel sind und wie lange damit die Flucht dauert.</translation>
     </message>
     <message>
         <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
-        <translation>Wer die erste Lava legt: links von dem, der ein A.D. 79 gezogen hat.</translation>
+        <translation>Wer das erste Lavaplättchen legt: der Spieler links von dem, der ein A.D. 79 gezogen hat.</translation>
     </message>
     <message>
         <source>Whose citizen an omen may throw into the volcano.</source>
-        <translation>Wessen Bürger ein Omen in den Vulkan wirft.</translation>
+        <translation>Wessen Bürger ein Omen in den Vulkan werfen darf.</translation>
     </message>
     <message>
         <source>anyone&apos;s, even your own</source>
-        <translation>von irgendwem, auch eigene</translation>
+        <translation>beliebig, auch eigene</translation>
     </message>
     <message>
         <source>Once Vesuvius seethes, a card may be a joker even if its own building has room.</source>
-        <translation>Sobald der Vesuv brodelt, darf eine Karte Joker sein, obwohl ihr Gebäude Platz hat.</translation>
+        <translation>Sobald der Vesuv brodelt, darf eine Karte auch dann Joker sein, wenn ihr Gebäude noch Platz hat.</translation>
     </message>
     <message>
         <source>at any time</source>
-        <translation>wann man will</translation>
+        <translation>jederzeit</translation>
     </message>
     <message>
         <source>A player with only jokers may show them and make Vesuvius erupt.</source>
@@ -6402,15 +6417,15 @@
     </message>
     <message>
         <source>What happens to squares cut off from every gate. Anyone there is lost.</source>
-        <translation>Was aus Feldern ohne Weg zu einem Tor wird; wer dort steht, stirbt.</translation>
+        <translation>Was mit Feldern geschieht, die von jedem Tor abgeschnitten sind. Wer dort steht, ist verloren.</translation>
     </message>
     <message>
         <source>Tile that cannot be placed</source>
-        <translation>Plättchen ohne Platz</translation>
+        <translation>Nicht legbares Plättchen</translation>
     </message>
     <message>
         <source>What happens to a drawn tile that has no legal square.</source>
-        <translation>Was mit einem gezogenen Plättchen geschieht, das nirgends passt.</translation>
+        <translation>Was mit einem gezogenen Plättchen geschieht, das nirgends liegen darf.</translation>
     </message>
     <message>
         <source>placed beside any lava</source>
@@ -6418,7 +6433,7 @@
     </message>
     <message>
         <source>Whether the player who draws the last tile may still move.</source>
-        <translation>Ob noch laufen darf, wer das letzte Plättchen zieht.</translation>
+        <translation>Ob noch laufen darf, wer das letzte Plättchen gezogen hat.</translation>
     </message>
     <message>
         <source>played to the end</source>
@@ -6430,7 +6445,7 @@
     </message>
     <message>
         <source>How many tiles are placed before anyone may move.</source>
-        <translation>Wie viele Plättchen liegen, ehe jemand laufen darf.</translation>
+        <translation>Wie viele Plättchen gelegt werden, bevor jemand laufen darf.</translation>
     </message>
     <message>
         <source>none: flee at once</source>
@@ -6438,7 +6453,7 @@
     </message>
     <message>
         <source>Three more tiles with two symbols each; whoever draws one chooses.</source>
-        <translation>Drei weitere Plättchen mit zwei Symbolen; wer eins zieht, wählt.</translation>
+        <translation>Drei weitere Plättchen mit je zwei Symbolen; wer eines zieht, wählt.</translation>
     </message>
     <message>
         <source>without</source>
@@ -6486,7 +6501,7 @@
     </message>
     <message>
         <source>Whether you may skip moves in the flight.</source>
-        <translation>Ob man auf der Flucht stehen bleiben darf.</translation>
+        <translation>Ob man auf der Flucht auf Läufe verzichten darf.</translation>
     </message>
     <message>
         <source>optional</source>
@@ -6494,11 +6509,11 @@
     </message>
     <message>
         <source>compulsory if possible</source>
-        <translation>Pflicht, solange möglich</translation>
+        <translation>Pflicht, wenn möglich</translation>
     </message>
     <message>
         <source>Custom ({n} of 16 changed)</source>
-        <translation>Eigene ({n} von 16 geändert)</translation>
+        <translation>Benutzerdefiniert ({n} von 16 geändert)</translation>
     </message>
 </context>
 <context>
@@ -6517,7 +6532,7 @@
     </message>
     <message>
         <source>Run for your lives!</source>
-        <translation>Rettet euch!</translation>
+        <translation>Rette sich, wer kann!</translation>
     </message>
     <message>
         <source>Pompeii is lost</source>
@@ -6569,11 +6584,11 @@
     </message>
     <message>
         <source>New citizens bring relatives. Omens claim victims.</source>
-        <translation>Wer einzieht, holt Verwandte nach. Omen fordern Bürger.</translation>
+        <translation>Neue Bürger bringen Verwandte mit. Omen fordern Opfer.</translation>
     </message>
     <message>
         <source>Six lava tiles, then everyone flees.</source>
-        <translation>Sechs Lavaplättchen, dann laufen alle.</translation>
+        <translation>Sechs Lavaplättchen, dann fliehen alle.</translation>
     </message>
     <message>
         <source>A lava tile each turn, then two moves.</source>
@@ -6581,15 +6596,15 @@
     </message>
     <message>
         <source>Play {card} as a joker: citizen on {square} ({place})</source>
-        <translation>{card} als Joker spielen, auf {square} einziehen ({place})</translation>
+        <translation>{card} als Joker spielen: Bürger auf {square} ({place})</translation>
     </message>
     <message>
         <source>Play {card}: citizen on {square} ({place})</source>
-        <translation>{card} spielen, auf {square} einziehen ({place})</translation>
+        <translation>{card} spielen: Bürger auf {square} ({place})</translation>
     </message>
     <message>
         <source>Discard {card}; no one moves in</source>
-        <translation>{card} abwerfen; niemand zieht ein</translation>
+        <translation>{card} ablegen, ohne jemanden einzusetzen</translation>
     </message>
     <message>
         <source>Throw {name}&apos;s citizen on {square} into the volcano</source>
@@ -6609,13 +6624,13 @@
     </message>
     <message>
         <source>End your moves</source>
-        <translation>Auf restliche Läufe verzichten</translation>
+        <translation>Läufe beenden</translation>
     </message>
     <message numerus="yes">
         <source>The game is over: {names} tie with %n saved.</source>
         <translation>
-            <numerusform>Das Spiel ist zu Ende: Gleichstand von {names} mit %n Geretteten.</numerusform>
-            <numerusform>Das Spiel ist zu Ende: Gleichstand von {names} mit je %n Geretteten.</numerusform>
+            <numerusform>Die Partie ist zu Ende: Gleichstand von {names} mit %n Geretteten.</numerusform>
+            <numerusform>Die Partie ist zu Ende: Gleichstand von {names} mit je %n Geretteten.</numerusform>
         </translation>
     </message>
     <message>
@@ -6678,7 +6693,7 @@
     </message>
     <message>
         <source>Show the hand: Vesuvius erupts!</source>
-        <translation>Die Hand zeigen: Der Vesuv bricht aus!</translation>
+        <translation>Karten zeigen: Der Vesuv bricht aus!</translation>
     </message>
     <message>
         <source>No more relatives</source>
@@ -6702,19 +6717,19 @@
     </message>
     <message>
         <source>placed {where}</source>
-        <translation>{where} angesiedelt</translation>
+        <translation>{where} eingesetzt</translation>
     </message>
     <message>
         <source>{name} shows a hand of jokers ({hand}): Vesuvius erupts!</source>
-        <translation>{name} zeigt nur noch Joker ({hand}): Der Vesuv bricht aus!</translation>
+        <translation>{name} zeigt lauter Joker ({hand}): Der Vesuv bricht aus!</translation>
     </message>
     <message>
         <source>Vesuvius erupts! Hands and unplaced citizens leave the game.</source>
-        <translation>Der Vesuv bricht aus! Hände und Vorräte sind fort.</translation>
+        <translation>Der Vesuv bricht aus! Handkarten und Vorräte sind verloren.</translation>
     </message>
     <message>
         <source>Still in the city and lost: {counts}.</source>
-        <translation>Zurückgeblieben: {counts}.</translation>
+        <translation>Noch in der Stadt und verloren: {counts}.</translation>
     </message>
     <message>
         <source>discarded a card</source>
@@ -6767,7 +6782,7 @@
     </message>
     <message>
         <source>cut off {whom} at {squares}</source>
-        <translation>{whom} auf {squares} eingeschlossen</translation>
+        <translation>{whom} auf {squares} abgeschnitten</translation>
     </message>
     <message numerus="yes">
         <source>saved %n from {squares}</source>
@@ -6798,11 +6813,11 @@
     </message>
     <message>
         <source>had no target for it</source>
-        <translation>niemanden dafür gefunden</translation>
+        <translation>kein Ziel dafür gehabt</translation>
     </message>
     <message>
         <source>could not place the {tile}</source>
-        <translation>keinen Platz für die Lava ({tile}) gefunden</translation>
+        <translation>das Lavaplättchen ({tile}) nicht legen können</translation>
     </message>
     <message>
         <source>placed the {symbol} on {square}</source>
@@ -6822,7 +6837,7 @@
     </message>
     <message>
         <source>drew the first A.D. 79: Vesuvius seethes, relatives may follow</source>
-        <translation>das erste A.D. 79 gezogen: Der Vesuv brodelt, Verwandte dürfen nachziehen</translation>
+        <translation>das erste A.D. 79 gezogen (der Vesuv brodelt, Verwandte dürfen mitkommen)</translation>
     </message>
     <message>
         <source>drew the second A.D. 79</source>
@@ -6838,7 +6853,7 @@
     </message>
     <message>
         <source>closed {squares} with lava</source>
-        <translation>{squares} mit Lava geschlossen</translation>
+        <translation>{squares} mit Lava gefüllt</translation>
     </message>
     <message>
         <source>brought no more relatives</source>
@@ -6850,7 +6865,7 @@
     </message>
     <message>
         <source>cut off {whom}</source>
-        <translation>{whom} eingeschlossen</translation>
+        <translation>{whom} abgeschnitten</translation>
     </message>
     <message numerus="yes">
         <source>%n in building {number}</source>
@@ -6869,15 +6884,15 @@
     <message numerus="yes">
         <source>%n of yours</source>
         <translation>
-            <numerusform>%n von dir</numerusform>
-            <numerusform>%n von dir</numerusform>
+            <numerusform>%n deiner Bürger</numerusform>
+            <numerusform>%n deiner Bürger</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of their own</source>
         <translation>
-            <numerusform>%n eigenen</numerusform>
-            <numerusform>%n eigene</numerusform>
+            <numerusform>%n eigenen Bürger</numerusform>
+            <numerusform>%n eigene Bürger</numerusform>
         </translation>
     </message>
     <message>
@@ -6887,15 +6902,15 @@
     <message numerus="yes">
         <source>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</source>
         <translation>
-            <numerusform>Das Spiel ist zu Ende: {name} gewinnt mit %n Geretteten und weniger Verlorenen ({volcano}).</numerusform>
-            <numerusform>Das Spiel ist zu Ende: {name} gewinnt mit %n Geretteten und weniger Verlorenen ({volcano}).</numerusform>
+            <numerusform>Die Partie ist zu Ende: {name} gewinnt mit %n Geretteten und weniger Bürgern im Vulkan ({volcano}).</numerusform>
+            <numerusform>Die Partie ist zu Ende: {name} gewinnt mit %n Geretteten und weniger Bürgern im Vulkan ({volcano}).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The game is over: {name} wins with %n saved.</source>
         <translation>
-            <numerusform>Das Spiel ist zu Ende: {name} gewinnt mit %n Geretteten.</numerusform>
-            <numerusform>Das Spiel ist zu Ende: {name} gewinnt mit %n Geretteten.</numerusform>
+            <numerusform>Die Partie ist zu Ende: {name} gewinnt mit %n Geretteten.</numerusform>
+            <numerusform>Die Partie ist zu Ende: {name} gewinnt mit %n Geretteten.</numerusform>
         </translation>
     </message>
 </context>

@@ -1620,6 +1620,13 @@
     </message>
 </context>
 <context>
+    <name>LevelAdvice</name>
+    <message>
+        <source>Use {}</source>
+        <translation>Choisir {}</translation>
+    </message>
+</context>
+<context>
     <name>LicencesPage</name>
     <message>
         <source>Licences</source>
@@ -1905,6 +1912,10 @@
 </context>
 <context>
     <name>Narrator</name>
+    <message>
+        <source>Your turn. You may also make Vesuvius erupt (R13).</source>
+        <translation>À vous de jouer. Vous pouvez aussi faire entrer le Vésuve en éruption (R13).</translation>
+    </message>
     <message>
         <source>Your turn.</source>
         <translation>À vous de jouer.</translation>
@@ -4767,6 +4778,14 @@
         <translation>utilise tout son temps de réflexion</translation>
     </message>
     <message>
+        <source>with two players, wins about {n} games in 5 against {level}</source>
+        <translation>à deux joueurs, gagne environ {n} parties sur 5 contre {level}</translation>
+    </message>
+    <message>
+        <source>with two players, loses about {n} games in 5 against {level}</source>
+        <translation>à deux joueurs, perd environ {n} parties sur 5 contre {level}</translation>
+    </message>
+    <message>
         <source>weighs every choice</source>
         <translation>pèse chaque choix</translation>
     </message>
@@ -5120,12 +5139,8 @@
 <context>
     <name>next_opponent</name>
     <message>
-        <source>You won {won} of your last {games} games at the level {before}: try {next}.</source>
-        <translation>Vous avez gagné {won} de vos {games} dernières parties au niveau {before}&#xa0;: essayez {next}.</translation>
-    </message>
-    <message>
-        <source>You won none of your last {games} games at the level {before}: try {next}.</source>
-        <translation>Vous n’avez gagné aucune de vos {games} dernières parties au niveau {before}&#xa0;: essayez {next}.</translation>
+        <source>By your last {games} games, {next} should be an even match for you.</source>
+        <translation>D&apos;après vos {games} dernières parties, le niveau {next} devrait être à votre mesure.</translation>
     </message>
     <message>
         <source>You have not met {name} yet.</source>
