@@ -99,11 +99,11 @@ GOOD: dict[str, Any] = {"hands": [[1], [2]], "deck": [79, 79], "bag": [["mask"]]
     ("nonsense", "said"),
     [
         ({"hands": [[1], [2], [3]]}, "Spieler und Hände passen nicht zusammen"),
-        ({"deck": [79]}, "Stapel oder Beutel sind nicht die eines Spiels"),
+        ({"deck": [79]}, "Stapel oder Beutel passen zu keiner Partie"),
         ({"hands": [[1], []]}, "Eine Hand ist leer"),
         ({"deck": [79, 79, 50]}, "Im Stapel ist eine Karte, die es nicht gibt"),
-        ({"pieces": {"Z9": [1, 1]}}, "Bürger stehen, wo niemand stehen kann"),
-        ({"phase": "erupts", "deck": [], "pieces": {"A1": [40, 1]}}, "Es hat mehr Bürger, als es gibt"),
+        ({"pieces": {"Z9": [1, 1]}}, "Es stehen Bürger, wo keine stehen können"),
+        ({"phase": "erupts", "deck": [], "pieces": {"A1": [40, 1]}}, "Es gibt zu viele Bürger"),
     ],
 )
 def test_a_record_that_makes_no_sense_says_so_in_the_language_of_the_window(

@@ -68,7 +68,7 @@ def test_the_window_starts_in_the_language_of_the_system(
     qtbot.addWidget(made)
     start = made.pages.currentWidget()
     assert made.windowTitle() == "Der Untergang von Pompeji"
-    assert "Neues Spiel" in texts(start)
+    assert "Neue Partie" in texts(start)
     made.show()
     qtbot.waitExposed(made)
     assert made.pages.currentWidget() is start, "it has been built twice"
@@ -107,7 +107,7 @@ def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
     session.open(players, [0], Game(Rules(), deal(Rules(), 2, Random(3), first=0)))
     qtbot.waitUntil(lambda: "choose a card" in page.prompt.text)
     english = texts(page)
-    for language, asked in (("de", "Spiel eine Karte"), ("fr", "choisissez une carte"), ("en", "choose a card")):
+    for language, asked in (("de", "Wähle eine Karte"), ("fr", "choisissez une carte"), ("en", "choose a card")):
         languages.use(language)
         qtbot.waitUntil(lambda asked=asked: asked in page.prompt.text)  # type: ignore[misc]
         if language != "en":
