@@ -49,7 +49,8 @@ def screen_and_bus() -> Iterator[Mapping[str, str]]:
 def _screen() -> Iterator[str]:
     """A display that nobody else has."""
     told, tells = os.pipe()
-    command = ["Xvfb", "-displayfd", str(tells), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    # without -noreset it begins anew whenever its last client goes, and the bus's own programs with it
+    command = ["Xvfb", "-displayfd", str(tells), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(command, pass_fds=[tells], stderr=subprocess.DEVNULL) as server:
         os.close(tells)
         try:
