@@ -132,12 +132,34 @@ class CopyButton(QPushButton):
         self.setAccessibleName(self.tr("Copied") if copied else self._words())
 
 
+class Button(QPushButton):
+    """Where it can be checked, a screen reader toggles it and does not click: that is told as a click too."""
+
+    _known = False
+    """Whether what changes is the program's doing, or a click."""
+
+    def setChecked(self, on: bool) -> None:
+        self._known = True
+        super().setChecked(on)
+        self._known = False
+
+    def nextCheckState(self) -> None:
+        self._known = True
+        super().nextCheckState()
+        self._known = False
+
+    def checkStateSet(self) -> None:
+        super().checkStateSet()
+        if not self._known:
+            QTimer.singleShot(0, self, self.clicked.emit)
+
+
 def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "") -> QPushButton:
     """A button; `role` is `primary`, `quiet`, `danger` or nothing, `says` what a screen reader calls it if not `text`.
 
     Enter presses it only while it has the focus: a dialog's default is set by the dialog.
     """
-    made = QPushButton(text)
+    made = Button(text)
     if role:
         made.setProperty("role", role)
     set_tip(made, tip)
