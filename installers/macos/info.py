@@ -16,7 +16,7 @@ WORDS: Final = {
         RECORD_TYPE: "Record of a game of Pompeii",
     },
     "de": {
-        "NSLocalNetworkUsageDescription": "Pompeji findet die Spiele in deinem Netzwerk und lässt andere deine finden.",
+        "NSLocalNetworkUsageDescription": "Pompeji findet Partien in deinem Netzwerk und lässt andere deine finden.",
         RECORD_TYPE: "Aufzeichnung einer Partie Pompeji",
     },
     "fr": {

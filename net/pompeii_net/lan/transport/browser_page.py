@@ -19,8 +19,8 @@ computer, choose to play on the network, and enter this address there. The join 
 <p lang="fr">Une partie du jeu de société Pompéi est ouverte sur cet ordinateur. On ne peut pas y jouer dans un
 navigateur&nbsp;: lancez Pompéi sur votre ordinateur, ouvrez «&nbsp;En réseau&nbsp;» et saisissez cette adresse.
 Demandez le code d’accès à l’hôte.</p>
-<p lang="de">Auf diesem Computer ist eine Partie des Brettspiels Pompeii offen. Ein Browser kann sie nicht spielen:
-Starte Pompeii auf deinem Computer, wähle das Spiel im Netzwerk und gib dort diese Adresse ein. Den Spielcode hat der
+<p lang="de">Auf diesem Computer ist eine Partie des Brettspiels Pompeji offen. Im Browser lässt sie sich nicht spielen:
+Starte Pompeji auf deinem Computer, wähle „Im Netzwerk“ und gib dort diese Adresse ein. Den Spielcode hat der
 Gastgeber.</p>
 </html>
 """.encode()
