@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 from pompeii_core.ai.personas import LEVELS
 
 RATINGS: Final[dict[int, tuple[int, ...]]] = {
-    2: (0, 208, 439, 712, 954, 1169, 1369),
-    3: (0, 165, 314, 507, 640, 800, 980),
-    4: (0, 167, 281, 435, 537, 670, 820),
+    2: (0, 208, 439, 712, 954, 1169, 1330),
+    3: (0, 165, 314, 507, 640, 815, 953),
+    4: (0, 167, 281, 435, 537, 672, 787),
 }
 """By number of seats, each level's Elo over the weakest: docs/strength.md, measured by `benchmarks/levels.py`."""
 NEWCOMER: Final = 1.5
 """The strength of somebody of whom nothing is known, between the second level and the third."""
-_SPREAD: Final = 2.0
+_SPREAD: Final = 2.2
 """The standard deviation of newcomers' strengths."""
 _FADES: Final = 0.93
 """What a game counts for beside the one after it: people learn."""
