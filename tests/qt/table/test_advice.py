@@ -78,7 +78,7 @@ def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(driver: Driver) 
     answer(driver)
     try:
         languages.use("de")
-        driver.bot.waitUntil(lambda: "Spielen" in [one.text() for one in driver.page.hint.findChildren(QPushButton)])
+        driver.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in driver.page.hint.findChildren(QPushButton)])
     finally:
         languages.use("en")
 
