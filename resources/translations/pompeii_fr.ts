@@ -1914,7 +1914,7 @@
     <name>Narrator</name>
     <message>
         <source>Your turn. You may also make Vesuvius erupt (R13).</source>
-        <translation>À vous de jouer. Vous pouvez aussi faire entrer le Vésuve en éruption (R13).</translation>
+        <translation>À vous de jouer. Vous pouvez aussi déclencher l’éruption (R13).</translation>
     </message>
     <message>
         <source>Your turn.</source>
@@ -4779,11 +4779,11 @@
     </message>
     <message>
         <source>with two players, wins about {n} games in 5 against {level}</source>
-        <translation>à deux joueurs, gagne environ {n} parties sur 5 contre {level}</translation>
+        <translation>à deux joueurs, gagne environ {n} parties sur 5 contre le niveau {level}</translation>
     </message>
     <message>
         <source>with two players, loses about {n} games in 5 against {level}</source>
-        <translation>à deux joueurs, perd environ {n} parties sur 5 contre {level}</translation>
+        <translation>à deux joueurs, perd environ {n} parties sur 5 contre le niveau {level}</translation>
     </message>
     <message>
         <source>weighs every choice</source>
@@ -5140,7 +5140,7 @@
     <name>next_opponent</name>
     <message>
         <source>By your last {games} games, {next} should be an even match for you.</source>
-        <translation>D&apos;après vos {games} dernières parties, le niveau {next} devrait être à votre mesure.</translation>
+        <translation>D’après vos {games} dernières parties, le niveau {next} devrait être à votre mesure.</translation>
     </message>
     <message>
         <source>You have not met {name} yet.</source>
