@@ -8,26 +8,18 @@ from msgspec import Meta, Struct, field
 from pompeii_core.actions import Seat
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS
 from pompeii_core.events import Tile
+from pompeii_core.level_names import level_name
 from pompeii_core.rules import Rules
-from pompeii_core.text import NAME, clean_fields, clean_name
+from pompeii_core.text import NAME, clean_fields
 from pompeii_core.view import Small
 
 type Name = Annotated[str, Meta(min_length=1, max_length=NAME)]
-
-_RENAMED_LEVELS: Final = {"citizen": "tribune"}
-"""What levels were called by older programs, whose records, settings, rooms and commands are still read."""
 
 OMEN: Final = 0
 AD79: Final = 79
 OMENS: Final = 7
 DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])
 """The three tiles of V13."""
-
-
-def level_name(text: str) -> str:
-    """What somebody else's program calls a level, by its present name."""
-    name = clean_name(text)
-    return _RENAMED_LEVELS.get(name, name)
 
 
 class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):

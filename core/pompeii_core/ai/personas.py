@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from pompeii_core.setup import level_name
+from pompeii_core.level_names import level_name
 
 
 class Persona(Struct, frozen=True):

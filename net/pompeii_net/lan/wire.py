@@ -11,8 +11,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from pompeii_core.actions import Action, Seat
+from pompeii_core.level_names import level_name
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Name, Scenario, level_name
+from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
