@@ -1977,7 +1977,7 @@
     </message>
     <message>
         <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
-        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kann eine Einladung kopieren: Tippe oder füge sie unten ein.</translation>
+        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kann eine Einladung kopieren: Gib eines von beiden unten ein.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -5544,11 +5544,11 @@
     </message>
     <message>
         <source>{n} steps too few to escape by {gate}</source>
-        <translation>{n} Schritte fehlen bis durch die {gate}</translation>
+        <translation>{n} Schritte zu wenig, um durch die {gate} zu entkommen</translation>
     </message>
     <message>
         <source>one step too few to escape by {gate}</source>
-        <translation>ein Schritt fehlt bis durch die {gate}</translation>
+        <translation>ein Schritt zu wenig, um durch die {gate} zu entkommen</translation>
     </message>
     <message>
         <source>moves away from the lava at {square}</source>
@@ -6055,7 +6055,7 @@
     </message>
     <message>
         <source>could not place the {tile}</source>
-        <translation>{tile} nicht legbar</translation>
+        <translation>{tile} passt nirgends</translation>
     </message>
     <message>
         <source>skipped the other moves</source>
@@ -6421,7 +6421,7 @@
     </message>
     <message>
         <source>Tile that cannot be placed</source>
-        <translation>Nicht legbares Plättchen</translation>
+        <translation>Plättchen passt nirgends</translation>
     </message>
     <message>
         <source>What happens to a drawn tile that has no legal square.</source>
@@ -6877,7 +6877,7 @@
     <message numerus="yes">
         <source>%n in neutral buildings</source>
         <translation>
-            <numerusform>%n in neutralem Gebäude</numerusform>
+            <numerusform>%n in einem neutralen Gebäude</numerusform>
             <numerusform>%n in neutralen Gebäuden</numerusform>
         </translation>
     </message>
