@@ -113,6 +113,8 @@ class LessonBubble(QFrame):
         """Whether the way is pointed at already, so that it can be gone; `stuck`: the button draws the eye."""
         self.show_button.setText(self.tr("Do it for me") if shown else self.tr("Show me"))
         set_role(self.show_button, "primary" if stuck or shown else "")
+        if not self.isHidden():
+            self.fit()  # the button's width has changed
 
     def fit(self) -> None:
         """Take the size of what is said."""

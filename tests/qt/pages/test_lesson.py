@@ -15,6 +15,7 @@ from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
 from pompeii_core.lesson import Answer, Moment
 from pompeii_core.lesson_deal import LIVIA
 from pompeii_core.preview import Spot
+from pompeii_qt import languages
 from pompeii_qt.lesson_words import answer_words
 from pompeii_qt.scene.layout import spot_centre
 from pompeii_qt.settings import Settings
@@ -243,6 +244,21 @@ def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
     click(learner.bubble.show_button)
     learner.wait("company")
     assert learner.table.model.update.view.pieces["I3"] == [1, 1]
+
+
+def test_the_bubble_holds_all_its_buttons_when_the_way_is_shown_in_any_language(learner: Learner) -> None:
+    learner.begin()
+    learner.read()
+    try:
+        for language in ("de", "fr", "en"):
+            languages.use(language)
+            for stuck in (False, True):
+                learner.bubble.show_way(shown=False, stuck=stuck)
+                QApplication.processEvents()
+                for one in learner.bubble.buttons:
+                    assert one.isHidden() or learner.bubble.rect().contains(one.geometry()), (language, one.text())
+    finally:
+        languages.use("en")
 
 
 def test_back_shows_the_last_text_and_then_takes_the_move_back(learner: Learner) -> None:
