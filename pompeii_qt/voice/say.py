@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QProcess, Qt
 from pompeii_qt.voice.engine import Engine
 
 _VOICE: Final = re.compile(r"^(.+?)\s+([a-z]{2})_\w+\s+#", re.MULTILINE)
+_COMMAND: Final = re.compile(r"\[(?=\[)")
+"""How one for the voices themselves begins: whoever writes may not silence them."""
 _WORDS: Final = 190
 """A minute at a rate of 0; half as many at -100, twice as many at 100."""
 
@@ -39,7 +41,7 @@ class Say(Engine):
         self._listing.start(self.program, ["-v", "?"])
 
     def speak(self, text: str) -> None:
-        self._texts.append(text)
+        self._texts.append(_COMMAND.sub("[ ", text))
         self._next()
 
     def stop(self) -> None:

@@ -12,6 +12,7 @@ from pompeii_qt.voice.engine import Engine
 
 _MOST: Final = 65536
 """Bytes of answers that are read at once."""
+_CANCEL: Final = b"CANCEL self\r\n", False
 
 
 def address() -> Path:
@@ -45,14 +46,15 @@ class SpeechDispatcher(Engine):
 
     def speak(self, text: str) -> None:
         lines = "".join(f".{line}\r\n" if line.startswith(".") else f"{line}\r\n" for line in text.splitlines())
-        self._send(b"SPEAK\r\n", f"{lines}.\r\n".encode(), speech=True)
+        self._send(b"SPEAK\r\n", f"{lines}.\r\n".encode(errors="replace"), speech=True)
 
     def stop(self) -> None:
         kept = [command for command in self._commands if not command[1]]
         if self._speaking:
             kept.insert(0, self._commands[0])
         self._commands = deque(kept)
-        self._send(b"CANCEL self\r\n")
+        if kept[-1:] != [_CANCEL]:  # a key is told of more than once, and held down
+            self._send(_CANCEL[0])
 
     def tune(self, rate: int, language: str) -> None:
         self._tuned = f"SET self RATE {rate}\r\n".encode(), f"SET self LANGUAGE {language}\r\n".encode()
@@ -122,7 +124,11 @@ class SpeechDispatcher(Engine):
             return
         *lines, self._answer = (self._answer + told).split(b"\r\n")
         # the last line of an answer has a space after its code, all others a hyphen
-        if any(line[3:4] == b" " for line in lines):
+        ends = [line for line in lines if line[3:4] == b" "]
+        if ends:
+            if self._speaking and not ends[-1].startswith(b"2"):
+                self._commands.popleft()  # its text is not wanted, and would be taken for commands
+                self._speaking = False
             self._busy = False
             self._next()
 

@@ -54,6 +54,17 @@ def test_texts_are_said_one_after_another_in_the_voice_of_their_language(
     engine.close()
 
 
+def test_what_somebody_has_written_is_said_and_not_done(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Say, "program", command(tmp_path, f'for text; do :; done; echo "$text" >> {tmp_path}/noted'))
+    engine = Say(qapp)
+    engine.speak("[[volm 0]] [[[slnc 9999999]]")
+    qtbot.waitUntil(lambda: any("slnc" in line for line in lines(tmp_path)))
+    assert "[[" not in lines(tmp_path)[-1]
+    engine.close()
+
+
 def test_to_stop_ends_the_text_and_those_that_wait(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

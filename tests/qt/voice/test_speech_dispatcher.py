@@ -23,6 +23,8 @@ class Server(Thread):
     def __init__(self, path: Path) -> None:
         super().__init__(daemon=True)
         self.told: list[str] = []
+        self.refuses = False
+        """Whether it takes no text."""
         self.answers = Event()
         self.answers.set()
         self._listening = socket.socket(socket.AF_UNIX)
@@ -41,7 +43,9 @@ class Server(Thread):
                     continue
                 self.answers.wait()
                 answer = b"225-1\r\n225 OK MESSAGE QUEUED\r\n" if text else b"200 OK\r\n"
-                text = words == "SPEAK"
+                text = words == "SPEAK" and not self.refuses
+                if words == "SPEAK" and self.refuses:
+                    answer = b"300 ERR INTERNAL\r\n"
                 file.write(answer)
                 file.flush()
 
@@ -100,6 +104,30 @@ def test_to_stop_leaves_out_what_has_not_been_sent(qtbot: QtBot, qapp: QApplicat
     server.answers.set()
     qtbot.waitUntil(lambda: server.told[-2:] == ["four", "."])
     assert server.told[2:] == ["SPEAK", "one", ".", "SPEAK", "two", ".", "CANCEL self", "SPEAK", "four", "."]
+    engine.close()
+
+
+def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
+    server.refuses = True
+    engine = SpeechDispatcher(qapp)
+    engine.speak("SET all VOLUME -100")
+    engine.tune(0, "fr")
+    qtbot.waitUntil(lambda: "SET self LANGUAGE fr" in server.told)
+    assert server.told[2:] == ["SPEAK", "SET self RATE 0", "SET self LANGUAGE fr"]
+    engine.close()
+
+
+def test_a_key_held_down_ends_what_is_said_once(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
+    engine = SpeechDispatcher(qapp)
+    qtbot.waitUntil(lambda: len(server.told) == 2)
+    server.answers.clear()
+    engine.speak("one")
+    for _ in range(50):
+        engine.stop()
+    engine.speak("two")
+    server.answers.set()
+    qtbot.waitUntil(lambda: server.told[-2:] == ["two", "."])
+    assert server.told.count("CANCEL self") == 1
     engine.close()
 
 
