@@ -69,9 +69,12 @@ class LessonNavigation(QObject):
             guide.bubble.skip.connect(self.skip)
             guide.bubble.play.connect(self.play)
             guide.bubble.again.connect(self.again)
-        guide.expect()
-        name, folder = self._name(), lesson_folder(self._session.folder)
-        self._open_game(lambda: self._session.begin_lesson(name, folder, anew=anew))
+
+        def opening() -> None:  # not before: whoever is asked whether to leave a game may stay in that
+            guide.expect()
+            self._session.begin_lesson(self._name(), lesson_folder(self._session.folder), anew=anew)
+
+        self._open_game(opening)
 
     def again(self) -> None:
         """From its beginning."""

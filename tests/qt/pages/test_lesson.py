@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
@@ -24,6 +24,7 @@ from pompeii_qt.window import MainWindow
 from tests.core.lesson_play import by_script
 from tests.core.test_lesson import SCRIPT
 from tests.qt.pages.mouse import click, press, shown
+from tests.qt.pages.window_game import PEOPLE, begin
 
 
 @pytest.fixture(autouse=True)
@@ -329,6 +330,21 @@ def test_the_next_game_is_as_every_other_and_its_opponents_move(
     assert learner.table.tools.isVisible()
     learner.do(model.decision.legal[0])
     qtbot.waitUntil(lambda: model.decision is not None and model.update.view.turn > 2)
+
+
+def test_whoever_stays_in_a_game_that_is_not_saved_has_no_lesson(
+    learner: Learner, window: MainWindow, qtbot: QtBot
+) -> None:
+    begin(window, qtbot)
+    window.session._set_saved(False)
+    window.games.lesson.begin()
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    box.reject()
+    window.session._set_saved(True)
+    with qtbot.waitSignal(learner.table.model.began):
+        window.games.start(PEOPLE)
+    assert not learner.guide.on
 
 
 def test_after_it_comes_a_real_game_with_the_weakest(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
