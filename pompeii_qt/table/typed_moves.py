@@ -20,6 +20,7 @@ translate = QCoreApplication.translate
 
 _BETWEEN: Final = re.compile(r"[\s,;:.→>–-]+")
 _SQUARE: Final = re.compile(r"[A-Z]\d\d?")
+_CARDS: Final = {str(card) for card in range(1, NUMBERED + 1)}
 _WORDS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("typed", "out exit"),
     "discard": QT_TRANSLATE_NOOP("typed", "discard"),
@@ -89,7 +90,7 @@ def _sort(words: Sequence[str], names: Names) -> _Words | None:
         low = _plain(word)
         if _SQUARE.fullmatch(word.upper()):
             found.squares.append(word.upper())
-        elif low.isascii() and low.isdigit() and 1 <= int(low) <= NUMBERED:
+        elif low in _CARDS:
             found.cards.append(int(low))
         elif symbols := [symbol for symbol in SYMBOLS if _begins(low, _symbol_names(symbol))]:
             if len(symbols) > 1:
@@ -103,7 +104,7 @@ def _sort(words: Sequence[str], names: Names) -> _Words | None:
             found = found._replace(done=True)
         elif _is_one_of(low, "erupt"):
             found = found._replace(erupt=True)
-        elif seats := [seat for seat, name in enumerate(names) if _plain(name).startswith(low)]:
+        elif seats := [seat for seat, name in enumerate(names) if low and _plain(name).startswith(low)]:
             found.seats.extend(seats[:1])
         elif not _is_one_of(low, "idle"):
             return None

@@ -52,6 +52,11 @@ def words_of(action: Action) -> str:
     return "stop" if action == DONE else "erupt"
 
 
+@pytest.mark.parametrize("text", ["9" * 5000 + " I3", "5 I" + "3" * 5000, "٣ I3", "\u0301 I3", "/" * 5000])
+def test_what_is_no_number_of_a_card_is_no_move(text: str) -> None:
+    assert read(solo(3), text) is None
+
+
 def test_every_legal_action_of_a_game_can_be_typed() -> None:
     game = solo(3)
     rng, kinds = Random(1), set()
