@@ -1,20 +1,17 @@
 """Giving the table's letters and digits other keys, or none."""
 
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QKeySequenceEdit, QWidget
 
 from pompeii_qt.table.key_words import KeyLine, key_groups, native
-from pompeii_qt.table.table_keys import DEFAULTS, TableKeys
+from pompeii_qt.table.table_keys import DEFAULTS, RESERVED, TableKeys, present_keys
 from pompeii_qt.text import add_field
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, button, column, label
 from pompeii_qt.widgets.page import ScrollArea
-
-_BOARD: Final = {"Return", "Up", "Down", "Left", "Right", "="}
 
 
 class KeyField(QKeySequenceEdit):
@@ -44,8 +41,6 @@ class KeysDialog(QDialog):
         self._settings = keys.settings
         self.fields: dict[str, KeyField] = {}
         self._words: dict[str, str] = {}
-        fixed = {key for _, lines in key_groups() for line in lines for key in line.fixed}
-        self._reserved = {_portable(key) for key in fixed | _BOARD}
         self.said = label(self.tr("Press the new key in its field; Backspace removes the key."), "muted")
         inside, form = QWidget(), QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
@@ -74,8 +69,7 @@ class KeysDialog(QDialog):
         add_field(form, words, field)
 
     def _present(self, name: str) -> str:
-        key = self._settings.own_keys.get(name)
-        return key if isinstance(key, str) else DEFAULTS[name]
+        return present_keys(self._settings.own_keys)[name]
 
     def _change(self, name: str) -> None:
         """Take what was pressed, unless it does something else already."""
@@ -84,7 +78,7 @@ class KeysDialog(QDialog):
         if key == self._present(name):
             return
         holder = next((other for other in self.fields if key and other != name and self._present(other) == key), None)
-        if holder is not None or key in self._reserved:
+        if holder is not None or key in RESERVED:
             taken = self.tr("{key} is already used for something else.")
             if holder is not None:
                 taken = self.tr("{key} is already used: {what}.")
@@ -105,10 +99,6 @@ class KeysDialog(QDialog):
     def _say(self, text: str) -> None:
         self.said.setText(text)
         screen_reader.announce(self, text)
-
-
-def _portable(key: str) -> str:
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
 
 
 def _changeable(line: KeyLine) -> list[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """The keys of the table that are single letters, digits or signs: each can be changed, all can be switched off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -36,6 +36,14 @@ DEFAULTS: Final = {
     "piles": "P",
 }
 """By what they do."""
+RESERVED: Final = frozenset(
+    (
+        *("Up", "Down", "Left", "Right", "Tab", "Shift+Tab", "Backtab", "Return", "Enter", "Num+Enter", "Esc", "Space"),
+        *("+", "-", "0", "=", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+,", "Ctrl+Q"),
+        *("F1", "F2", "F3", "F4", "F6", "F8", "F9", "F11"),
+    )
+)
+"""Keys of the table and the window that are always the same, in Qt's portable words."""
 
 
 class TableKeys(QObject):
@@ -46,6 +54,7 @@ class TableKeys(QObject):
     def __init__(self, settings: Settings, page: QWidget) -> None:
         super().__init__(page)
         self.settings, self._page = settings, page
+        self._keys = present_keys(settings.own_keys)
         self._shortcuts: dict[str, QShortcut] = {}
         self._actions: dict[str, QAction] = {}
         settings.changed.connect(self._on_setting)
@@ -62,18 +71,37 @@ class TableKeys(QObject):
 
     def key(self, name: str) -> str:
         """The present key; "" where it has none."""
-        key = self.settings.own_keys.get(name)
-        key = key if isinstance(key, str) else DEFAULTS[name]
+        key = self._keys[name]
         return key if self.settings.letter_keys or not is_single(key) else ""
 
     def _on_setting(self, setting: str) -> None:
         if setting not in ("letter_keys", "own_keys"):
             return
+        self._keys = present_keys(self.settings.own_keys)
         for name, shortcut in self._shortcuts.items():
             shortcut.setKey(QKeySequence(self.key(name)))
         for name, action in self._actions.items():
             action.setShortcut(QKeySequence(self.key(name)))
         self.changed.emit()
+
+
+def present_keys(own: Mapping[str, object]) -> dict[str, str]:
+    """Every key, as changed where that is a key and free: of two things with the same key Qt does neither."""
+    keys = {name: key for name, key in DEFAULTS.items() if name not in own}
+    for name, usual in DEFAULTS.items():
+        if name in own:
+            taken = RESERVED.union(keys.values()) - {""}
+            wanted = _portable(own[name]), usual
+            keys[name] = next((key for key in wanted if key is not None and key not in taken), "")
+    return keys
+
+
+def _portable(key: object) -> str | None:
+    """One key, or "" for none, in Qt's portable words; None where it is something else."""
+    if key == "" or not isinstance(key, str):
+        return "" if key == "" else None
+    sequence = QKeySequence(key)
+    return sequence.toString() or None if sequence.count() == 1 else None
 
 
 def is_single(key: str) -> bool:

@@ -4,6 +4,7 @@ from re import match
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
 from pompeii_core.actions import Place
@@ -13,8 +14,9 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt.scene.spot_words import spot_name
 from pompeii_qt.scene.square_words import initials
+from pompeii_qt.table.key_words import key_groups
 from pompeii_qt.table.keys_dialog import KeysDialog
-from pompeii_qt.table.table_keys import DEFAULTS, is_single
+from pompeii_qt.table.table_keys import DEFAULTS, RESERVED, is_single, present_keys
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
@@ -193,3 +195,25 @@ def test_no_two_things_have_one_key() -> None:
     assert not is_single("Alt+S")
     assert not is_single("F6")
     assert not is_single("")
+
+
+def test_of_changed_keys_in_the_file_those_count_that_are_keys_and_free() -> None:
+    nonsense = {"hint": "Esc", "values": "A, B", "actions": "S", "score": "S", "log": "Foo", "here": 7, "room": None}
+    present = present_keys(nonsense | {"sound": "", "hand": "", "nothing": "X", "replay": "alt+r"})
+    assert present == DEFAULTS | {"actions": "S", "score": "", "sound": "", "hand": "", "replay": "Alt+R"}
+    assert present_keys({"hint": "V", "values": "H"}) == DEFAULTS | {"hint": "V", "values": "H"}, "exchanged"
+    assert present_keys({"hint": "V"}) == DEFAULTS, "it is the values'"
+
+
+def test_keys_that_are_always_the_same_are_not_to_be_had() -> None:
+    fixed = {QKeySequence(key).toString() for _, lines in key_groups() for line in lines for key in line.fixed}
+    assert fixed <= RESERVED
+
+
+def test_a_key_that_is_taken_in_the_file_still_does_what_it_did(driver: Driver, said: list[str]) -> None:
+    driver.settings.own_keys = {"score": "Esc", "citizens": "H"}
+    driver.open(TABLE, [0], flight())
+    driver.key(Key.Key_S)
+    assert "Livia: 0 saved" in said[-1]
+    driver.key(Key.Key_H)
+    assert driver.page.tools.hint.isChecked()
