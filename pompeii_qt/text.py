@@ -10,7 +10,17 @@ from unicodedata import bidirectional
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QIcon
-from PySide6.QtWidgets import QFormLayout, QLabel, QLayout, QListWidgetItem, QMenu, QToolTip, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QLayout,
+    QListWidgetItem,
+    QMenu,
+    QToolTip,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 _LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
 """As every language of the window is written: or a name in Hebrew letters, coming first, would turn the sentence."""
@@ -81,6 +91,11 @@ def add_choice(
 def set_tip(on: QWidget | QAction | QListWidgetItem, text: str) -> None:
     """What a pointer that rests there is told; "" for nothing."""
     on.setToolTip(_tip(text))
+
+
+def set_choice_tip(box: QComboBox, index: int, text: str) -> None:
+    """The same for an entry of a list to choose from."""
+    box.setItemData(index, _tip(text), Qt.ItemDataRole.ToolTipRole)
 
 
 def set_cell_tip(item: QTreeWidgetItem, column: int, text: str) -> None:

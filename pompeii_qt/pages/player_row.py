@@ -11,7 +11,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import default_name, is_default_name
 from pompeii_qt.opponent_words import level_described, level_expected, level_line, level_words, persona_words
-from pompeii_qt.text import set_tip
+from pompeii_qt.text import set_choice_tip, set_tip
 from pompeii_qt.widgets.basic import Card, NamedComboBox, button, column, combo_box, label, row, select
 from pompeii_qt.widgets.flow_layout import FlowLayout
 from pompeii_qt.widgets.marks import ColourButton, colour_name
@@ -201,7 +201,7 @@ class LevelBox(NamedComboBox):
             self.setItemData(self.count() - 1, level_described(level), _LINE)
             told = f"{level_line(level)}; {level_expected(level)}"
             self.setItemData(self.count() - 1, told, Qt.ItemDataRole.AccessibleDescriptionRole)
-            self.setItemData(self.count() - 1, told, Qt.ItemDataRole.ToolTipRole)
+            set_choice_tip(self, self.count() - 1, told)
         self.setItemDelegate(_LevelDelegate(self))
         self.currentIndexChanged.connect(self._describe)
         self.show_level(DEFAULT_LEVEL)

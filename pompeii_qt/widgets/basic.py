@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QPushButton,
     QScrollArea,
@@ -230,7 +229,7 @@ class NamedComboBox(QComboBox):
 
 
 def _has_label(widget: QWidget, parent: QWidget) -> bool:
-    labels = parent.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    labels = parent.findChildren(Label, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return any(label.buddy() is widget for label in labels)
 
 

@@ -56,7 +56,7 @@ def test_one_who_waits_is_told_when_somebody_else_answers() -> None:
     assert connection_words("waiting", "impostor") == (
         "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
     )
-    assert "another version" in connection_words("waiting", "protocol")
+    assert "a different version" in connection_words("waiting", "protocol")
     assert connection_words("waiting", "timeout") == "Waiting for the host… Your seat is kept."
 
 
@@ -64,5 +64,5 @@ def test_who_watches_is_told_that_too_but_of_no_seat() -> None:
     assert connection_words("waiting", "impostor", seated=False) == (
         "Another computer answers in the host's place; waiting for the real one."
     )
-    assert "another version" in connection_words("waiting", "protocol", seated=False)
+    assert "a different version" in connection_words("waiting", "protocol", seated=False)
     assert connection_words("waiting", "timeout", seated=False) == "Waiting for the host…"

@@ -11,9 +11,14 @@ import pompeii_qt
 
 ROOT: Final = Path(pompeii_qt.__file__).parent
 DOORS: Final = {
-    "text.py": {"QLabel", "QToolTip", "setToolTip", "setTextFormat", "PlainText", "RichText", "addAction", "addRow"},
+    "text.py": {
+        *("QLabel", "QToolTip", "setToolTip", "ToolTipRole", "setTextFormat", "PlainText", "RichText"),
+        *("addAction", "addRow"),
+    },
     "widgets/question.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
-    "pages/rulebook.py": {"QTextBrowser", "QTextDocument", "QTextEdit", "setHtml"},
+    "pages/rulebook_browser.py": {"QTextBrowser", "QTextDocument", "QTextEdit", "setHtml"},
+    "pages/rulebook.py": {"QTextEdit"},
+    "pages/rulebook_search.py": {"QTextDocument"},
 }
 """The modules that may, and what each of them may; the rule book's text is our own."""
 ELSEWHERE: Final = {
