@@ -32,6 +32,8 @@ class Narrator(QObject):
         self._untold: list[Event] = []
         self._asked: tuple[int | None, int] | None = None
         """Seat and `seq` of the question that was told last: it may be asked again."""
+        self._told = ""
+        """What was told last."""
         self._explained = False
         """Whether it has been told in this game how a turn begins."""
         model.began.connect(self._begin)
@@ -94,6 +96,7 @@ class Narrator(QObject):
 
     def _tell_before_handover(self) -> None:
         if self._model.next_seat is not None:
+            screen_reader.messages.forget(but=self._told)  # as of cards, to somebody who now gives the screen away
             self._tell()
 
     def _tell(self, question: str = "") -> None:
@@ -101,4 +104,6 @@ class Narrator(QObject):
         you = model.own[0] if len(model.own) == 1 else None
         full = self._settings.announced == "full"
         happened = told(events, model.names) if full else spoken_words(events, model.names, you)
-        screen_reader.announce(self._page, " ".join(filter(None, (happened, question))))
+        if text := " ".join(filter(None, (happened, question))):
+            self._told = text
+            screen_reader.announce(self._page, text)

@@ -29,6 +29,13 @@ class Messages(QObject):
         self._back = 0
         self.said.emit(text)
 
+    def forget(self, but: str) -> None:
+        """Nothing that was said can be heard again, besides one text."""
+        kept = [text for text in self._kept if text == but][-1:]
+        self._kept.clear()
+        self._kept.extend(kept)
+        self._back = 0
+
     def step(self, by: int) -> str:
         """Go so many messages back, or forth where negative, as far as there are some; 0: to the last one."""
         self._back = max(0, min(self._back + by, len(self._kept) - 1)) if by else 0

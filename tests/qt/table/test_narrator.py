@@ -1,6 +1,7 @@
 """What is said while a game goes on: one message a round, with what is asked then; and said again when wanted."""
 
 import pytest
+from PySide6.QtCore import Qt
 
 from pompeii_core.actions import Place, Sacrifice
 from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran, TileDrawn, TurnEnded
@@ -124,6 +125,25 @@ def test_what_was_taken_back_is_not_told(driver: Driver, said: list[str]) -> Non
     driver.session.play(ROUND[1])
     driver.wait()
     assert said[-1] == "Corvus: 4 at F3. Your turn."
+
+
+def test_whom_the_screen_is_passed_to_cannot_hear_what_was_told_of_anothers_cards(driver: Driver) -> None:
+    heard: list[str] = []
+    driver.open([*PEOPLE[:2], *AIS[:1]], [0, 1], placing())
+    screen_reader.messages.said.connect(heard.append)
+    driver.page.controller.open_hand(0)
+    driver.wait()
+    driver.key(Qt.Key.Key_K)
+    driver.key(Qt.Key.Key_1)
+    assert [text for text in heard if "card 1, building 1" in text]
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    assert driver.page.model.next_seat == 1
+    heard.clear()
+    for by in (0, 1, 1, 1, -1):
+        screen_reader.say_again(driver.page, by)
+    screen_reader.messages.said.disconnect(heard.append)
+    assert set(heard) == {"Anna: 1 at A2."}
 
 
 def test_messages_are_said_again_and_one_goes_back_and_forth() -> None:
