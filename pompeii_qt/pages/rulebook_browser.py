@@ -1,6 +1,6 @@
 """The text of the rule book on the screen: lines short enough to read, pictures as wide as they, links, a caret."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QTimer, QUrl
@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser
 
 from pompeii_qt import theme
-from pompeii_qt.pages.rulebook_pictures import Studio, paint_picture, picture_size, studio_steps
+from pompeii_qt.pages.rulebook_pictures import Studio, picture_size, picture_steps, studio_steps
 from pompeii_qt.pages.rulebook_text import TEXT_SCALE, book_html, style_sheet
 from pompeii_qt.widgets.stepwise import Stepwise
 
@@ -55,10 +55,7 @@ class BookBrowser(QTextBrowser):
         """The paragraph that stands out."""
         self._pictures: dict[str, QPixmap] = {}
         self._waiting: list[str] = []
-        self._studio: Studio | None = None
-        self._work: Stepwise[Studio] = Stepwise(self)
-        self._next = QTimer(self, interval=0)
-        self._next.timeout.connect(self._paint_next)
+        self._work: Stepwise[bool] = Stepwise(self)
         self._settled = QTimer(self, singleShot=True, interval=_SETTLED)
         self._settled.timeout.connect(self._begin_pictures)
         # Colours and sizes are part of the HTML's style sheet, which Qt reads once, with the text.
@@ -69,6 +66,7 @@ class BookBrowser(QTextBrowser):
     def fill(self, *_: object) -> None:
         """Write the book in the present colours and sizes; what is read stays where it is."""
         self.marked = None
+        self._work.stop()
         place, caret = self._top(), self.textCursor().position()
         self._pictures, self._waiting = {}, []
         self.document().setDefaultStyleSheet(style_sheet(theme.current()))
@@ -153,7 +151,7 @@ class BookBrowser(QTextBrowser):
     @property
     def painting(self) -> bool:
         """Whether pictures are still to come."""
-        return self._work.busy or self._next.isActive() or self._settled.isActive()
+        return self._work.busy or self._settled.isActive()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         layout = self.document().documentLayout()
@@ -182,8 +180,6 @@ class BookBrowser(QTextBrowser):
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing is painted for a page that is not seen; what is missing comes when it is shown again."""
         self._work.stop()
-        self._studio = None
-        self._next.stop()
         self._settled.stop()
         super().hideEvent(event)
 
@@ -227,7 +223,7 @@ class BookBrowser(QTextBrowser):
 
     def _begin_pictures(self) -> None:
         """Paint what the present width needs, if that is not there already."""
-        self._next.stop()
+        self._work.stop()
         stale = [name for name, pixmap in self._pictures.items() if self._misfits(name, pixmap)]
         if stale:
             place = self._top()
@@ -239,28 +235,31 @@ class BookBrowser(QTextBrowser):
             self.document().markContentsDirty(0, self.document().characterCount())
             self._scroll_to(place)
         if self._waiting and self.isVisible():
-            self._work.begin(studio_steps(self._unit() * self.devicePixelRatioF()), self._open_studio)
+            self._work.begin(self._picture_steps(), lambda _: None)
 
     def _misfits(self, name: str, pixmap: QPixmap) -> bool:
         size = self._size(name)
         return size is not None and abs(pixmap.deviceIndependentSize().width() - size.width()) > 1
 
-    def _open_studio(self, studio: Studio) -> None:
-        self._studio = studio
-        self._next.start()
+    def _picture_steps(self) -> Iterator[bool | None]:
+        """Paint all that wait, one after another; the board that they are cut from takes megabytes, and goes then."""
+        for studio in studio_steps(self._unit() * self.devicePixelRatioF()):
+            yield None
+            while studio is not None and self._waiting:
+                yield from self._paint(self._waiting[0], studio)
+        yield True
 
-    def _paint_next(self) -> None:
-        """One picture; the board that they are cut from goes with the last, as it takes megabytes."""
-        if not self._waiting or self._studio is None:
-            self._next.stop()
-            self._studio = None
-            return
-        name = self._waiting.pop(0)
-        pixmap, size = paint_picture(name, self._studio), self._size(name)
-        if size is None:
-            return
-        ratio = self.devicePixelRatioF()
-        pixmap = pixmap.scaled(
+    def _paint(self, name: str, studio: Studio) -> Iterator[None]:
+        for picture in picture_steps(name, studio):
+            if picture is not None:
+                self._waiting.remove(name)  # now: who is stopped before that begins it again
+                self._insert(name, picture)
+            yield None
+
+    def _insert(self, name: str, picture: QPixmap) -> None:
+        ratio, size = self.devicePixelRatioF(), self._size(name)
+        assert size is not None
+        pixmap = picture.scaled(
             (size * ratio).toSize(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
         pixmap.setDevicePixelRatio(ratio)

@@ -47,10 +47,10 @@ _PLAYERS: Final = [SeatedPlayer("person", name, n) for n, name in enumerate(("A"
 
 
 class Picture(NamedTuple):
-    """A picture by its size, and what paints it with a painter in board units at `scale` pixels a unit."""
+    """A picture by its size, and what paints it with a painter in board units, a little at each step."""
 
     size: QSizeF
-    paint: Callable[[QPainter, "Studio"], None]
+    paint: Callable[[QPainter, "Studio"], Iterator[None]]
 
 
 class Studio(NamedTuple):
@@ -71,16 +71,16 @@ def picture_size(name: str) -> QSizeF | None:
     return made.size if (made := _picture(name)) else None
 
 
-def paint_picture(name: str, studio: Studio) -> QPixmap:
-    """The picture of a name, with a device pixel for each of the studio's."""
+def picture_steps(name: str, studio: Studio) -> Iterator[QPixmap | None]:
+    """Paint the picture of a name, with a device pixel for each of the studio's; the last step is the picture."""
     made = _picture(name)
     assert made is not None, name
     size = QSize(ceil(made.size.width() * studio.scale), ceil(made.size.height() * studio.scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with painter_on(image, QRectF(QPointF(), made.size), studio.scale) as painter:
-        made.paint(painter, studio)
-    return QPixmap.fromImage(image)
+        yield from made.paint(painter, studio)
+    yield QPixmap.fromImage(image)
 
 
 def _picture(name: str) -> Picture | None:
@@ -106,10 +106,11 @@ def _row(shown: Sequence[Position]) -> Picture:
         at += area.width() + _GAP
         height = max(height, area.height() + _PLAQUE / 2)
 
-    def paint(painter: QPainter, studio: Studio) -> None:
+    def paint(painter: QPainter, studio: Studio) -> Iterator[None]:
         for place, position in parts:
             _paint_beside(painter, studio, place, position)
-            _paint_part(painter, studio, place, position)
+            yield None
+            yield from _paint_part(painter, studio, place, position)
 
     return Picture(QSizeF(at - _GAP, height), paint)
 
@@ -152,21 +153,26 @@ def _paint_card(painter: QPainter, studio: Studio, at: QPointF, card: int) -> No
     painter.drawPixmap(QRectF(at, _CARD), pixmap, QRectF(pixmap.rect()))
 
 
-def _paint_cards(painter: QPainter, studio: Studio) -> None:
+def _paint_cards(painter: QPainter, studio: Studio) -> Iterator[None]:
     for n, card in enumerate(_CARDS):
         _paint_card(painter, studio, QPointF(n * (_CARD.width() + _GAP), 0), card)
+        yield None
 
 
-def _paint_board(painter: QPainter, studio: Studio, position: Position | None) -> None:
+def _paint_board(painter: QPainter, studio: Studio, position: Position | None) -> Iterator[None]:
     """The whole city."""
     painter.drawImage(QRectF(QPointF(), BOARD_RECT.size()), studio.board)
+    yield None
     scene = _scene(studio, position)
+    yield None
     with saved(painter):
         painter.setClipPath(board_shape().translated(-BOARD_RECT.topLeft()))
         scene.render(painter, QRectF(QPointF(), BOARD_RECT.size()), BOARD_RECT)
 
 
-def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: Position) -> None:
+def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: Position) -> Iterator[None]:
+    scene = _scene(studio, position)
+    yield None
     area = _area(position)
     target = QRectF(place, area.size())
     source = QRectF((area.topLeft() - BOARD_RECT.topLeft()) * studio.scale, area.size() * studio.scale)
@@ -174,7 +180,7 @@ def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: Pos
     with saved(painter):
         painter.setClipPath(frame)
         painter.drawImage(target, studio.board, source)
-        _scene(studio, position).render(painter, target, area)
+        scene.render(painter, target, area)
     use(painter, QPen(theme.current().edge, 2.5), None)
     painter.drawPath(frame)
     first, last = position.squares

@@ -1,6 +1,7 @@
 """The rule book: complete, and open where it was asked to open."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
+from pompeii_qt.pages import rulebook_browser
 from pompeii_qt.pages.rulebook import RulebookPage
+from pompeii_qt.pages.rulebook_pictures import Studio, picture_steps
 from pompeii_qt.pages.rulebook_positions import POSITIONS
 
 ANCHORS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
@@ -227,6 +230,28 @@ def test_its_pictures_are_painted_as_wide_as_the_lines(page: RulebookPage, qtbot
         assert 100 < pixmap.width() < page.book.viewport().width()
         middle = pixmap.toImage().pixelColor(pixmap.width() * 2 // 3, pixmap.height() // 2)
         assert middle.alpha() == 255, name
+
+
+def test_who_leaves_while_pictures_are_painted_finds_them_all_when_coming_back(
+    page: RulebookPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+
+    def counted(name: str, studio: Studio) -> Iterator[QPixmap | None]:
+        for picture in picture_steps(name, studio):
+            steps.append(name)
+            if len(steps) == 2:
+                page.hide()
+            yield picture
+
+    monkeypatch.setattr(rulebook_browser, "picture_steps", counted)
+    page.book.fill()
+    qtbot.waitUntil(lambda: not page.isVisible())
+    page.show()
+    qtbot.waitUntil(lambda: not page.book.painting)
+    assert set(steps) == {"city", "cards", *POSITIONS}
+    assert steps.count("city") > 3, "begun again"
+    assert min(Counter(steps).values()) > 2, "between frames"
 
 
 def test_it_is_read_by_caret(page: RulebookPage) -> None:
