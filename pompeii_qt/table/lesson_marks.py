@@ -24,6 +24,8 @@ _GLOW: Final = "#FFC93C"
 _EDGE: Final = "#7A2E00"
 _TAIL: Final = 110
 """Pixels that a tail is long at most."""
+_RING: Final = 12
+"""Pixels that a ring takes around what it marks, at most."""
 _LEAST: Final = 6
 """Pixels between bubble and mark from which there is a tail."""
 _FOOT: Final = 11
@@ -63,6 +65,7 @@ class LessonMarks(Overlay):
         self._animation.stop()
         self.place()
         self.show()
+        self.update()
         if moving and marks:
             self._animation.setDuration(_ONE_BY_ONE * len(marks) if one_by_one else _PULSE * _PULSES)
             self._animation.start()
@@ -84,7 +87,9 @@ class LessonMarks(Overlay):
 
     def _set_part(self, part: float) -> None:
         self._part = part
-        self.update()
+        for mark in self._marks:  # alone: all of a large table takes longer than a frame
+            around = mark.place.width() // 8 + _RING
+            self.update(mark.place.adjusted(-around, -around, around, around))
 
     part = Property(float, _get_part, _set_part)
 
