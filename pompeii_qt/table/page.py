@@ -53,7 +53,7 @@ from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
 
 if TYPE_CHECKING:
-    from pompeii_qt.table.lesson_guide import LessonGuide
+    from pompeii_qt.table.lesson.guide import LessonGuide
 
 LEAST = QSize(480, 280)
 """Pixels in which everything can be reached."""
@@ -149,7 +149,7 @@ class TablePage(QWidget):
     @cached_property
     def lesson(self) -> "LessonGuide":
         """What leads through the first game; made with that."""
-        from pompeii_qt.table.lesson_parts import TableParts, make_guide
+        from pompeii_qt.table.lesson.parts import TableParts, make_guide
 
         parts = self.model, self.controller, self.board, self.hand, self.seats, self.tools, self.sides, self._layout
         guide = make_guide(self, self._session, self._settings, TableParts(*parts))

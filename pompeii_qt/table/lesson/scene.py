@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 from pompeii_core.lesson import Moment
 from pompeii_qt import theme
 from pompeii_qt.scene.board import Board
-from pompeii_qt.table.lesson_bubble import LessonBubble
-from pompeii_qt.table.lesson_marks import LessonMarks, Mark
-from pompeii_qt.table.lesson_place import best_place, nearest
-from pompeii_qt.table.lesson_stage import LessonStage
-from pompeii_qt.table.lesson_targets import LessonTargets
+from pompeii_qt.table.lesson.bubble import LessonBubble
+from pompeii_qt.table.lesson.marks import LessonMarks, Mark
+from pompeii_qt.table.lesson.place import best_place, nearest
+from pompeii_qt.table.lesson.stage import LessonStage
+from pompeii_qt.table.lesson.targets import LessonTargets
 
 _SETTLED = 60
 """Milliseconds without a change after which the bubble goes to its place."""

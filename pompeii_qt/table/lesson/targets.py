@@ -12,9 +12,9 @@ from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_rect, square_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.table.card_button import CardButton
 from pompeii_qt.table.hand import Hand
-from pompeii_qt.table.lesson_bubble import LessonBubble
-from pompeii_qt.table.lesson_marks import Mark
-from pompeii_qt.table.lesson_place import Weighed
+from pompeii_qt.table.lesson.bubble import LessonBubble
+from pompeii_qt.table.lesson.marks import Mark
+from pompeii_qt.table.lesson.place import Weighed
 from pompeii_qt.widgets.seats import SeatsPanel
 
 _CRATER: QRectF = QRectF(CRATER.x() - 120, CRATER.y() - 70, 250, 190)

@@ -19,8 +19,8 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.hand import Hand
-from pompeii_qt.table.lesson_bubble import LessonBubble
-from pompeii_qt.table.lesson_scene import LessonScene
+from pompeii_qt.table.lesson.bubble import LessonBubble
+from pompeii_qt.table.lesson.scene import LessonScene
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets import screen_reader

@@ -9,11 +9,11 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.hand import Hand
-from pompeii_qt.table.lesson_bubble import LessonBubble
-from pompeii_qt.table.lesson_guide import LessonGuide
-from pompeii_qt.table.lesson_scene import LessonScene
-from pompeii_qt.table.lesson_stage import LessonStage
-from pompeii_qt.table.lesson_targets import LessonTargets
+from pompeii_qt.table.lesson.bubble import LessonBubble
+from pompeii_qt.table.lesson.guide import LessonGuide
+from pompeii_qt.table.lesson.scene import LessonScene
+from pompeii_qt.table.lesson.stage import LessonStage
+from pompeii_qt.table.lesson.targets import LessonTargets
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.sides import Sides
 from pompeii_qt.table.table_layout import TableLayout

@@ -1,0 +1,163 @@
+"""What the first game answers to what somebody does, by mouse and by keys."""
+
+from collections import Counter
+from random import Random
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
+from pompeii_core.lesson import Answer, Moment
+from pompeii_core.lesson_deal import LIVIA
+from pompeii_core.preview import Spot
+from pompeii_qt.lesson_words import answer_words
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.window import MainWindow
+from tests.core.lesson_play import by_script
+from tests.qt.pages.lesson.learner import Learner
+from tests.qt.pages.mouse import click, press, shown
+
+
+def test_other_moves_are_answered_nothing_happens_and_after_two_the_way_out_glows(learner: Learner) -> None:
+    learner.begin()
+    table, show = learner.table, learner.bubble.show_button
+    for key, wrong, said in (
+        ("first_card", Place(2, "E1"), "later"),
+        ("omen", Sacrifice("I3", LIVIA), "her_home"),
+        ("opens_way", Lava("helmet", "K7"), "burns_one"),
+        ("three_steps", Run("I3", "I2"), "shorter"),
+        ("loner", Run("J2", "out"), "not_loner"),
+        ("again", Run("A2", "A1"), "not_again"),
+    ):
+        learner.play_until(key)
+        seq = table.model.update.seq
+        learner.do(wrong)
+        assert learner.bubble.answer.text() == answer_words(Answer(said))
+        assert show.property("role") == ""
+        assert table.model.decision is not None, "it is still asked"
+        assert table.board.interaction.decision.active
+        if not learner.now.lenient:
+            learner.do(wrong)
+            assert show.property("role") == "primary"
+        assert table.model.update.seq == seq
+
+
+def test_a_shorter_run_is_made_when_it_is_chosen_once_more(learner: Learner) -> None:
+    learner.begin()
+    learner.play_until("three_steps")
+    for _ in range(2):
+        learner.do(Run("I3", "I2"))
+    learner.wait("two_left")
+
+
+def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it_is_clicked(learner: Learner) -> None:
+    learner.begin()
+    learner.play_until("first_card")
+    hand = learner.table.hand
+    hand.choose(hand.numbers.index(9))
+    assert learner.bubble.answer.text() == answer_words(Answer("later"))
+    learner.play_until("relatives")
+    learner.click(Spot("I3"))
+    assert learner.bubble.answer.text() == "Not the same house."
+
+
+def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
+    learner.begin()
+    learner.play_until("first_card")
+    click(learner.bubble.show_button)
+    assert learner.table.hand.chosen == 5
+    assert learner.bubble.answer.text().startswith("Play 5")
+    assert "I3" in learner.bubble.answer.text()
+    click(learner.bubble.show_button)
+    learner.wait("company")
+    assert learner.table.model.update.view.pieces["I3"] == [1, 1]
+
+
+def test_back_shows_the_last_text_and_then_takes_the_move_back(learner: Learner) -> None:
+    learner.begin()
+    assert not learner.bubble.back_button.isEnabled()
+    learner.play_until("own_choice")
+    click(learner.bubble.back_button)
+    assert learner.now.key == "company"
+    click(learner.bubble.back_button)
+    learner.wait("first_card")
+    assert "I3" not in learner.table.model.update.view.pieces
+    learner.do(Place(5, "I3"))
+    learner.wait("company")
+
+
+def test_livia_waits_until_what_is_new_has_been_read(learner: Learner) -> None:
+    learner.begin()
+    learner.play_until("seethes")
+    table = learner.table
+    assert table.model.active == LIVIA
+    with learner.bot.assertNotEmitted(learner.window.session.updated, wait=150):
+        pass
+    assert learner.window.focusWidget() is learner.bubble.next_button or learner.bubble.next_button.hasFocus()
+    QTest.keyClick(learner.bubble.next_button, Qt.Key.Key_Space)
+    learner.wait("second_five")
+    assert table.model.update.view.pieces["D5"] == [0, 1]
+
+
+def test_a_tile_with_one_place_waits_for_the_person_whose_lesson_it_is(learner: Learner) -> None:
+    learner.begin()
+    learner.play_until("on_vent")
+    with learner.bot.assertNotEmitted(learner.window.session.updated, wait=100):
+        pass
+    learner.do(Lava("helmet", "J7"))
+    learner.wait("opens_way")
+
+
+class Wilful:
+    """Does anything three times, and then what is asked."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng, self._tries = Random(seed), Counter[str]()
+
+    def __call__(self, now: Moment, legal: list[Action]) -> Action:
+        self._tries[now.key] += 1
+        return by_script(now, legal) if self._tries[now.key] > 3 else self._rng.choice(legal)
+
+
+def test_people_who_do_what_they_like_come_to_the_end_in_the_window(learner: Learner, window: MainWindow) -> None:
+    for seed in range(3):
+        person = Wilful(seed)
+        press(window, "Learn in 5 minutes")
+        learner.wait()
+        while learner.now.key not in ("won", "shared", "lost"):
+            if learner.now.to_read:
+                learner.read()
+            else:
+                learner.do(person(learner.now, learner.table.model.decision.legal))
+            learner.wait()
+        learner.table.tools.menu.leave.trigger()
+
+
+def test_by_keys_alone_and_by_ear(learner: Learner) -> None:
+    heard: list[str] = []
+    screen_reader.messages.said.connect(heard.append)
+    window = learner.window
+    QTest.keyClick(shown(window).learn, Qt.Key.Key_Return)
+    learner.wait("start")
+    board, bubble = learner.table.board, learner.bubble
+    assert heard[-1].startswith("Your first game. This is Pompeii")
+    QTest.keyClick(bubble.next_button, Qt.Key.Key_Return)
+    learner.wait("first_card")
+    assert not bubble.next_button.hasFocus()
+    QTest.keyClick(board, Qt.Key.Key_1)
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    learner.wait("company")
+    assert heard.count(bubble.text) == 1
+    said = heard.index(bubble.text)
+    told = next(at for at, text in enumerate(heard) if text.startswith("Livia") and "I3" in text)
+    assert told < said, "what has happened comes before what is said of it"
+    QTest.keyClick(board, Qt.Key.Key_Space)
+    learner.wait("own_choice")
+    QTest.keyClick(board, Qt.Key.Key_F6)
+    while not bubble.show_button.hasFocus():
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(bubble.show_button, Qt.Key.Key_Space)
+    assert heard[-1] == bubble.answer.text()
+    QTest.keyClick(bubble.show_button, Qt.Key.Key_Space)
+    learner.wait("seethes")
+    screen_reader.messages.said.disconnect(heard.append)
