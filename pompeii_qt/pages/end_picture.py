@@ -1,7 +1,8 @@
 """The end of a game as a picture to keep: who won, the city as it was, the ranking, a sentence."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -53,21 +54,29 @@ def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[Q
     for step in board:
         city = step or city
         yield None
+    parts: tuple[Callable[[QPainter], None], ...] = (
+        _ground,
+        _frame,
+        partial(_head, words=words),
+        partial(_city, city=city),
+        partial(_ranking, lines=words.ranking),
+        partial(_sentence, sentence=words.sentence),
+    )
     image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
-    with QPainter(image) as painter:
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        _ground(painter)
-        _head(painter, words)
-        soft_shadow(painter, box_path(_BOARD, 9), 4, 6, 8, 90)
-        painter.drawImage(_BOARD, city)
-        _ranking(painter, words.ranking)
-        _sentence(painter, words.sentence)
+    for part in parts:
+        with QPainter(image) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            part(painter)
+        yield None
     yield image
 
 
 def _ground(painter: QPainter) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
     painter.fillRect(whole, linear(QPointF(0, 0), QPointF(WIDTH, HEIGHT), dict(enumerate(palette.PARCHMENT))))
+
+
+def _frame(painter: QPainter) -> None:
     painter.fillRect(QRectF(0, 0, WIDTH, 20), QColor(palette.FRAME[0]))
     painter.fillRect(QRectF(0, HEIGHT - 20, WIDTH, 20), QColor(palette.FRAME[0]))
     for y in (4, HEIGHT - 16):
@@ -85,6 +94,11 @@ def _head(painter: QPainter, words: EndWords) -> None:
         size -= 2
     _write(painter, box, words.title, display_font(size), palette.INK)
     _write(painter, QRectF(box.left() + 2, 112, box.width(), 36), words.under, _font(25), _MUTED)
+
+
+def _city(painter: QPainter, city: QImage) -> None:
+    soft_shadow(painter, box_path(_BOARD, 9), 4, 6, 8, 90)
+    painter.drawImage(_BOARD, city)
 
 
 def _ranking(painter: QPainter, lines: Sequence[PlaceLine]) -> None:

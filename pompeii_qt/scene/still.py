@@ -24,9 +24,19 @@ def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width:
         image = city or image
         yield None
     scene = BoardScene()
-    scene.repaint_at(scale)
     scene.begin(of.players, of.rules, exits)
     yield None
+    # Part by part, so that `show` finds most of it painted: all at once would take three frames.
+    scene.show_volcano(view.phase)
+    yield None
+    scene.repaint_at(scale)
+    yield None
+    if not view.phase.placing:
+        scene.close_spaces(1.0)
+        yield None
+    for square, symbol in view.lava.items():
+        scene.place_tile(symbol, square)
+        yield None
     scene.show(view)
     with QPainter(image) as painter:
         scene.render(painter, QRectF(image.rect()), BOARD_RECT)
