@@ -1,7 +1,6 @@
 """How games move the window: to the table however they begin, to replays and analyses, and away again."""
 
 from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,22 +28,29 @@ class GameNavigation(QObject):
         self._pages, self._session, self._settings, self._messages = pages, session, settings, messages
         self.end = EndNavigation(pages, session, self._unless_lost)
         self._opening = False
+        self._puzzles: PuzzleNavigation | None = None
+        self._lesson: LessonNavigation | None = None
         session.began.connect(self._began)
         session.fault.connect(self._fault)
 
-    @cached_property
+    @property
     def puzzles(self) -> "PuzzleNavigation":
         """What leads through puzzles; made with their page."""
-        from pompeii_qt.puzzle_navigation import PuzzleNavigation
+        if self._puzzles is None:
+            from pompeii_qt.puzzle_navigation import PuzzleNavigation
 
-        return PuzzleNavigation(self._pages, self._session, self._settings, self._open, self.watch)
+            self._puzzles = PuzzleNavigation(self._pages, self._session, self._settings, self._open, self.watch)
+        return self._puzzles
 
-    @cached_property
+    @property
     def lesson(self) -> "LessonNavigation":
         """What leads through the first game; made with that."""
-        from pompeii_qt.lesson_navigation import LessonNavigation
+        if self._lesson is None:
+            from pompeii_qt.lesson_navigation import LessonNavigation
 
-        return LessonNavigation(self._pages, self._session, self._settings, self._open, self._messages.show_message)
+            say = self._messages.show_message
+            self._lesson = LessonNavigation(self._pages, self._session, self._settings, self._open, say)
+        return self._lesson
 
     def start(self, setup: "GameSetup") -> None:
         """A new game; the table comes up when it has begun."""
@@ -167,8 +173,8 @@ class GameNavigation(QObject):
 
     @property
     def _in_lesson(self) -> bool:
-        return "lesson" in vars(self) and self.lesson.on
+        return self._lesson is not None and self._lesson.on
 
     @property
     def _in_puzzle(self) -> bool:
-        return "puzzles" in vars(self) and self.puzzles.on
+        return self._puzzles is not None and self._puzzles.on

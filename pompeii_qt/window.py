@@ -41,6 +41,8 @@ class MainWindow(QMainWindow):
         self.messages = MessageBar(self.pages)
         self.games = GameNavigation(self.pages, session, settings, self.messages)
         self._giving_up = False
+        self._player: SoundPlayer | None = None
+        self._voice: Voice | None = None
         self.setMinimumSize(560, 300)  # a screen of 1280 × 720 at twice the size is 640 × 360
         room = self.screen().availableSize() - _FRAME
         self.resize(_SIZE.boundedTo(room))
@@ -71,19 +73,23 @@ class MainWindow(QMainWindow):
 
         return NetworkNavigation(self.pages, self.session, self.messages, self.games.prepare_table)
 
-    @cached_property
+    @property
     def player(self) -> "SoundPlayer":
         """What plays sounds; made with the first page that has some."""
-        from pompeii_qt.sound.player import SoundPlayer
+        if self._player is None:
+            from pompeii_qt.sound.player import SoundPlayer
 
-        return SoundPlayer(self.settings, self)
+            self._player = SoundPlayer(self.settings, self)
+        return self._player
 
-    @cached_property
+    @property
     def voice(self) -> "Voice":
         """What reads messages aloud; made where that is wanted, or can be set."""
-        from pompeii_qt.voice.voice import Voice
+        if self._voice is None:
+            from pompeii_qt.voice.voice import Voice
 
-        return Voice(self.settings, self)
+            self._voice = Voice(self.settings, self)
+        return self._voice
 
     def play(self) -> None:
         """Go on with the unfinished game, come back to that of others, or start a new one as last time."""
@@ -117,10 +123,10 @@ class MainWindow(QMainWindow):
             return
         if not self.isFullScreen():
             self.settings.geometry = bytes(self.saveGeometry().data())
-        if "player" in vars(self):
-            self.player.close()
-        if "voice" in vars(self):
-            self.voice.close()
+        if self._player is not None:
+            self._player.close()
+        if self._voice is not None:
+            self._voice.close()
         self.session.close()
         super().closeEvent(event)
 

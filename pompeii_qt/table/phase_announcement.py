@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Property, QPropertyAnimation, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -31,14 +31,14 @@ class PhaseAnnouncement(Overlay):
         super().__init__(board)
         self._settings, self._model = settings, model
         self._phase = Phase.SLEEPS
-        self._shade = 0.0
         # the board under it is played on
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._fade = QPropertyAnimation(self, b"shade", self)
+        self._fade = QVariantAnimation(self)
         self._fade.setStartValue(0.0)
         self._fade.setKeyValueAt(0.12, 1.0)
         self._fade.setKeyValueAt(_FADES, 1.0)
         self._fade.setEndValue(0.0)
+        self._fade.valueChanged.connect(lambda _: self.update())
         self._fade.finished.connect(self.hide)
         model.began.connect(self._end)
         model.phase_began.connect(self._announce)
@@ -76,20 +76,11 @@ class PhaseAnnouncement(Overlay):
         self._fade.stop()
         self.hide()
 
-    def _get_shade(self) -> float:
-        return self._shade
-
-    def _set_shade(self, shade: float) -> None:
-        self._shade = shade
-        self.update()
-
-    shade = Property(float, _get_shade, _set_shade)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         box = QRectF(self.rect())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setOpacity(self._shade)
+            painter.setOpacity(self._fade.currentValue())
             band = QLinearGradient(box.topLeft(), box.topRight())
             for place, alpha in ((0.0, 0.0), (0.18, _OPACITY), (0.82, _OPACITY), (1.0, 0.0)):
                 colour = QColor(_BAND)

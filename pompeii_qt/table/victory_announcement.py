@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Property, QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -33,13 +33,10 @@ class VictoryAnnouncement(Overlay):
         self._line = ""
         self._winners: list[SeatedPlayer] = []
         self._wreaths: list[QPixmap] = []
-        self._shade = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._rise = QPropertyAnimation(self, b"shade", self)
-        self._rise.setStartValue(0.0)
-        self._rise.setEndValue(1.0)
-        self._rise.setDuration(_RISE)
+        self._rise = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_RISE)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._rise.valueChanged.connect(lambda _: self.update())
         model.began.connect(self._end)
         model.event_shown.connect(self._on_event)
         model.update_shown.connect(self._on_update)
@@ -62,7 +59,7 @@ class VictoryAnnouncement(Overlay):
         self.show()
         self.raise_()
         if self._settings.reduced_motion:
-            self._set_shade(1.0)
+            self._rise.setCurrentTime(_RISE)
         else:
             self._rise.start()
 
@@ -74,14 +71,10 @@ class VictoryAnnouncement(Overlay):
         self._rise.stop()
         self.hide()
 
-    def _get_shade(self) -> float:
-        return self._shade
-
-    def _set_shade(self, shade: float) -> None:
-        self._shade = shade
-        self.update()
-
-    shade = Property(float, _get_shade, _set_shade)
+    @property
+    def risen(self) -> float:
+        """How far it has come up, from 0 to 1."""
+        return float(self._rise.currentValue())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         area = QRectF(self.rect())
@@ -92,10 +85,10 @@ class VictoryAnnouncement(Overlay):
             self._wreaths = [wreath_pixmap(player.colour, round(side), ratio, True) for player in self._winners]
         with QPainter(self) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-            painter.setOpacity(self._shade)
+            painter.setOpacity(self.risen)
             painter.translate(area.center() - QPointF(0, unit * 10))
             # It comes up like a medal held up: from a little smaller, never beyond its size.
-            painter.scale(0.8 + 0.2 * self._shade, 0.8 + 0.2 * self._shade)
+            painter.scale(0.8 + 0.2 * self.risen, 0.8 + 0.2 * self.risen)
             size, words = unit * 11, area.width() * 0.84
             while size > unit * 4 and QFontMetricsF(display_font(size)).horizontalAdvance(self.title) > words:
                 size -= 1

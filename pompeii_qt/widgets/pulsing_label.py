@@ -3,7 +3,7 @@
 from math import pi, sin
 from typing import Final
 
-from PySide6.QtCore import Property, QPropertyAnimation, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 
 from pompeii_qt import theme
@@ -18,12 +18,9 @@ class PulsingLabel(Label):
 
     def __init__(self) -> None:
         super().__init__()
-        self._part = 0.0
         self._moving = True
-        self._animation = QPropertyAnimation(self, b"part", self)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-        self._animation.setDuration(_MILLIS)
+        self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_MILLIS)
+        self._animation.valueChanged.connect(lambda _: self.update())
 
     def pop(self, *, moving: bool) -> None:
         """Once; from the beginning where it is still at it. Without `moving` it lights up in its place."""
@@ -34,22 +31,13 @@ class PulsingLabel(Label):
     @property
     def popping(self) -> bool:
         """Whether it is at it."""
-        return self._animation.state() == QPropertyAnimation.State.Running
-
-    def _get_part(self) -> float:
-        return self._part
-
-    def _set_part(self, part: float) -> None:
-        self._part = part
-        self.update()
-
-    part = Property(float, _get_part, _set_part)
+        return self._animation.state() == QVariantAnimation.State.Running
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.popping:
             super().paintEvent(event)
             return
-        strength = sin(pi * self._part)
+        strength = sin(pi * self._animation.currentValue())
         box = QRectF(self.rect())
         with QPainter(self) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)

@@ -22,8 +22,8 @@ def test_the_winner_is_shown_over_the_board(driver: Driver, reduced: bool) -> No
     announced = driver.page.victory
     assert announced.isVisible()
     assert announced.title == "Livia wins"
-    assert bool(announced.property("shade") == 1.0) == reduced, "it comes up, or is there"
-    driver.bot.waitUntil(lambda: announced.property("shade") == 1.0)
+    assert bool(announced.risen == 1.0) == reduced, "it comes up, or is there"
+    driver.bot.waitUntil(lambda: announced.risen == 1.0)
     assert announced.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
