@@ -192,7 +192,7 @@
     </message>
     <message>
         <source>No better choice was found.</source>
-        <translation>Eine bessere wurde nicht gefunden.</translation>
+        <translation>Es wurde nichts Besseres gefunden.</translation>
     </message>
     <message>
         <source>About equal: the difference, {behind} ± {interval}, may be chance.</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>vent of the {symbol}</source>
-        <translation>Schlot ({symbol})</translation>
+        <translation>Schlot „{symbol}“</translation>
     </message>
     <message>
         <source>street</source>
@@ -583,7 +583,7 @@
     </message>
     <message>
         <source>traps {who}</source>
-        <translation>schneidet ab: {who}</translation>
+        <translation>schließt ein: {who}</translation>
     </message>
     <message numerus="yes">
         <source>cuts off %n square(s)</source>
@@ -632,7 +632,7 @@
     <message numerus="yes">
         <source>can move up to %n step(s)</source>
         <translation>
-            <numerusform>kann bis zu %n Schritt laufen</numerusform>
+            <numerusform>kann %n Schritt laufen</numerusform>
             <numerusform>kann bis zu %n Schritte laufen</numerusform>
         </translation>
     </message>
@@ -661,7 +661,7 @@
     <message numerus="yes">
         <source>Picked up at {square}: up to %n step(s)</source>
         <translation>
-            <numerusform>Aufgenommen auf {square}: bis zu %n Schritt</numerusform>
+            <numerusform>Aufgenommen auf {square}: %n Schritt</numerusform>
             <numerusform>Aufgenommen auf {square}: bis zu %n Schritte</numerusform>
         </translation>
     </message>
@@ -1038,7 +1038,7 @@
     </message>
     <message>
         <source>Best found: {choice}</source>
-        <translation>Beste gefundene: {choice}</translation>
+        <translation>Beste Möglichkeit: {choice}</translation>
     </message>
     <message>
         <source>Why: {reasons}</source>
@@ -2191,7 +2191,7 @@
     </message>
     <message>
         <source>deck</source>
-        <translation>Kartenstapel</translation>
+        <translation>Stapel</translation>
     </message>
     <message>
         <source>discards</source>
@@ -4613,7 +4613,7 @@
     </message>
     <message>
         <source>Lava reached your relative. It happens: aim back.</source>
-        <translation>Die Lava hat deinen Verwandten erwischt. Kommt vor: Zahl es ihnen heim.</translation>
+        <translation>Die Lava hat deinen Verwandten erwischt. Kommt vor: Zahl es Livia heim.</translation>
     </message>
     <message>
         <source>A mask, the first. It goes on its vent: only one place.</source>
@@ -5274,7 +5274,7 @@
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
-        <translation>{name}: Wähle eine Karte, dann ein markiertes Gebäude</translation>
+        <translation>{name}: Wähle eine Karte, dann ein Gebäude</translation>
     </message>
     <message>
         <source>{name} has drawn an omen and chooses a victim…</source>
@@ -5480,7 +5480,7 @@
     </message>
     <message>
         <source>beside the vent of the {symbol}</source>
-        <translation>neben dem Schlot ({symbol})</translation>
+        <translation>neben dem Schlot „{symbol}“</translation>
     </message>
     <message>
         <source>brings {n} relatives</source>
@@ -5540,15 +5540,15 @@
     </message>
     <message>
         <source>can escape by {gate} in one move</source>
-        <translation>kann mit einem Lauf durch die {gate} entkommen</translation>
+        <translation>mit einem Lauf durch die {gate}</translation>
     </message>
     <message>
         <source>{n} steps too few to escape by {gate}</source>
-        <translation>{n} Schritte zu wenig, um durch die {gate} zu entkommen</translation>
+        <translation>{n} Schritte fehlen zur {gate}</translation>
     </message>
     <message>
         <source>one step too few to escape by {gate}</source>
-        <translation>ein Schritt zu wenig, um durch die {gate} zu entkommen</translation>
+        <translation>ein Schritt fehlt zur {gate}</translation>
     </message>
     <message>
         <source>moves away from the lava at {square}</source>
@@ -6596,11 +6596,11 @@
     </message>
     <message>
         <source>Play {card} as a joker: citizen on {square} ({place})</source>
-        <translation>{card} als Joker spielen: Bürger auf {square} ({place})</translation>
+        <translation>Karte {card} als Joker: Bürger auf {square} ({place})</translation>
     </message>
     <message>
         <source>Play {card}: citizen on {square} ({place})</source>
-        <translation>{card} spielen: Bürger auf {square} ({place})</translation>
+        <translation>Karte {card}: Bürger auf {square} ({place})</translation>
     </message>
     <message>
         <source>Discard {card}; no one moves in</source>
@@ -6661,11 +6661,11 @@
     </message>
     <message>
         <source>vent of the {symbol}</source>
-        <translation>Schlot ({symbol})</translation>
+        <translation>Schlot „{symbol}“</translation>
     </message>
     <message>
         <source>open ground</source>
-        <translation>freies Feld</translation>
+        <translation>Straße</translation>
     </message>
     <message>
         <source>neutral building, {room}</source>
@@ -6685,7 +6685,7 @@
     </message>
     <message>
         <source>{text}, gate {gate}</source>
-        <translation>{text}, Tor {gate}</translation>
+        <translation>{text}, an der {gate}</translation>
     </message>
     <message>
         <source>Bring a relative to {square} ({place})</source>
@@ -6742,8 +6742,8 @@
     <message numerus="yes">
         <source>saved %n</source>
         <translation>
-            <numerusform>%n gerettet</numerusform>
-            <numerusform>%n gerettet</numerusform>
+            <numerusform>%n Bürger gerettet</numerusform>
+            <numerusform>%n Bürger gerettet</numerusform>
         </translation>
     </message>
     <message>
@@ -6753,8 +6753,8 @@
     <message numerus="yes">
         <source>moved %n</source>
         <translation>
-            <numerusform>%n laufen lassen</numerusform>
-            <numerusform>%n laufen lassen</numerusform>
+            <numerusform>%n Bürger bewegt</numerusform>
+            <numerusform>%n Bürger bewegt</numerusform>
         </translation>
     </message>
     <message>
@@ -6764,8 +6764,8 @@
     <message numerus="yes">
         <source>lost %n</source>
         <translation>
-            <numerusform>%n verloren</numerusform>
-            <numerusform>%n verloren</numerusform>
+            <numerusform>%n Bürger verloren</numerusform>
+            <numerusform>%n Bürger verloren</numerusform>
         </translation>
     </message>
     <message>
@@ -6787,8 +6787,8 @@
     <message numerus="yes">
         <source>saved %n from {squares}</source>
         <translation>
-            <numerusform>%n von {squares} gerettet</numerusform>
-            <numerusform>%n von {squares} gerettet</numerusform>
+            <numerusform>%n Bürger von {squares} gerettet</numerusform>
+            <numerusform>%n Bürger von {squares} gerettet</numerusform>
         </translation>
     </message>
     <message>
@@ -6797,7 +6797,7 @@
     </message>
     <message>
         <source>moved {ways}</source>
-        <translation>{ways} gelaufen</translation>
+        <translation>Bürger {ways} bewegt</translation>
     </message>
     <message>
         <source>played {card} as a joker on {square}</source>
@@ -6870,15 +6870,15 @@
     <message numerus="yes">
         <source>%n in building {number}</source>
         <translation>
-            <numerusform>%n in Gebäude {number}</numerusform>
-            <numerusform>%n in Gebäude {number}</numerusform>
+            <numerusform>%n Bürger in Gebäude {number}</numerusform>
+            <numerusform>%n Bürger in Gebäude {number}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n in neutral buildings</source>
         <translation>
-            <numerusform>%n in einem neutralen Gebäude</numerusform>
-            <numerusform>%n in neutralen Gebäuden</numerusform>
+            <numerusform>%n Bürger in einem neutralen Gebäude</numerusform>
+            <numerusform>%n Bürger in neutralen Gebäuden</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -216,13 +216,13 @@
     </message>
     <message>
         <source>less than a minute left</source>
-        <translation>moins d’une minute restante</translation>
+        <translation>encore moins d’une minute</translation>
     </message>
     <message numerus="yes">
         <source>about %n minute(s) left</source>
         <translation>
-            <numerusform>environ %n minute restante</numerusform>
-            <numerusform>environ %n minutes restantes</numerusform>
+            <numerusform>encore environ&#xa0;%n minute</numerusform>
+            <numerusform>encore environ&#xa0;%n minutes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4684,7 +4684,7 @@
     </message>
     <message>
         <source>That leads away from them. J6 prepares something better.</source>
-        <translation>Cela vous éloigne d’eux. J6 prépare mieux.</translation>
+        <translation>Là, la lave s’éloigne d’eux. J6 prépare mieux.</translation>
     </message>
     <message>
         <source>K6 is better: it takes two at once.</source>
@@ -4696,7 +4696,7 @@
     </message>
     <message>
         <source>You can do that: choose it once more. On J2 you would stand at a gate.</source>
-        <translation>C’est possible&#xa0;: choisissez-le encore une fois. En J2, vous seriez à une porte.</translation>
+        <translation>C’est possible&#xa0;: choisissez-le encore une fois. En J2, vous seriez devant une porte.</translation>
     </message>
     <message>
         <source>First F6: only a loner may go twice.</source>
@@ -4720,7 +4720,7 @@
     </message>
     <message>
         <source>So close: again, or play on?</source>
-        <translation>De si peu&#xa0;! Encore une fois, ou une vraie partie&#xa0;?</translation>
+        <translation>Presque&#xa0;! Encore une fois, ou une vraie partie&#xa0;?</translation>
     </message>
     <message>
         <source>Your first game</source>
@@ -4795,7 +4795,7 @@
     </message>
     <message>
         <source>plays a few games ahead in its head</source>
-        <translation>imagine la suite de quelques parties</translation>
+        <translation>joue de tête quelques suites possibles de la partie</translation>
     </message>
     <message>
         <source>{}: {}</source>
@@ -5202,11 +5202,11 @@
     </message>
     <message>
         <source>{name}: omen {n} in a row! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! Choisissez le citoyen à jeter dans le volcan</translation>
+        <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! Choisissez un citoyen adverse à jeter dans le volcan</translation>
     </message>
     <message>
         <source>{name}: omen! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}&#xa0;: présage&#xa0;! Choisissez le citoyen à jeter dans le volcan</translation>
+        <translation>{name}&#xa0;: présage&#xa0;! Choisissez un citoyen adverse à jeter dans le volcan</translation>
     </message>
     <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
@@ -5480,7 +5480,7 @@
     </message>
     <message>
         <source>beside the vent of the {symbol}</source>
-        <translation>à côté de la bouche de lave «&#xa0;{symbol}&#xa0;»</translation>
+        <translation>à côté de la bouche «&#xa0;{symbol}&#xa0;»</translation>
     </message>
     <message>
         <source>brings {n} relatives</source>
@@ -5540,7 +5540,7 @@
     </message>
     <message>
         <source>can escape by {gate} in one move</source>
-        <translation>peut sortir par la {gate} en un déplacement</translation>
+        <translation>sortie par la {gate} en un déplacement</translation>
     </message>
     <message>
         <source>{n} steps too few to escape by {gate}</source>
