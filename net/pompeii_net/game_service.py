@@ -123,7 +123,8 @@ class GameService:
             journal, record = Journal.resume(path, window.notify)
         except (BlockingIOError, RecordError, OSError):
             return None
-        if record.header.deal == DEAL:
+        header = record.header
+        if (header.deal, header.rules, [who.kind for who in header.players]) == (DEAL, RULES, ["person", "ai"]):
             return journal, record
         journal.close()
         return None

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from pompeii_core.actions import Place
 from pompeii_core.lesson_deal import LIVIA, PERSON
 from pompeii_core.record import Entry, read_record
@@ -45,3 +47,31 @@ def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
 
     at_home(tmp_path / "games", scene)
     assert [*folder.iterdir()] == [], "nothing was decided in the last one"
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes"),
+    [
+        (b'"kind":"person"', b'"kind":"ai"'),
+        (b'"opening_tiles":"6"', b'"opening_tiles":"0"'),
+        (b'"square":"I3"}}\n{', b'"square":"I'),
+    ],
+    ids=["nobody's", "of other rules", "torn"],
+)
+def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, was: bytes, becomes: bytes) -> None:
+    folder = tmp_path / "lesson"
+
+    async def scene(games: GameService, person: Person) -> None:
+        games.begin_lesson("Anna", folder, False, person.window)
+        await person.until(lambda: bool(person.updates))
+        person.client.act(PERSON, person.updates[-1].seq, Place(5, "I3"))
+        await person.until(lambda: person.updates[-1].view.turn == 3)
+        games.leave()
+        left = person.path
+        assert was in left.read_bytes()
+        left.write_bytes(left.read_bytes().replace(was, becomes))
+        games.begin_lesson("Anna", folder, False, person.window)
+        await person.until(lambda: person.updates[-1].seq == 0)
+        assert not left.exists()
+
+    at_home(tmp_path / "games", scene)
