@@ -115,6 +115,22 @@ def test_moments_that_are_nobodys_turn_are_told_in_full() -> None:
     )
 
 
+def test_all_that_are_cut_off_are_told_with_their_squares() -> None:
+    turn: list[Event] = [
+        LavaPlaced(1, "coin", "F4"),
+        *(Burned(square, [1, 0], Cause.ENCLOSED) for square in ("G4", "G5")),
+        TurnEnded(1),
+    ]
+    assert spoken_words(turn, ["Anna", "Livia"], 0) == "Livia: coin on F4, cut off 2 of yours at G4 and G5."
+
+
+def test_a_question_that_is_asked_once_more_is_told_once(driver: Driver, said: list[str]) -> None:
+    driver.open(TABLE, [0], placing())
+    before = len(said)
+    driver.page.model.asked.emit()
+    assert len(said) == before
+
+
 def test_what_was_taken_back_is_not_told(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], placing())
     driver.page.controller.act(Place(1, "A2"))

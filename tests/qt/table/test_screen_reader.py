@@ -23,6 +23,7 @@ from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
+from tests.qt.table.test_last_moves import placing
 
 TABLE = [PEOPLE[0], *AIS]
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
@@ -222,3 +223,29 @@ def test_what_is_asked_of_a_board_that_is_gone_is_answered() -> None:
     assert not table.isValid()
     assert table.parent() is None
     assert table.object() is None
+
+
+def test_a_turn_that_begins_leaves_the_keyboard_to_what_is_read(driver: Driver) -> None:
+    driver.open(TABLE, [0], placing())
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    assert driver.page.piles.read_first()
+    read = QApplication.focusWidget()
+    driver.session.play(Place(3, "C3"), Place(4, "F3"))
+    driver.wait()
+    assert driver.page.model.decision is not None
+    assert QApplication.focusWidget() is read
+
+
+def test_a_card_that_is_played_is_not_said_to_be_put_back(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(screen_reader, "announce", lambda _, text: said.append(text))
+    driver.open(TABLE, [0], placing())
+    driver.key(Qt.Key.Key_1)
+    driver.key(Qt.Key.Key_1)
+    assert said.pop() == "Put back"
+    driver.key(Qt.Key.Key_1)
+    driver.page.board.choose(Spot("A2"))
+    driver.wait()
+    assert driver.page.model.update.view.pieces["A2"][0]
+    assert "Put back" not in said

@@ -183,10 +183,24 @@ def test_a_key_can_be_changed_unless_it_is_taken(driver: Driver, said: list[str]
     driver.settings.letter_keys = False
     QTest.keyClick(dialog.fields["hint"], Key.Key_Backspace)
     assert driver.page.keys.key("hint") == ""
+    change_back = next(one for one in dialog.buttons.buttons() if one.text() == "Default keys")
     dialog.reject()
     driver.page.board.setFocus()
     driver.key(Key.Key_S, Qt.KeyboardModifier.AltModifier)
     assert said[-1].startswith("Vesuvius sleeps")
+    change_back.click()
+    assert driver.settings.own_keys == {}
+    assert dialog.fields["score"].keySequence().toString() == "S"
+
+
+def test_another_game_begins_where_every_one_does(driver: Driver, said: list[str]) -> None:
+    driver.open(TABLE, [0], flight())
+    driver.key(Key.Key_I)
+    first = said[-1].split(",")[0]
+    driver.page.board.go_to(Spot("I6"))
+    driver.open(TABLE, [0], flight())
+    driver.key(Key.Key_I)
+    assert said[-1].split(",")[0] == first != "I6"
 
 
 def test_no_two_things_have_one_key() -> None:

@@ -115,6 +115,7 @@ def test_what_cannot_be_done_gets_one_sentence() -> None:
     assert read(game, "coin C2") == Typed(problem="coin C2: first play a card (R26).")
     assert read(game, "I6 I5") == Typed(problem="I6 I5: first play a card (R26).")
     assert read(fleeing(), "7 F4") == Typed(problem="7 F4: first move a citizen (R26).")
+    assert read(game, "I3") == Typed(problem="I3: none of your cards can be played here.")
     assert read(game, "7 Z9") == Typed(problem="There is no square Z9.")
     assert read(fleeing(), "D4 out") == Typed(problem="D4 out: no gate is within 1 step (R21).")
     assert read(game, "stop") == Typed(problem="stop: this must be done (R26).")

@@ -69,6 +69,11 @@ def test_it_is_off_at_first_and_speaks_once_it_is_wanted(
     settings.own_voice = False
     screen_reader.announce(widget, "unheard")
     assert engine.done[3:] == ["close"]
+    settings.own_voice = True
+    screen_reader.announce(widget, "once")
+    assert engines[1].done == [(0, "en"), "once"]
+    QTest.keyClick(widget, Qt.Key.Key_A)
+    assert "stop" not in engine.done
     voice.close()
 
 

@@ -98,6 +98,16 @@ def test_the_next_game_is_as_every_other_and_its_opponents_move(
     qtbot.waitUntil(lambda: model.decision is not None and model.update.view.turn > 2)
 
 
+def test_a_hint_left_on_in_another_game_tells_nothing_in_the_lesson(
+    learner: Learner, window: MainWindow, qtbot: QtBot
+) -> None:
+    begin(window, qtbot)
+    learner.table.tools.hint.setChecked(True)
+    window.games.lesson.begin()
+    learner.wait("start")
+    assert not learner.table.tools.hint.isChecked()
+
+
 def test_whoever_stays_in_a_game_that_is_not_saved_has_no_lesson(
     learner: Learner, window: MainWindow, qtbot: QtBot
 ) -> None:
