@@ -3,6 +3,7 @@
 import faulthandler
 import gc
 import os
+import signal
 import sys
 from collections.abc import Generator
 from pathlib import Path
@@ -26,6 +27,10 @@ settings.load_profile("steady")
 
 # Collected in another thread, what Qt made there would crash the interpreter: see pompeii_qt.garbage.
 gc.disable()
+
+# A script starts what it runs in the background with Ctrl+C ignored, and what tests start would be deaf to it as well.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
