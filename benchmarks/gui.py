@@ -113,18 +113,18 @@ def cpu_seconds(pids: list[int]) -> float:
     return sum(int(field[11]) + int(field[12]) for field in fields) / os.sysconf("SC_CLK_TCK")
 
 
-def memory(pid: int) -> tuple[float, float]:
-    """RSS and PSS in MB."""
+def memory(pid: int) -> tuple[float, float, float]:
+    """In MB: RSS, PSS, and what no file is behind, which alone does not depend on what else runs."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     values = {line.split()[0]: int(line.split()[1]) / 1024 for line in lines[1:]}
-    return values["Rss:"], values["Pss:"]
+    return values["Rss:"], values["Pss:"], values["Pss_Anon:"]
 
 
-def sizes(program: Measured) -> tuple[float, float, int]:
-    """PSS and RSS in MB of the program and its processes, and how many these are."""
+def sizes(program: Measured) -> str:
+    """The memory of the program with its processes, and how many these are."""
     found = [memory(pid) for pid in program.processes]
-    rss, pss = (sum(values) for values in zip(*found, strict=True))
-    return pss, rss, len(found)
+    rss, pss, own = (sum(values) for values in zip(*found, strict=True))
+    return f"{pss:.0f} MB PSS, {rss:.0f} RSS, {own:.0f} its own, {len(found)} processes"
 
 
 def row(what: str, target: str, found: str) -> None:
@@ -167,8 +167,7 @@ def main() -> None:
         screen.close()
         gaps = program.ask("search")["gaps"]
         row("longest stall while Vesuvius thinks", "≤ 50 ms", f"{max(gaps) * 1e3:.0f} ms")
-        pss, rss, count = sizes(program)
-        row("memory in a game against Vesuvius", "", f"{pss:.0f} MB PSS, {rss:.0f} RSS, {count} processes")
+        row("memory in a game against Vesuvius", "", sizes(program))
         gaps = program.ask("think")["gaps"]
         row("longest stall while an AI thinks", "≤ 50 ms", f"{max(gaps) * 1e3:.0f} ms")
         time.sleep(3)
@@ -176,8 +175,7 @@ def main() -> None:
         time.sleep(IDLE)
         used = cpu_seconds(program.processes) - before
         row("idle, waiting for a person", "≤ 0.05 % CPU", f"{used / IDLE:.2%}")
-        pss, rss, count = sizes(program)
-        row("memory in a game, AI included", "≤ 100 MB", f"{pss:.0f} MB PSS, {rss:.0f} RSS, {count} processes")
+        row("memory in a game, AI included", "≤ 100 MB", sizes(program))
         row("processes left after the end", "0", str(len(program.end())))
 
 
