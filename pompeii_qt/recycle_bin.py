@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from PySide6.QtCore import QFile
+from PySide6.QtCore import QFile, QStandardPaths
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,10 @@ class BinnedFile:
             data, modified_ns = path.read_bytes(), path.stat().st_mtime_ns
         except OSError:
             return None
+        # Qt makes the bin, but not the folder that it is in, which a fresh account may lack.
+        with suppress(OSError):
+            home = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericDataLocation)
+            Path(home).mkdir(mode=0o700, parents=True, exist_ok=True)
         file = QFile(str(path))
         if not file.moveToTrash():
             return None
