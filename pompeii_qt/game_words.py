@@ -107,6 +107,11 @@ def join_words(parts: Sequence[str]) -> str:
     return translate("words", "{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
 
 
+def labelled(label: str, text: str) -> str:
+    """“Hint: text”; French has a space before the mark."""
+    return translate("words", "{label}: {text}").format(label=label, text=text)
+
+
 def join_clauses(parts: Iterable[str]) -> str:
     """“A; B; C”, without those that are empty; French has a space before the mark."""
     pair = translate("words", "{list}; {last}")

@@ -16,6 +16,7 @@ from pompeii_core.text import clean_line
 from pompeii_core.verdict import verdict
 from pompeii_qt import fonts, theme
 from pompeii_qt.art.laurel import wreath_pixmap
+from pompeii_qt.game_words import labelled
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, picture_steps
 from pompeii_qt.pages.final_board import FinalBoard
@@ -242,7 +243,8 @@ class EndPage(Page):
     ) -> str:
         """“1. Livia: 13 saved, 6 lost. 2. …”."""
         lines = [
-            f"{n}. {names[seat]}: {', '.join(saved_and_lost_words(saved[seat], lost[seat]))}." for n, seat in places
+            labelled(f"{n}. {names[seat]}", ", ".join(saved_and_lost_words(saved[seat], lost[seat]))) + "."
+            for n, seat in places
         ]
         return " ".join(lines)
 

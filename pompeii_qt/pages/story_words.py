@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.record import Header
 from pompeii_qt.dates import date_words
-from pompeii_qt.game_words import join_words
+from pompeii_qt.game_words import join_words, labelled
 from pompeii_qt.rules_words import rules_title
 
 
@@ -35,7 +35,7 @@ def story(
     game = translate("MainWindow", "The Downfall of Pompeii")
     lines = [f"{game} · {day}" if day else game, f"{names} · {rules_title(header.rules)}", "", title]
     for place, name, saved, lost in places:
-        lines.append(f"{place}. {name}: " + ", ".join(saved_and_lost_words(saved, lost)))
+        lines.append(labelled(f"{place}. {name}", ", ".join(saved_and_lost_words(saved, lost))))
     lines += ["", sentence] if sentence else []
     lines += ["", translate("EndPage", "Turning points"), *(f"• {point}" for point in points)] if points else []
     return "\n".join(lines) + "\n"

@@ -94,7 +94,7 @@ class HintPanel(Card):
         self._lines[-1].say(self._rest(ratings.rated, asked))
         if ratings.final and asked is not self._said:  # until then the order may change with each look
             self._said = asked
-            screen_reader.announce(self, f"{self._title.text()}: {self.lines[0]}")
+            screen_reader.announce(self, game_words.labelled(self._title.text(), self.lines[0]))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

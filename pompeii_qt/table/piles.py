@@ -63,7 +63,8 @@ class PileWidget(QWidget):
             self._picture.setPixmap(picture)
         self._number.setText(number)
         set_tip(self, tip)
-        self.setAccessibleName(f"{self._caption.all_text}: {number}".strip(": "))
+        caption = self._caption.all_text
+        self.setAccessibleName(game_words.labelled(caption, number) if number else caption)
         self.setAccessibleDescription(tip)
 
 
@@ -158,7 +159,7 @@ class PilesPanel(Card):
 
     def _deck_words(self, view: View) -> str:
         unseen = cards_unseen(view)
-        cards = " · ".join(f"{card}: {unseen[card]}" for card in sorted(unseen))
+        cards = " · ".join(game_words.labelled(str(card), str(unseen[card])) for card in sorted(unseen))
         omens = OMENS - view.discards.count(OMEN)
         return "\n".join(
             [
@@ -180,7 +181,7 @@ class PilesPanel(Card):
         for left in bag_left(view, self._model.rules):
             names = [game_words.symbol_words(symbol) for symbol in left.symbols]
             joined = "/".join(names) if left.dual else game_words.join_words(names)
-            lines.append(f"{joined}: {left.number}")
+            lines.append(game_words.labelled(joined, str(left.number)))
         return "\n".join(lines)
 
 

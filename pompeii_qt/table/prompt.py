@@ -146,6 +146,7 @@ class PromptBar(Card):
         self._model = model
         self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedText()
         self._why = Label()
+        self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside words of fewer lines than the bar has
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         for line in (self._text, self._why):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QToolButton
 from pompeii_core.round_summary import SeatSummary, losses_of
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.game_words import labelled
 from pompeii_qt.move_words import round_parts
 from pompeii_qt.table.tool_icons import tool_icon
 from pompeii_qt.text import Label, set_tip
@@ -62,7 +63,7 @@ class RoundPanel(Card):
     @property
     def sentence(self) -> str:
         """All of it at once, for a screen reader; "" where nothing has happened."""
-        return f"{self._title.text()}: {' '.join(self.lines)}" if self.lines else ""
+        return labelled(self._title.text(), " ".join(self.lines)) if self.lines else ""
 
     def retranslate(self) -> None:
         """Say everything in the current language."""

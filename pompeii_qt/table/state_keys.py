@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from pompeii_core.preview import Spot
 from pompeii_core.view import View
-from pompeii_qt.game_words import join_clauses
+from pompeii_qt.game_words import join_clauses, labelled
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.keyboard import START
 from pompeii_qt.scene.spot_words import spot_description, spot_name
@@ -83,4 +83,4 @@ class StateKeys(QObject):
     def _cards(self, view: View) -> str:
         if not view.phase.placing or self._model.watching:
             return self.tr("There are no cards in hand.")
-        return ". ".join(f"{place}: {card.accessibleName()}" for place, card in enumerate(self._hand.cards, 1)) + "."
+        return ". ".join(labelled(str(n), card.accessibleName()) for n, card in enumerate(self._hand.cards, 1)) + "."

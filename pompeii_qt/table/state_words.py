@@ -14,6 +14,7 @@ from pompeii_core.unseen import bag_left
 from pompeii_core.view import View
 from pompeii_qt import game_words
 from pompeii_qt.art.geometry import neighbour
+from pompeii_qt.game_words import labelled
 from pompeii_qt.scene.square_words import square_words, way_words
 
 translate = QCoreApplication.translate
@@ -35,7 +36,7 @@ def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
             translate("state", "%n in the city", None, view.citizens(seat)) if view.phase != Phase.OVER else "",
             translate("state", "%n to come", None, view.supply[seat]) if view.phase.placing else "",
         ]
-        said.append(_line(player.name, ", ".join(filter(None, parts))))
+        said.append(labelled(player.name, ", ".join(filter(None, parts))))
     return _sentences(said)
 
 
@@ -52,7 +53,9 @@ def citizens_words(view: View, rules: Rules, seat: int) -> str:
     for square in nearest:
         info = infos[square]
         steps = translate("state", "%n step(s)", None, info.steps)
-        said.append(game_words.join_clauses([_line(_counted(square, info.counts[seat]), steps), *way_words(info)[:1]]))
+        said.append(
+            game_words.join_clauses([labelled(_counted(square, info.counts[seat]), steps), *way_words(info)[:1]])
+        )
     return _sentences(said)
 
 
@@ -64,7 +67,7 @@ def gates_words(view: View, rules: Rules, square: str) -> str:
     if not found:
         return translate("state", "From {square} no gate can be reached.").format(square=square)
     near = list(found.items())[:_GATES]
-    steps = [_line(game_words.GATE_AT[gate], translate("state", "%n step(s)", None, n)) for gate, n in near]
+    steps = [labelled(game_words.GATE_AT[gate], translate("state", "%n step(s)", None, n)) for gate, n in near]
     return _sentences([translate("state", "From {square}").format(square=square), *steps])
 
 
@@ -80,7 +83,7 @@ def neighbours_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], 
     for side, (dx, dy) in zip(sides, _SIDES, strict=True):
         there = neighbour(square, dx, dy)
         words = square_words(view, rules, players, there).name if there else translate("state", "the wall")
-        said.append(_line(side, words))
+        said.append(labelled(side, words))
     return _sentences(said)
 
 
@@ -94,16 +97,12 @@ def lava_words(view: View, rules: Rules) -> str:
         where = ", ".join(lava) or translate("state", "none yet, vent {square}").format(square=vent)
         if not view.phase.placing and symbol in left:
             where = game_words.join_clauses([where, translate("state", "%n in the bag", None, left[symbol])])
-        said.append(_line(game_words.symbol_words(symbol), where))
+        said.append(labelled(game_words.symbol_words(symbol), where))
     return _sentences(said)
 
 
 def _counted(square: str, number: int) -> str:
     return square if number == 1 else translate("state", "{n} on {square}").format(n=number, square=square)
-
-
-def _line(who: str, what: str) -> str:
-    return translate("state", "{who}: {what}").format(who=who, what=what)
 
 
 def _sentences(said: Sequence[str]) -> str:

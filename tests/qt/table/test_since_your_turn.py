@@ -1,7 +1,7 @@
 """What the others did since one's own turn: in a line each, part by part on the board, and once more."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -247,3 +247,24 @@ def test_in_the_corner_no_line_is_ever_cut(driver: Driver) -> None:
         assert len(told.texts) == len(others)
         QApplication.processEvents()
         assert told.height() == told.heightForWidth(told.width())
+
+
+class _SpacedColon(QTranslator):
+    """French, as far as its colon goes."""
+
+    def translate(self, _context: str, source: str, _comment: str | None = None, _n: int = -1) -> str | None:
+        return "{label}\u00a0: {text}" if source == "{label}: {text}" else None
+
+
+def test_what_is_heard_has_the_colon_of_its_language(driver: Driver) -> None:
+    driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    driver.session.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
+    driver.wait()
+    french = _SpacedColon()
+    QCoreApplication.installTranslator(french)
+    try:
+        assert panel(driver).sentence.startswith("Since your turn\u00a0: Livia")
+    finally:
+        QCoreApplication.removeTranslator(french)
