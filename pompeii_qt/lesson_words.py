@@ -21,7 +21,7 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
         "lesson", "Livia moves in with you. That’s good: the more people on a square, the farther each can run."
     ),
     "own_choice": lambda _: translate(
-        "lesson", "Your choice: play one of the other cards. Near a gate and away from the vents is safe."
+        "lesson", "Your choice: play one of the other cards. Near a gate is safe; beside a round vent lava comes soon."
     ),
     "seethes": lambda _: translate("lesson", "A.D. 79: Vesuvius seethes! Now newcomers bring relatives."),
     "second_five": lambda _: translate(
@@ -30,12 +30,14 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
     "relatives": lambda _: translate(
         "lesson", "They go to another purple building or a neutral one, one each. Or stop."
     ),
-    "omen": lambda _: translate("lesson", "An omen! Throw one of Livia’s citizens into the volcano."),
+    "omen": lambda _: translate("lesson", "An omen! Throw Livia’s citizen on D5 into the volcano."),
     "eruption": lambda _: translate("lesson", "Vesuvius erupts, and the cards are gone. First come six lava tiles."),
     "on_vent": lambda _: translate(
         "lesson", "The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7."
     ),
-    "opens_way": lambda _: translate("lesson", "Later tiles touch the same symbol. J6 opens the way to K6."),
+    "opens_way": lambda _: translate(
+        "lesson", "Later tiles touch the same symbol. J6 opens the way to Livia’s citizen on K6."
+    ),
     "two_at_once": lambda _: translate("lesson", "K6 burns one citizen and leaves K7 with no way out: two at once."),
     "flame": lambda _: translate("lesson", "From now on: one tile, then two moves. Look for the flame."),
     "three_steps": lambda _: translate("lesson", "Three people here: three steps. Two to the gate, one through it."),
@@ -81,7 +83,11 @@ def moment_words(now: Moment, own: int = 0, hers: int = 0) -> str:
     """What is said; at the end with how many both have saved."""
     if now.key in _MOMENTS:
         return _MOMENTS[now.key](now.number)
-    score = translate("lesson", "You saved {own}, Livia {hers}.").format(own=own, hers=hers)
+    score = (
+        translate("lesson", "You win: you saved {own}, Livia {hers}.")
+        if now.key == "won"
+        else translate("lesson", "You saved {own}, Livia {hers}.")
+    ).format(own=own, hers=hers)
     after = {
         "won": translate("lesson", "Next: a real game against beginners."),
         "shared": translate("lesson", "So close: again, or play on?"),

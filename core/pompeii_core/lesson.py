@@ -231,12 +231,11 @@ def _scripted(view: View, legal: Sequence[Action]) -> Moment:
             good = _first_of(legal, Relative("E2"), Relative("H2"), DONE)
             return _ask("relatives", 4, *good, targets=[Spot(square) for square in squares], free=True)
         case 5, _:
-            hers = [action.square for action in legal if isinstance(action, Sacrifice)]
-            return _ask("omen", 5, Sacrifice("D5", LIVIA), targets=[Spot(square) for square in hers])
+            return _ask("omen", 5, Sacrifice("D5", LIVIA), targets=(Spot("D5"),))
         case 7, _:
             return _ask("on_vent", 6, Lava("helmet", "J7"), targets=(Spot("J7"),))
         case 9, _:
-            return _ask("opens_way", 7, Lava("helmet", "J6"), targets=[Spot(at) for at in ("J6", "K7", "I7")])
+            return _ask("opens_way", 7, Lava("helmet", "J6"), targets=(Spot("J6"),))
         case 11, _:
             marks = Target(Spot("K6"), Sign.FLAME), Target(Spot("K7"), Sign.CUT_OFF)
             return _ask("two_at_once", 8, Lava("helmet", "K6"), targets=marks)
@@ -248,11 +247,11 @@ def _scripted(view: View, legal: Sequence[Action]) -> Moment:
             way = [*shortest_path(view, RULES, "I3", "J2"), ""]
             path = [Target(Spot(square), str(step)) for step, square in enumerate(way[:-1], start=1)]
             out = Target(Spot("J2", gate=True), str(len(way)))
-            step = _ask("three_steps", 10, Run("I3", OUT), targets=(*path, out), lenient=True)
+            step = _ask("three_steps", 10, Run("I3", OUT), targets=(Target(Spot("I3")), *path, out), lenient=True)
             return step if view.standing("I3") == 3 else Moment("own_run", 10, free=True)
         case 13, _:
             key = "two_steps" if view.saved[PERSON] else "two_left"
-            step = _ask(key, 11, Run("I3", "J2"), targets=(Spot("J2"),), lenient=True)
+            step = _ask(key, 11, Run("I3", "J2"), targets=(Spot("I3"), Spot("J2")), lenient=True)
             return step if view.standing("I3") == 2 else Moment("own_run", 11, free=True)
         case 15, Choice.LAVA:
             return _ask("one_place", 12, Lava("mask", "D7"), targets=(Spot("D7"),), free=True)

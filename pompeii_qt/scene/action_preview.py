@@ -76,14 +76,14 @@ def _room_words(outcome: Outcome) -> str:
     free = outcome.free
     if outcome.building > NUMBERED:
         form = (
-            translate("Board", "%n space(s) left in this building", None, free)
+            translate("Board", "leaves %n space(s) free in this building", None, free)
             if free > 0
-            else translate("Board", "this building is full then")
+            else translate("Board", "fills this building")
         )
     elif free > 0:
-        form = translate("Board", "%n space(s) left in building {number}", None, free)
+        form = translate("Board", "leaves %n space(s) free in building {number}", None, free)
     else:
-        form = translate("Board", "building {number} is full then")
+        form = translate("Board", "fills building {number}")
     return form.format(number=outcome.building)
 
 

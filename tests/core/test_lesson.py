@@ -178,11 +178,14 @@ def test_what_is_marked() -> None:
     ]
     way = question("three_steps")[1].targets
     assert [(target.at, target.sign) for target in way] == [
+        (Spot("I3"), Sign.RING),
         (Spot("I2"), "1"),
         (Spot("J2"), "2"),
         (Spot("J2", gate=True), "3"),
     ]
     assert question("first_card")[1].targets[0].at == 5
+    for key, square in (("omen", "D5"), ("opens_way", "J6")):
+        assert [target.at for target in question(key)[1].targets] == [Spot(square)], "nothing that would be refused"
     assert question("livia_saves")[1].targets[0].at == Part.SCORE
     assert question("last_tile_near")[1].targets == ()
     assert {target.at for target in question("relatives")[1].targets} >= {Spot("E2"), Spot("H2")}

@@ -22,6 +22,11 @@ _ONE_BY_ONE: Final = 320
 """Milliseconds from one mark to the next, where they come one after another."""
 _GLOW: Final = "#FFC93C"
 _EDGE: Final = "#7A2E00"
+_BROAD: Final = (9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
+"""The strokes of a ring, by their width."""
+_SLIM: Final = (5.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
+_BESIDE: Final = 10
+"""Pixels between two marks from which their rings have room."""
 _TAIL: Final = 110
 """Pixels that a tail is long at most."""
 _RING: Final = 12
@@ -101,13 +106,20 @@ class LessonMarks(Overlay):
         beat = 1.0 if self._one_by_one else abs(2 * ((self._part * _PULSES) % 1.0) - 1)
         with QPainter(self) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            crowded = _crowded(marks)
             for mark in marks:
-                _paint(painter, mark, beat)
+                _paint(painter, mark, beat, crowded=crowded)
             if not self._to.isEmpty():
                 _paint_tail(painter, QRectF(self._bubble), QRectF(self._to))
 
 
-def _paint(painter: QPainter, mark: Mark, beat: float) -> None:
+def _crowded(marks: Sequence[Mark]) -> bool:
+    """Whether rings around them would lie over one another."""
+    apart = [mark.place.adjusted(-_BESIDE, -_BESIDE, _BESIDE, _BESIDE) for mark in marks]
+    return any(one.intersects(other.place) for at, one in enumerate(apart) for other in marks[:at])
+
+
+def _paint(painter: QPainter, mark: Mark, beat: float, *, crowded: bool) -> None:
     box = QRectF(mark.place)
     if mark.sign in (Sign.FLAME, Sign.CUT_OFF):
         side = box.width() * (0.55 if mark.sign == Sign.FLAME else 1.1)
@@ -116,10 +128,11 @@ def _paint(painter: QPainter, mark: Mark, beat: float) -> None:
         at = QRectF(0, 0, side, side)
         at.moveCenter(box.center())
         painter.drawPixmap(at, picture, QRectF(picture.rect()))
-    grow = 2 + 4 * (1 - beat)
+    # Where they are beside one another they stay inside, so that what is marked can still be read.
+    grow = -3 + 2 * (1 - beat) if crowded else 2 + 4 * (1 - beat)
     ring = box.adjusted(-grow, -grow, grow, grow)
     radius = min(10.0, ring.height() / 4)
-    for width, tint in ((9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QColor(_GLOW))):
+    for width, tint in _SLIM if crowded else _BROAD:
         painter.setPen(QPen(tint, width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(ring, radius, radius)

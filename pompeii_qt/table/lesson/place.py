@@ -58,8 +58,10 @@ def best_place(size: QSize, page: QRect, spoken_of: Sequence[QRect], others: Seq
     return QPoint(*best)
 
 
-def nearest(bubble: QRect, spoken_of: Sequence[QRect]) -> QRect:
-    """What the tail points at, so that it crosses nothing else of it; empty where there is nothing."""
+def pointed_at(bubble: QRect, spoken_of: Sequence[QRect]) -> QRect:
+    """What the tail points at: the nearest, so that it crosses nothing else of it; empty for nothing and for many."""
+    if len(spoken_of) > _FEW:
+        return QRect()
 
     def away(rect: QRect) -> float:
         left, top, right, bottom = _edges(rect)

@@ -10,7 +10,7 @@ from pompeii_qt import theme
 from pompeii_qt.scene.board import Board
 from pompeii_qt.table.lesson.bubble import LessonBubble
 from pompeii_qt.table.lesson.marks import LessonMarks, Mark
-from pompeii_qt.table.lesson.place import best_place, nearest
+from pompeii_qt.table.lesson.place import best_place, pointed_at
 from pompeii_qt.table.lesson.stage import LessonStage
 from pompeii_qt.table.lesson.targets import LessonTargets
 
@@ -83,6 +83,6 @@ class LessonScene(QObject):
         spoken_of = [mark.place for mark in marks]
         at = best_place(self._bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
         self._bubble.move(at)
-        self._overlay.set_tail(self._bubble.geometry(), nearest(self._bubble.geometry(), spoken_of))
+        self._overlay.set_tail(self._bubble.geometry(), pointed_at(self._bubble.geometry(), spoken_of))
         self._overlay.raise_()
         self._bubble.raise_()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
-from pompeii_core.lesson import Moment, Part
+from pompeii_core.lesson import GATES, Moment, Part
 from pompeii_core.lesson_deal import LIVIA
 from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_rect, square_rect
@@ -18,7 +18,7 @@ from pompeii_qt.table.lesson.place import Weighed
 from pompeii_qt.widgets.seats import SeatsPanel
 
 _CRATER: QRectF = QRectF(CRATER.x() - 120, CRATER.y() - 70, 250, 190)
-_LIT, _USED, _PEOPLE, _AROUND, _CITY = 6.0, 4.0, 2.0, 0.5, 0.2
+_LIT, _USED, _PEOPLE, _LANDMARK, _AROUND, _CITY = 6.0, 4.0, 2.0, 1.0, 0.5, 0.2
 
 
 class LessonTargets:
@@ -46,10 +46,12 @@ class LessonTargets:
     def others(self, pieces: Iterable[str]) -> list[Weighed]:
         """What is better not covered beside that: what can be chosen, the cards, what stands around the board.
 
-        And `pieces`, the squares where people are.
+        And `pieces`, the squares where people are, the gates that they run to, and the volcano with the drawn tile.
         """
         lit = [Weighed(self._find(spot), _LIT) for spot in self._board.interaction.highlights.lit()]
         people = [Weighed(self._find(Spot(square)), _PEOPLE) for square in pieces]
+        landmarks: tuple[Spot | Part, ...] = (Part.VOLCANO, *(Spot(square, gate=True) for square in GATES))
+        seen = [Weighed(self._find(one), _LANDMARK) for one in landmarks]
         around = [one for one in self._page.children() if isinstance(one, QWidget) and one.width() < self._page.width()]
         buttons = self._page.findChildren(QPushButton)
         weights = [*((one, _AROUND) for one in around), *((one, _USED) for one in (self._hand, *buttons))]
@@ -58,7 +60,7 @@ class LessonTargets:
             for one, weight in weights
             if one.isVisible() and one is not self._board and LessonBubble not in (type(one), type(one.parent()))
         ]
-        return [Weighed(self._in_scene(CITY_RECT), _CITY), *people, *lit, *parts]
+        return [Weighed(self._in_scene(CITY_RECT), _CITY), *people, *seen, *lit, *parts]
 
     def _find(self, what: Spot | int | Part) -> QRect:
         """Empty where it cannot be seen."""

@@ -33,7 +33,7 @@ def test_tab_goes_through_targets_in_reading_order_and_then_leaves() -> None:
 def test_tab_and_enter_play_a_card(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Tab)
-    assert table.said[-1] == "2 spaces left in building 7"
+    assert table.said[-1].startswith("leaves 2 ")
     table.key(Key.Key_Tab, Key.Key_Return)
     assert table.chosen == [Place(9, "E6")]
 

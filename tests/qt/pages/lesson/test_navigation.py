@@ -21,7 +21,7 @@ def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(
     assert settings.lesson == "done"
     view = learner.table.model.update.view
     assert (view.saved, view.volcano) == ([3, 2], [4, 5])
-    assert learner.bubble.words.text() == "You saved 3, Livia 2. Next: a real game against beginners."
+    assert learner.bubble.words.text() == "You win: you saved 3, Livia 2. Next: a real game against beginners."
     assert not learner.table.victory.isVisible()
     learner.table.tools.menu.leave.trigger()
     assert shown(window) is start
