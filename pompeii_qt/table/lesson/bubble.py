@@ -36,7 +36,8 @@ class LessonBubble(QFrame):
         self._page = page
         self.setProperty("role", "bubble")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.step, self.words, self.answer = label("", "muted"), label(scale=1.1), label(bold=True, scale=1.0)
+        self.step, self.how = label("", "muted"), label("", "muted")
+        self.words, self.answer = label(scale=1.1), label(bold=True, scale=1.0)
         self.next_button = button("", self.go_on.emit, "primary")
         self.back_button = button("", self.back.emit)
         self.show_button = button("", self.show_me.emit)
@@ -46,7 +47,7 @@ class LessonBubble(QFrame):
         self.again_button = button("", self.again.emit)
         flow = FlowLayout(*self.buttons, spacing=_BETWEEN)
         self._box = column(
-            self, self.step, self.words, self.answer, flow, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12)
+            self, self.step, self.words, self.how, self.answer, flow, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12)
         )
         for one in self.buttons:
             one.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -70,7 +71,7 @@ class LessonBubble(QFrame):
     @property
     def text(self) -> str:
         """All that it says, for those who hear it."""
-        said = (self.step.text(), self.words.text(), self.answer.text())
+        said = (self.step.text(), self.words.text(), self.how.text(), self.answer.text())
         return " ".join(part if part.endswith((".", "!", "?", ":")) else f"{part}." for part in said if part)
 
     def retranslate(self) -> None:
@@ -89,10 +90,11 @@ class LessonBubble(QFrame):
         set_tip(self.back_button, self.tr("Back by one step; what was done since is taken back"))
         self.show_way(shown=False, stuck=False)
 
-    def say(self, step: str, words: str, *, to_read: bool, first: bool, over: bool) -> None:
-        """Say something new; `first`: there is no way back, `over`: the game is."""
+    def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
+        """Say something new, and `how` it is done; `first`: there is no way back, `over`: the game is."""
         self.step.setText(step)
         self.words.setText(words)
+        self.how.setText(how)
         self.next_button.setVisible(to_read)
         for one in (self.play_button, self.rules_button, self.again_button):
             one.setVisible(over)
@@ -107,6 +109,7 @@ class LessonBubble(QFrame):
         """Answer what was tried, below what was said; "" for nothing."""
         self.answer.setText(words)
         self.answer.setVisible(bool(words))
+        self.how.setVisible(bool(self.how.text()) and not words)
         self.fit()
 
     def show_way(self, *, shown: bool, stuck: bool) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pompeii_core import lesson
 from pompeii_core.actions import Action, Place, Run
 from pompeii_core.events import Event
-from pompeii_core.lesson import LAST_STEP, Answer, Attempts, Moment
+from pompeii_core.lesson import LAST_STEP, REVEALED, Answer, Attempts, Moment
 from pompeii_core.lesson_deal import LIVIA, PERSON
 from pompeii_core.phases import Phase
 from pompeii_core.view import Update
@@ -22,6 +22,7 @@ from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble
 from pompeii_qt.table.lesson.scene import LessonScene
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.prompt import how_to
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets import screen_reader
 
@@ -141,7 +142,9 @@ class LessonGuide(QObject):
         saved, over = update.view.saved, update.view.phase is Phase.OVER
         first = not update.undo and lesson.to_go_back_to(update, self._events, self._read) is None
         words = moment_words(now, saved[PERSON], saved[LIVIA])
-        self.bubble.say(step_words(now, LAST_STEP), words, to_read=now.to_read, first=first, over=over)
+        # the table says it itself as soon as all of it is there
+        how = "" if now.to_read or now.step >= REVEALED else how_to(update)
+        self.bubble.say(step_words(now, LAST_STEP), words, how, to_read=now.to_read, first=first, over=over)
         self._scene.show(now, update.view.pieces, moving=self._moving)
         screen_reader.announce(self.bubble, self.bubble.text)
         if over:

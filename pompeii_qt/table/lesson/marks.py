@@ -27,8 +27,8 @@ _BROAD: Final = (9.0, QColor(255, 201, 60, 80)), (6.0, QColor(_EDGE)), (3.0, QCo
 _SLIM: Final = (5.0, QColor(_EDGE)), (3.0, QColor(_GLOW))
 _BESIDE: Final = 10
 """Pixels between two marks from which their rings have room."""
-_TAIL: Final = 110
-"""Pixels that a tail is long at most."""
+_TAIL: Final = 40
+"""Pixels that a tail is long at most: a longer one is a spike across the board."""
 _RING: Final = 12
 """Pixels that a ring takes around what it marks, at most."""
 _LEAST: Final = 6

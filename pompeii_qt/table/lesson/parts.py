@@ -39,6 +39,6 @@ def make_guide(page: QWidget, session: Session, settings: Settings, parts: Table
     model, controller, board, hand, seats, tools, sides, layout = parts
     bubble = LessonBubble(page)
     targets = LessonTargets(page, board, hand, seats)
-    stage = LessonStage(layout, sides, (tools.hint, tools.values, tools.actions_list, tools.log))
+    stage = LessonStage(layout, sides, tools.hint, (tools.values, tools.actions_list, tools.log))
     scene = LessonScene(page, board, bubble, targets, stage)
     return LessonGuide(session, settings, model, controller, (board, hand, tools), bubble, scene)

@@ -61,6 +61,36 @@ def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it
     assert learner.bubble.answer.text() == "Not the same house."
 
 
+def test_how_a_card_is_played_is_said_until_the_table_says_it(learner: Learner) -> None:
+    learner.begin()
+    learner.play_until("first_card")
+    assert "1–4, Tab, Enter" in learner.bubble.how.text()
+    assert learner.bubble.how.text() in learner.bubble.text
+    learner.do(Place(2, "E1"))
+    assert not learner.bubble.how.isVisible(), "what is answered comes first"
+    learner.play_until("relatives")
+    assert learner.table.prompt.isVisible()
+    assert learner.bubble.how.text() == ""
+
+
+def test_nobody_is_advised_to_do_what_the_lesson_does_not_take(learner: Learner) -> None:
+    learner.begin()
+    learner.play_until("relatives")
+    hint = learner.table.tools.hint
+    hint.trigger()
+    assert hint.isChecked()
+    learner.play_until("omen")
+    assert not hint.isChecked()
+    assert not hint.isEnabled()
+    learner.play_until("flame")
+    assert hint.isEnabled()
+    learner.play_until("loner")
+    assert not hint.isEnabled()
+    learner.table.tools.menu.leave.trigger()
+    press(learner.window, "Play")
+    learner.bot.waitUntil(hint.isEnabled)
+
+
 def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
     learner.begin()
     learner.play_until("first_card")
