@@ -247,5 +247,7 @@ def test_a_card_that_is_played_is_not_said_to_be_put_back(driver: Driver, monkey
     driver.key(Qt.Key.Key_1)
     driver.page.board.choose(Spot("A2"))
     driver.wait()
-    assert driver.page.model.update.view.pieces["A2"][0]
+    update = driver.page.model.update
+    assert update is not None
+    assert update.view.pieces["A2"][0]
     assert "Put back" not in said
