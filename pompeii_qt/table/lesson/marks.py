@@ -29,7 +29,7 @@ _BESIDE: Final = 10
 """Pixels between two marks from which their rings have room."""
 _TAIL: Final = 40
 """Pixels that a tail is long at most: a longer one is a spike across the board."""
-_RING: Final = 12
+RING: Final = 12
 """Pixels that a ring takes around what it marks, at most."""
 _LEAST: Final = 6
 """Pixels between bubble and mark from which there is a tail."""
@@ -93,7 +93,7 @@ class LessonMarks(Overlay):
     def _set_part(self, part: float) -> None:
         self._part = part
         for mark in self._marks:  # alone: all of a large table takes longer than a frame
-            around = mark.place.width() // 8 + _RING
+            around = mark.place.width() // 8 + RING
             self.update(mark.place.adjusted(-around, -around, around, around))
 
     part = Property(float, _get_part, _set_part)

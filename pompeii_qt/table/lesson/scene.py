@@ -9,7 +9,7 @@ from pompeii_core.lesson import Moment
 from pompeii_qt import theme
 from pompeii_qt.scene.board import Board
 from pompeii_qt.table.lesson.bubble import LessonBubble
-from pompeii_qt.table.lesson.marks import LessonMarks, Mark
+from pompeii_qt.table.lesson.marks import RING, LessonMarks, Mark
 from pompeii_qt.table.lesson.place import best_place, pointed_at
 from pompeii_qt.table.lesson.stage import LessonStage
 from pompeii_qt.table.lesson.targets import LessonTargets
@@ -80,7 +80,7 @@ class LessonScene(QObject):
             return
         marks = self.marks
         self._overlay.move_to(marks)
-        spoken_of = [mark.place for mark in marks]
+        spoken_of = [mark.place.adjusted(-RING, -RING, RING, RING) for mark in marks]
         at = best_place(self._bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
         self._bubble.move(at)
         self._overlay.set_tail(self._bubble.geometry(), pointed_at(self._bubble.geometry(), spoken_of))
