@@ -556,25 +556,25 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in this building</source>
+        <source>leaves %n space(s) free in this building</source>
         <translation>
-            <numerusform>noch %n Platz in diesem Gebäude</numerusform>
-            <numerusform>noch %n Plätze in diesem Gebäude</numerusform>
+            <numerusform>danach noch %n Platz frei in diesem Gebäude</numerusform>
+            <numerusform>danach noch %n Plätze frei in diesem Gebäude</numerusform>
         </translation>
     </message>
     <message>
-        <source>this building is full then</source>
+        <source>fills this building</source>
         <translation>dieses Gebäude ist dann voll</translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in building {number}</source>
+        <source>leaves %n space(s) free in building {number}</source>
         <translation>
-            <numerusform>noch %n Platz in Gebäude {number}</numerusform>
-            <numerusform>noch %n Plätze in Gebäude {number}</numerusform>
+            <numerusform>danach noch %n Platz frei in Gebäude {number}</numerusform>
+            <numerusform>danach noch %n Plätze frei in Gebäude {number}</numerusform>
         </translation>
     </message>
     <message>
-        <source>building {number} is full then</source>
+        <source>fills building {number}</source>
         <translation>Gebäude {number} ist dann voll</translation>
     </message>
     <message>
@@ -3391,7 +3391,7 @@
     </message>
     <message>
         <source>Play forced moves automatically</source>
-        <translation>Zwingende Züge automatisch ausführen</translation>
+        <translation>Erzwungene Züge automatisch ausführen</translation>
     </message>
     <message>
         <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
@@ -4560,10 +4560,6 @@
         <translation>Livia setzt jemanden zu dir. Das ist gut: Je mehr Leute auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
     </message>
     <message>
-        <source>Your choice: play one of the other cards. Near a gate and away from the vents is safe.</source>
-        <translation>Du hast die Wahl: Spiel eine andere Karte. Nah an einem Tor und weit weg von den Schloten ist es sicher.</translation>
-    </message>
-    <message>
         <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
         <translation>A.D. 79: Der Vesuv brodelt! Ab jetzt bringen neue Bürger Verwandte mit.</translation>
     </message>
@@ -4576,10 +4572,6 @@
         <translation>Sie kommen in ein anderes violettes oder ein neutrales Gebäude, höchstens einer in jedes. Oder hör auf.</translation>
     </message>
     <message>
-        <source>An omen! Throw one of Livia’s citizens into the volcano.</source>
-        <translation>Ein Omen! Wirf einen von Livias Bürgern in den Vulkan.</translation>
-    </message>
-    <message>
         <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
         <translation>Der Vesuv bricht aus, die Karten sind weg. Zuerst kommen sechs Lavaplättchen.</translation>
     </message>
@@ -4588,8 +4580,16 @@
         <translation>Das erste Plättchen eines Symbols kommt auf seinen Schlot. Deins zeigt den Helm: Leg es auf J7.</translation>
     </message>
     <message>
-        <source>Later tiles touch the same symbol. J6 opens the way to K6.</source>
-        <translation>Jedes weitere kommt neben dasselbe Symbol. J6 öffnet den Weg nach K6.</translation>
+        <source>Your choice: play one of the other cards. Near a gate is safe; beside a round vent lava comes soon.</source>
+        <translation>Du hast die Wahl: Spiel eine andere Karte. Nah an einem Tor ist es sicher; neben einem runden Schlot kommt die Lava bald.</translation>
+    </message>
+    <message>
+        <source>An omen! Throw Livia’s citizen on D5 into the volcano.</source>
+        <translation>Ein Omen! Wirf Livias Bürger auf D5 in den Vulkan.</translation>
+    </message>
+    <message>
+        <source>Later tiles touch the same symbol. J6 opens the way to Livia’s citizen on K6.</source>
+        <translation>Jedes weitere kommt neben dasselbe Symbol. J6 öffnet den Weg zu Livias Bürger auf K6.</translation>
     </message>
     <message>
         <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
@@ -4709,6 +4709,10 @@
     <message>
         <source>Not the same house.</source>
         <translation>Nicht dasselbe Gebäude.</translation>
+    </message>
+    <message>
+        <source>You win: you saved {own}, Livia {hers}.</source>
+        <translation>Du gewinnst: Du hast {own} gerettet, Livia {hers}.</translation>
     </message>
     <message>
         <source>You saved {own}, Livia {hers}.</source>
@@ -6012,7 +6016,7 @@
     </message>
     <message>
         <source>discarded {card}</source>
-        <translation>{card} abgelegt</translation>
+        <translation>Karte {card} abgelegt</translation>
     </message>
     <message>
         <source>{card} as a joker at {square}</source>
@@ -6031,7 +6035,7 @@
     </message>
     <message>
         <source>drew {card}</source>
-        <translation>{card} gezogen</translation>
+        <translation>Karte {card} gezogen</translation>
     </message>
     <message>
         <source>drew the first A.D. 79: Vesuvius seethes</source>
@@ -6076,8 +6080,8 @@
     <message numerus="yes">
         <source>saved %n from {squares}</source>
         <translation>
-            <numerusform>%n von {squares} gerettet</numerusform>
-            <numerusform>%n von {squares} gerettet</numerusform>
+            <numerusform>%n Bürger von {squares} gerettet</numerusform>
+            <numerusform>%n Bürger von {squares} gerettet</numerusform>
         </translation>
     </message>
     <message>
@@ -6173,10 +6177,6 @@
         <source>{n} on {square}</source>
         <translation>{n} auf {square}</translation>
     </message>
-    <message>
-        <source>{who}: {what}</source>
-        <translation>{who}: {what}</translation>
-    </message>
 </context>
 <context>
     <name>typed</name>
@@ -6198,7 +6198,7 @@
     </message>
     <message>
         <source>card play on at to from lay place the run move settle citizen relative porta di</source>
-        <translation>karte spiele spielen auf nach von lege legen die der das laufen läuft setze einsetzen bürger verwandter porta di</translation>
+        <translation>karte spiele spielen auf nach von lege legen die der das den laufen läuft setze einsetzen bürger verwandter verwandten ein einen holen nachholen porta di</translation>
     </message>
     <message>
         <source>There is no square {square}.</source>
@@ -6593,6 +6593,10 @@
     <message>
         <source>A lava tile each turn, then two moves.</source>
         <translation>In jedem Zug ein Lavaplättchen, dann zwei Läufe.</translation>
+    </message>
+    <message>
+        <source>{label}: {text}</source>
+        <translation>{label}: {text}</translation>
     </message>
     <message>
         <source>Play {card} as a joker: citizen on {square} ({place})</source>

@@ -147,17 +147,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in this building</source>
+        <source>leaves %n space(s) free in this building</source>
         <translation>
-            <numerusform>%n space left in this building</numerusform>
-            <numerusform>%n spaces left in this building</numerusform>
+            <numerusform>leaves %n space free in this building</numerusform>
+            <numerusform>leaves %n spaces free in this building</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in building {number}</source>
+        <source>leaves %n space(s) free in building {number}</source>
         <translation>
-            <numerusform>%n space left in building {number}</numerusform>
-            <numerusform>%n spaces left in building {number}</numerusform>
+            <numerusform>leaves %n space free in building {number}</numerusform>
+            <numerusform>leaves %n spaces free in building {number}</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -556,26 +556,26 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in this building</source>
+        <source>leaves %n space(s) free in this building</source>
         <translation>
-            <numerusform>encore %n place libre dans ce bâtiment</numerusform>
-            <numerusform>encore %n places libres dans ce bâtiment</numerusform>
+            <numerusform>laisse %n place libre dans ce bâtiment</numerusform>
+            <numerusform>laisse %n places libres dans ce bâtiment</numerusform>
         </translation>
     </message>
     <message>
-        <source>this building is full then</source>
-        <translation>ce bâtiment sera plein</translation>
+        <source>fills this building</source>
+        <translation>remplit ce bâtiment</translation>
     </message>
     <message numerus="yes">
-        <source>%n space(s) left in building {number}</source>
+        <source>leaves %n space(s) free in building {number}</source>
         <translation>
-            <numerusform>encore %n place libre dans le bâtiment {number}</numerusform>
-            <numerusform>encore %n places libres dans le bâtiment {number}</numerusform>
+            <numerusform>laisse %n place libre dans le bâtiment {number}</numerusform>
+            <numerusform>laisse %n places libres dans le bâtiment {number}</numerusform>
         </translation>
     </message>
     <message>
-        <source>building {number} is full then</source>
-        <translation>le bâtiment {number} sera plein</translation>
+        <source>fills building {number}</source>
+        <translation>remplit le bâtiment {number}</translation>
     </message>
     <message>
         <source>burns {who}</source>
@@ -2394,7 +2394,7 @@
     </message>
     <message>
         <source>Puzzles: {earned} of {all} stars</source>
-        <translation>Problèmes&#xa0;: {earned} étoiles sur {all}</translation>
+        <translation>Problèmes&#xa0;: {earned} des {all} étoiles</translation>
     </message>
 </context>
 <context>
@@ -4560,10 +4560,6 @@
         <translation>Livia s’installe chez vous. Tant mieux&#xa0;: plus il y a de monde sur une case, plus chacun peut aller loin.</translation>
     </message>
     <message>
-        <source>Your choice: play one of the other cards. Near a gate and away from the vents is safe.</source>
-        <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte et loin des bouches de lave, on est à l’abri.</translation>
-    </message>
-    <message>
         <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
         <translation>A.D. 79&#xa0;: le Vésuve gronde&#xa0;! Désormais, les nouveaux venus attirent des parents.</translation>
     </message>
@@ -4576,10 +4572,6 @@
         <translation>Ils vont dans un autre bâtiment violet ou dans un bâtiment neutre, un seul par bâtiment. Vous pouvez aussi vous arrêter.</translation>
     </message>
     <message>
-        <source>An omen! Throw one of Livia’s citizens into the volcano.</source>
-        <translation>Un présage&#xa0;! Jetez un des citoyens de Livia dans le volcan.</translation>
-    </message>
-    <message>
         <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
         <translation>Le Vésuve entre en éruption, les cartes disparaissent. D’abord viennent six tuiles de lave.</translation>
     </message>
@@ -4588,8 +4580,16 @@
         <translation>La première tuile d’un symbole se pose sur sa bouche. La vôtre est le casque&#xa0;: posez-la en J7.</translation>
     </message>
     <message>
-        <source>Later tiles touch the same symbol. J6 opens the way to K6.</source>
-        <translation>Les tuiles suivantes touchent le même symbole. J6 ouvre la voie vers K6.</translation>
+        <source>Your choice: play one of the other cards. Near a gate is safe; beside a round vent lava comes soon.</source>
+        <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte, on est à l’abri&#xa0;; près d’une bouche ronde, la lave arrive vite.</translation>
+    </message>
+    <message>
+        <source>An omen! Throw Livia’s citizen on D5 into the volcano.</source>
+        <translation>Un présage&#xa0;! Jetez le citoyen de Livia en D5 dans le volcan.</translation>
+    </message>
+    <message>
+        <source>Later tiles touch the same symbol. J6 opens the way to Livia’s citizen on K6.</source>
+        <translation>Les tuiles suivantes touchent le même symbole. J6 ouvre la voie vers le citoyen de Livia en K6.</translation>
     </message>
     <message>
         <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
@@ -4709,6 +4709,10 @@
     <message>
         <source>Not the same house.</source>
         <translation>Pas le même bâtiment.</translation>
+    </message>
+    <message>
+        <source>You win: you saved {own}, Livia {hers}.</source>
+        <translation>Vous gagnez&#xa0;: vous en avez sauvé {own}, Livia {hers}.</translation>
     </message>
     <message>
         <source>You saved {own}, Livia {hers}.</source>
@@ -6173,10 +6177,6 @@
         <source>{n} on {square}</source>
         <translation>{n} en {square}</translation>
     </message>
-    <message>
-        <source>{who}: {what}</source>
-        <translation>{who}&#xa0;: {what}</translation>
-    </message>
 </context>
 <context>
     <name>typed</name>
@@ -6198,7 +6198,7 @@
     </message>
     <message>
         <source>card play on at to from lay place the run move settle citizen relative porta di</source>
-        <translation>carte jouer joue sur à en de du d au vers poser pose tuile la le courir court aller va déplacer déplace placer place faire venir parent citoyen comme joker porta di</translation>
+        <translation>carte jouer joue sur à en de du d au vers poser pose tuile la le un une courir court aller va déplacer déplace placer place faire venir parent citoyen comme joker porta di</translation>
     </message>
     <message>
         <source>There is no square {square}.</source>
@@ -6593,6 +6593,10 @@
     <message>
         <source>A lava tile each turn, then two moves.</source>
         <translation>À chaque tour, une tuile de lave, puis deux déplacements.</translation>
+    </message>
+    <message>
+        <source>{label}: {text}</source>
+        <translation>{label}&#xa0;: {text}</translation>
     </message>
     <message>
         <source>Play {card} as a joker: citizen on {square} ({place})</source>
