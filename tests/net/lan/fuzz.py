@@ -182,7 +182,8 @@ class Siege:
         out.right = record.over and not record.torn
         for player in self._honest:
             own = [entry.action for entry in record.entries if entry.seat == player.seat and entry.action != DONE]
-            out.right &= player.end == game.view(player.seat) and player.record == path.read_bytes()
+            # Attackers may undo too, where they hold a seat: what was taken back is in the file, but not sent.
+            out.right &= player.end == game.view(player.seat) and player.record == record.data()
             # The record has what it did, nothing else in its name; whether it declares (R13) the table answers for it.
             out.right &= own == [action for action in player.actions if action != DONE]
 
