@@ -12,8 +12,8 @@ from pompeii_qt.languages import fill
 TEXTS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("reasons", "escapes by {gate}"),
     "near": QT_TRANSLATE_NOOP("reasons", "can escape by {gate} in one move"),
-    "short": QT_TRANSLATE_NOOP("reasons", "{n} steps too few to escape by {gate}"),
-    "step_short": QT_TRANSLATE_NOOP("reasons", "one step too few to escape by {gate}"),
+    "short": QT_TRANSLATE_NOOP("reasons", "{n} steps short of escaping by {gate}"),
+    "step_short": QT_TRANSLATE_NOOP("reasons", "one step short of escaping by {gate}"),
     "no_way": QT_TRANSLATE_NOOP("reasons", "no way out from {square}"),
     "leaves_crowd": QT_TRANSLATE_NOOP("reasons", "leaves the crowd of {n} at {square}"),
     "joins_crowd": QT_TRANSLATE_NOOP("reasons", "joins the crowd of {n} at {square}"),

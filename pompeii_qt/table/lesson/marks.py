@@ -106,20 +106,20 @@ class LessonMarks(Overlay):
         beat = 1.0 if self._one_by_one else abs(2 * ((self._part * _PULSES) % 1.0) - 1)
         with QPainter(self) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-            crowded = _crowded(marks)
+            close = crowded(marks)
             for mark in marks:
-                _paint(painter, mark, beat, crowded=crowded)
+                _paint(painter, mark, beat, slim=close)
             if not self._to.isEmpty():
                 _paint_tail(painter, QRectF(self._bubble), QRectF(self._to))
 
 
-def _crowded(marks: Sequence[Mark]) -> bool:
+def crowded(marks: Sequence[Mark]) -> bool:
     """Whether rings around them would lie over one another."""
     apart = [mark.place.adjusted(-_BESIDE, -_BESIDE, _BESIDE, _BESIDE) for mark in marks]
     return any(one.intersects(other.place) for at, one in enumerate(apart) for other in marks[:at])
 
 
-def _paint(painter: QPainter, mark: Mark, beat: float, *, crowded: bool) -> None:
+def _paint(painter: QPainter, mark: Mark, beat: float, *, slim: bool) -> None:
     box = QRectF(mark.place)
     if mark.sign in (Sign.FLAME, Sign.CUT_OFF):
         side = box.width() * (0.55 if mark.sign == Sign.FLAME else 1.1)
@@ -129,10 +129,10 @@ def _paint(painter: QPainter, mark: Mark, beat: float, *, crowded: bool) -> None
         at.moveCenter(box.center())
         painter.drawPixmap(at, picture, QRectF(picture.rect()))
     # Where they are beside one another they stay inside, so that what is marked can still be read.
-    grow = -3 + 2 * (1 - beat) if crowded else 2 + 4 * (1 - beat)
+    grow = -3 + 2 * (1 - beat) if slim else 2 + 4 * (1 - beat)
     ring = box.adjusted(-grow, -grow, grow, grow)
     radius = min(10.0, ring.height() / 4)
-    for width, tint in _SLIM if crowded else _BROAD:
+    for width, tint in _SLIM if slim else _BROAD:
         painter.setPen(QPen(tint, width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(ring, radius, radius)

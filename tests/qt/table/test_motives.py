@@ -120,7 +120,7 @@ def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(driver: Driv
     assert len(card._about.shown) == 2
     assert card._about.shown[1].endswith("…")
     assert card._about.toolTip() == (
-        "leaves the crowd of 4 at E6; 3 steps too few to escape by Porta Ercolano; moves away from the lava at E6"
+        "leaves the crowd of 4 at E6; 3 steps short of escaping by Porta Ercolano; moves away from the lava at E6"
     )
     QApplication.processEvents()
     assert card.height() == height, "no seat jumps when an AI has moved"

@@ -1,11 +1,15 @@
 """How the first game looks: where its bubble is, and how much of the table there is."""
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Action
-from pompeii_core.lesson import Moment
+from pompeii_core.lesson import GATES, Moment, Part
+from pompeii_core.preview import Spot
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
+from pompeii_qt.table.lesson.marks import Mark, crowded
+from pompeii_qt.table.lesson.place import pointed_at
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.lesson.learner import Learner, scripted
 
@@ -75,3 +79,28 @@ def test_the_bubble_grows_with_the_text_and_stays_in_the_window(learner: Learner
         assert learner.bubble.words.height() >= needed
     finally:
         settings.text_size = 100
+
+
+def test_where_nothing_is_marked_the_gates_and_the_volcano_stay_in_sight(learner: Learner, window: MainWindow) -> None:
+    window.resize(1280, 720)
+    learner.begin()
+    learner.play_until("last_tile_near", scripted())
+    targets, box = learner.guide._scene._targets, learner.bubble.geometry()
+    for landmark in (Part.VOLCANO, *(Spot(square, gate=True) for square in GATES)):
+        place = targets._find(landmark)
+        assert place.isValid()
+        assert not place.intersects(box), landmark
+
+
+def test_a_tail_points_at_one_thing_of_a_few_and_at_none_of_many() -> None:
+    near, far = QRect(0, 100, 50, 50), QRect(400, 400, 50, 50)
+    bubble = QRect(0, 0, 80, 60)
+    assert pointed_at(bubble, [far, near]) == near
+    assert pointed_at(bubble, [near] * 7).isEmpty()
+    assert pointed_at(bubble, []).isEmpty()
+
+
+def test_rings_have_room_unless_they_would_lie_over_one_another() -> None:
+    apart = [Mark(QRect(0, 0, 50, 50)), Mark(QRect(200, 0, 50, 50))]
+    assert not crowded(apart)
+    assert crowded([*apart, Mark(QRect(52, 0, 50, 50))])
