@@ -96,7 +96,7 @@ def counts_words(counts: Sequence[int], names: Names) -> str:
 
 
 def citizens_of(name: str, number: int) -> str:
-    """“2 of Livia”."""
+    """Citizens by whose they are: “2 of Livia's”."""
     return fill(translate("words", "%n of {name}'s", None, number), name=name)
 
 

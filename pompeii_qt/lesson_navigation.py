@@ -77,7 +77,7 @@ class LessonNavigation(QObject):
         self._open_game(opening)
 
     def again(self) -> None:
-        """From its beginning."""
+        """Begin the lesson from its first step."""
         self._table.controller.stop()
         self.begin(anew=True)
 

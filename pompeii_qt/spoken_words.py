@@ -110,5 +110,5 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
 
 
 def _lost(fires: Sequence[Event]) -> list[int]:
-    """Pieces per seat."""
+    """How many citizens each seat has lost."""
     return [sum(column) for column in zip(*(fire.counts for fire in fires if isinstance(fire, Burned)), strict=True)]

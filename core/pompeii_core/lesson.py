@@ -24,7 +24,7 @@ TRIES: Final = 2
 """After so many wrong ones the way out is pointed at."""
 
 
-class Part(StrEnum):
+class Landmark(StrEnum):
     """What is pointed at beside squares, gates and cards."""
 
     VOLCANO = "volcano"
@@ -43,7 +43,7 @@ class Sign(StrEnum):
 class Target(Struct, frozen=True):
     """Something that a text speaks of: a place on the board, a card of the hand, or another part of the table."""
 
-    at: Spot | int | Part
+    at: Spot | int | Landmark
     sign: str = Sign.RING
 
 
@@ -187,14 +187,14 @@ def _texts(view: View, events: Sequence[Event]) -> list[Moment]:
     if turn == 3 and not hers:
         return [_text("company", 1, Spot("I3"))]
     if turn == 4 and hers and choice is Choice.PLACE:
-        return [_text("seethes", 2, Part.VOLCANO)]
+        return [_text("seethes", 2, Landmark.VOLCANO)]
     if turn == 7 and not hers:
-        return [_text("eruption", 5, Part.VOLCANO)]
+        return [_text("eruption", 5, Landmark.VOLCANO)]
     if turn == 15 and choice is Choice.LAVA and not hers:
         return [_text("burned", 11, Spot(square)) for square in _burned_by_livia(events)][:1]
     if turn == 17 and choice is Choice.LAVA and not hers:
         saved = sum(isinstance(event, Ran) and event.target == OUT for event in _last_turn_of_livia(events))
-        return [replace(_text("livia_saves", 13, Part.SCORE), number=saved)] if saved else []
+        return [replace(_text("livia_saves", 13, Landmark.SCORE), number=saved)] if saved else []
     if turn == 18 and hers and choice is Choice.RUN and view.runs == 1:
         left = [Spot(square) for square in view.pieces]
         return [_text("bag_empty", 14, *left)]
@@ -205,7 +205,7 @@ GATES: Final = ("A1", "F1", "J2", "A5", "K5", "G7", "I7")
 """In the order in which they are shown."""
 
 
-def _text(key: str, step: int, *at: Spot | int | Part) -> Moment:
+def _text(key: str, step: int, *at: Spot | int | Landmark) -> Moment:
     return Moment(key, step, tuple(map(Target, at)), to_read=True)
 
 

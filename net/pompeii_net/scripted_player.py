@@ -25,7 +25,7 @@ class ScriptedPlayer(AiPlayer):
         self._script = script
 
     def explain(self, update: Update, chosen: Chosen) -> None:
-        """Nothing is told."""
+        """A script has no reasons to give."""
 
     async def _think(self, update: Update) -> None:
         action = self._script(update.view, update.legal)

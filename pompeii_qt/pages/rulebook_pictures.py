@@ -23,7 +23,7 @@ from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
 from pompeii_qt.art.painting import box_path, lettering, painter_on, saved, use
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.sprites import card_pixmap, render, tile_pixmap
-from pompeii_qt.pages.rulebook_positions import POSITIONS, SEATS, Position, positions
+from pompeii_qt.pages.rulebook_positions import POSITIONS, SEATS, PicturedPosition, positions
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.highlights import Highlights
@@ -95,10 +95,10 @@ def _picture(name: str) -> Picture | None:
     return _row(positions(name)) if name in POSITIONS else None
 
 
-def _row(shown: Sequence[Position]) -> Picture:
+def _row(shown: Sequence[PicturedPosition]) -> Picture:
     """Positions side by side, each after its card or its tile."""
     at, height = 0.0, 0.0
-    parts: list[tuple[QPointF, Position]] = []
+    parts: list[tuple[QPointF, PicturedPosition]] = []
     for position in shown:
         at += _beside(position)
         parts.append((QPointF(at, 0), position))
@@ -115,7 +115,7 @@ def _row(shown: Sequence[Position]) -> Picture:
     return Picture(QSizeF(at - _GAP, height), paint)
 
 
-def _area(position: Position) -> QRectF:
+def _area(position: PicturedPosition) -> QRectF:
     """The part of the board that is shown of a position."""
     first, last = (square_rect(square) for square in position.squares)
     shown = first.united(last)
@@ -129,7 +129,7 @@ def _area(position: Position) -> QRectF:
     return shown.adjusted(-left, -top, right, bottom)
 
 
-def _beside(position: Position) -> float:
+def _beside(position: PicturedPosition) -> float:
     """How much room is left of a position: for the plaques of its rows, and for a card or the drawn tile."""
     if position.card is not None:
         return _CARD.width() + _GAP
@@ -138,7 +138,7 @@ def _beside(position: Position) -> float:
     return _PLAQUE / 2
 
 
-def _paint_beside(painter: QPainter, studio: Studio, place: QPointF, position: Position) -> None:
+def _paint_beside(painter: QPainter, studio: Studio, place: QPointF, position: PicturedPosition) -> None:
     """What is played or laid: a card, or a tile."""
     top = place - QPointF(_beside(position), 0)
     if position.card is not None:
@@ -159,8 +159,8 @@ def _paint_cards(painter: QPainter, studio: Studio) -> Iterator[None]:
         yield None
 
 
-def _paint_board(painter: QPainter, studio: Studio, position: Position | None) -> Iterator[None]:
-    """The whole city."""
+def _paint_board(painter: QPainter, studio: Studio, position: PicturedPosition | None) -> Iterator[None]:
+    """The whole city, without a frame."""
     painter.drawImage(QRectF(QPointF(), BOARD_RECT.size()), studio.board)
     yield None
     scene = _scene(studio, position)
@@ -170,7 +170,7 @@ def _paint_board(painter: QPainter, studio: Studio, position: Position | None) -
         scene.render(painter, QRectF(QPointF(), BOARD_RECT.size()), BOARD_RECT)
 
 
-def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: Position) -> Iterator[None]:
+def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: PicturedPosition) -> Iterator[None]:
     scene = _scene(studio, position)
     yield None
     area = _area(position)
@@ -196,7 +196,7 @@ def _plaque(at: QPointF) -> QRectF:
     return QRectF(at - half, at + half)
 
 
-def _scene(studio: Studio, position: Position | None) -> BoardScene:
+def _scene(studio: Studio, position: PicturedPosition | None) -> BoardScene:
     """The board's own scene with what a position shows; without one, the city before the game."""
     scene = BoardScene()
     scene.repaint_at(studio.scale)

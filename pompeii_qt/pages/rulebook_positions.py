@@ -31,7 +31,7 @@ type Citizens = dict[str, list[int]]
 """By square, the number of each seat."""
 
 
-class Position(NamedTuple):
+class PicturedPosition(NamedTuple):
     """What seat 0 is to decide, and which part of the city is shown: from the first of `squares` to the last."""
 
     game: Game
@@ -98,76 +98,76 @@ def _relatives(placed: list[str], relatives: int, citizens: Citizens) -> Game:
     return g
 
 
-def _place() -> list[Position]:
+def _place() -> list[PicturedPosition]:
     game = _game(Choice.PLACE, {"G4": [0, 1, 1], "H4": [0, 0, 1]}, hands=[[8, 1, 6, 10], [], []])
-    return [Position(game, ("E3", "I5"), card=8)]
+    return [PicturedPosition(game, ("E3", "I5"), card=8)]
 
 
-def _joker() -> list[Position]:
+def _joker() -> list[PicturedPosition]:
     full: Citizens = {"G4": [1, 1, 1], "G5": [0, 2, 0], "F5": [0, 1, 0], "E6": [1, 0, 1], "F6": [0, 0, 1]}
-    return [Position(_game(Choice.PLACE, full, hands=[[8, 1, 6, 10], [], []]), ("D4", "I6"), card=8)]
+    return [PicturedPosition(_game(Choice.PLACE, full, hands=[[8, 1, 6, 10], [], []]), ("D4", "I6"), card=8)]
 
 
 _FAMILY: Final[Citizens] = {"D4": [1, 1, 0], "D5": [0, 0, 1], "C4": [0, 1, 0]}
 
 
-def _counted() -> list[Position]:
+def _counted() -> list[PicturedPosition]:
     game = _relatives(["D4"], 2, _FAMILY)
-    return [Position(game, ("B4", "F5"), counted=("D4", "D5"), lit=False)]
+    return [PicturedPosition(game, ("B4", "F5"), counted=("D4", "D5"), lit=False)]
 
 
-def _family() -> list[Position]:
-    return [Position(_relatives(["D4"], 2, _FAMILY), ("A3", "F6"))]
+def _family() -> list[PicturedPosition]:
+    return [PicturedPosition(_relatives(["D4"], 2, _FAMILY), ("A3", "F6"))]
 
 
-def _brought() -> list[Position]:
-    return [Position(_relatives(["D4", "E6"], 1, {**_FAMILY, "E6": [1, 1, 0]}), ("A3", "F6"))]
+def _brought() -> list[PicturedPosition]:
+    return [PicturedPosition(_relatives(["D4", "E6"], 1, {**_FAMILY, "E6": [1, 1, 0]}), ("A3", "F6"))]
 
 
-def _omen() -> list[Position]:
+def _omen() -> list[PicturedPosition]:
     city: Citizens = {"G3": [1, 0, 1], "I3": [2, 1, 0], "H2": [0, 1, 0], "J4": [0, 0, 2], "H4": [1, 0, 0]}
-    return [Position(_game(Choice.SACRIFICE, city), ("G1", "K4"), card=0)]
+    return [PicturedPosition(_game(Choice.SACRIFICE, city), ("G1", "K4"), card=0)]
 
 
-def _vents() -> list[Position]:
+def _vents() -> list[PicturedPosition]:
     city: Citizens = {"E3": [0, 1, 0], "D4": [1, 0, 0]}
     first = _game(Choice.LAVA, city, tile=["column"], phase=Phase.ERUPTS)
     later = _game(Choice.LAVA, city, {"E4": "column"}, tile=["column"], phase=Phase.ERUPTS)
-    return [Position(game, ("D3", "F5")) for game in (first, later)]
+    return [PicturedPosition(game, ("D3", "F5")) for game in (first, later)]
 
 
-def _spread() -> list[Position]:
+def _spread() -> list[PicturedPosition]:
     lava = {"E4": "column", "E5": "column", "C2": "coin", "D2": "coin"}
     game = _game(Choice.LAVA, {"E3": [0, 1, 0], "D4": [1, 0, 0], "F5": [0, 1, 1]}, lava, tile=["column"])
-    return [Position(game, ("B2", "G6"))]
+    return [PicturedPosition(game, ("B2", "G6"))]
 
 
-def _burn() -> list[Position]:
+def _burn() -> list[PicturedPosition]:
     city: Citizens = {"K6": [0, 1, 1], "K7": [0, 1, 0], "I6": [1, 0, 0]}
     lava = {"J7": "helmet", "J6": "helmet"}
-    return [Position(_game(Choice.LAVA, city, lava, tile=["helmet"]), ("H5", "K7"), laid=Lava("helmet", "K6"))]
+    return [PicturedPosition(_game(Choice.LAVA, city, lava, tile=["helmet"]), ("H5", "K7"), laid=Lava("helmet", "K6"))]
 
 
-def _cut_off() -> list[Position]:
+def _cut_off() -> list[PicturedPosition]:
     city: Citizens = {"K5": [0, 0, 1], "K6": [0, 1, 0], "K7": [0, 2, 0], "K4": [1, 0, 0], "I6": [1, 0, 0]}
     lava = {"J7": "helmet", "J6": "helmet", "J5": "helmet"}
-    return [Position(_game(Choice.LAVA, city, lava, tile=["helmet"]), ("H4", "K7"), laid=Lava("helmet", "K5"))]
+    return [PicturedPosition(_game(Choice.LAVA, city, lava, tile=["helmet"]), ("H4", "K7"), laid=Lava("helmet", "K5"))]
 
 
-def _run() -> list[Position]:
+def _run() -> list[PicturedPosition]:
     game = _game(Choice.RUN, {"G5": [1, 1, 1]}, {"E4": "column", "E5": "column"}, runs=RUNS_EACH)
-    return [Position(game, ("E5", "I7"), runs=[Run("G5", OUT)], lit=False)]
+    return [PicturedPosition(game, ("E5", "I7"), runs=[Run("G5", OUT)], lit=False)]
 
 
-def _reach() -> list[Position]:
+def _reach() -> list[PicturedPosition]:
     lava = {"E4": "column", "E5": "column", "E6": "column"}
     game = _game(Choice.RUN, {"F5": [1, 2, 0], "G6": [0, 0, 1]}, lava, runs=RUNS_EACH)
-    return [Position(game, ("D3", "I7"), origin="F5")]
+    return [PicturedPosition(game, ("D3", "I7"), origin="F5")]
 
 
-def _loner() -> list[Position]:
+def _loner() -> list[PicturedPosition]:
     game = _game(Choice.RUN, {"E5": [1, 0, 0], "F5": [0, 2, 1]}, {"E4": "column"}, runs=RUNS_EACH)
-    return [Position(game, ("D4", "I7"), runs=[Run("E5", "F5"), Run("F5", OUT)], lit=False)]
+    return [PicturedPosition(game, ("D4", "I7"), runs=[Run("E5", "F5"), Run("F5", OUT)], lit=False)]
 
 
 _END: Final = {
@@ -180,12 +180,12 @@ _END: Final = {
 }
 
 
-def _end() -> list[Position]:
+def _end() -> list[PicturedPosition]:
     game = _game(None, {}, _END, saved=[9, 7, 6], volcano=[11, 13, 15])
-    return [Position(game, ("A1", "K7"))]
+    return [PicturedPosition(game, ("A1", "K7"))]
 
 
-POSITIONS: Final[dict[str, Callable[[], list[Position]]]] = {
+POSITIONS: Final[dict[str, Callable[[], list[PicturedPosition]]]] = {
     "place": _place,
     "joker": _joker,
     "family": _family,
@@ -204,6 +204,6 @@ POSITIONS: Final[dict[str, Callable[[], list[Position]]]] = {
 
 
 @cache
-def positions(name: str) -> list[Position]:
+def positions(name: str) -> list[PicturedPosition]:
     """What the picture of a name shows, from left to right; KeyError for one that there is not."""
     return POSITIONS[name]()

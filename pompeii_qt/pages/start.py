@@ -78,7 +78,7 @@ class StartPage(QWidget):
 
     @property
     def landing(self) -> QPushButton:
-        """The main button."""
+        """The main button, which has the keyboard first."""
         return self.play if self.learn.isHidden() else self.learn
 
     def show_lesson(self, lesson: str) -> None:

@@ -73,7 +73,7 @@ class KeyboardHandler:
 
     @property
     def cursor(self) -> Spot | None:
-        """Where it is."""
+        """The spot that has the keyboard, None before a key was pressed."""
         return self._cursor
 
     def begin(self) -> None:

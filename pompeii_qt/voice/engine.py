@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 
-class Engine(QObject):
+class SpeechEngine(QObject):
     """Says texts one after another. Nothing here waits for it."""
 
     failed = Signal()
@@ -22,7 +22,7 @@ class Engine(QObject):
         raise NotImplementedError
 
     def close(self) -> None:
-        """End at once."""
+        """Say nothing more and end what runs for it, without waiting."""
         raise NotImplementedError
 
     def _fail(self, *_: object) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QProcess, Qt
 
-from pompeii_qt.voice.engine import Engine
+from pompeii_qt.voice.engine import SpeechEngine
 
 SCRIPT: Final = """
 [Console]::InputEncoding = New-Object System.Text.UTF8Encoding $false
@@ -23,7 +23,7 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
 """What PowerShell runs: a verb a line."""
 
 
-class Sapi(Engine):
+class Sapi(SpeechEngine):
     """Writes to that PowerShell, which queues what it is to say."""
 
     program = "powershell.exe"

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QProcess, Qt
 
-from pompeii_qt.voice.engine import Engine
+from pompeii_qt.voice.engine import SpeechEngine
 
 _VOICE: Final = re.compile(r"^(.+?)\s+([a-z]{2})_\w+\s+#", re.MULTILINE)
 _COMMAND: Final = re.compile(r"\[(?=\[)")
@@ -23,7 +23,7 @@ def voices(listed: str) -> dict[str, str]:
     return found
 
 
-class Say(Engine):
+class SayCommand(SpeechEngine):
     """Starts `say` for each text when the one before has been said."""
 
     program = "/usr/bin/say"

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QProcess, QSocketNotifier, QStandardPaths, QTimer
 
-from pompeii_qt.voice.engine import Engine
+from pompeii_qt.voice.engine import SpeechEngine
 
 _MOST: Final = 65536
 """Bytes of answers that are read at once."""
@@ -24,7 +24,7 @@ def address() -> Path:
     return Path(folder) / "speech-dispatcher" / "speechd.sock"
 
 
-class SpeechDispatcher(Engine):
+class SpeechDispatcher(SpeechEngine):
     """A client of it, and starts it where it does not run. Each command waits for the answer to the one before."""
 
     def __init__(self, parent: QObject) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
-from pompeii_qt.voice.engine import Engine
+from pompeii_qt.voice.engine import SpeechEngine
 from pompeii_qt.widgets.screen_reader import messages
 
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
@@ -20,7 +20,7 @@ class Voice(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        self._engine: Engine | None = None
+        self._engine: SpeechEngine | None = None
         self.missing = False
         """Whether it is wanted, but this system has no voice."""
         settings.follow("own_voice", self._switch)
@@ -77,16 +77,16 @@ class Voice(QObject):
             self.missing_changed.emit()
 
 
-def make_engine(parent: QObject) -> Engine:
-    """This system's."""
+def make_engine(parent: QObject) -> SpeechEngine:
+    """The engine of this system, not yet started."""
     if sys.platform == "win32":
         from pompeii_qt.voice.sapi import Sapi
 
         return Sapi(parent)
     if sys.platform == "darwin":
-        from pompeii_qt.voice.say import Say
+        from pompeii_qt.voice.say import SayCommand
 
-        return Say(parent)
+        return SayCommand(parent)
     from pompeii_qt.voice.speech_dispatcher import SpeechDispatcher
 
     return SpeechDispatcher(parent)

@@ -7,7 +7,7 @@ import pytest
 
 from pompeii_core import lesson
 from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.lesson import Attempts, Moment, Part, Sign
+from pompeii_core.lesson import Attempts, Landmark, Moment, Sign
 from pompeii_core.lesson_deal import LIVIA, PERSON
 from pompeii_core.preview import Spot
 from tests.core.lesson_play import LessonPlay, by_script
@@ -186,7 +186,7 @@ def test_what_is_marked() -> None:
     assert question("first_card")[1].targets[0].at == 5
     for key, square in (("omen", "D5"), ("opens_way", "J6")):
         assert [target.at for target in question(key)[1].targets] == [Spot(square)], "nothing that would be refused"
-    assert question("livia_saves")[1].targets[0].at == Part.SCORE
+    assert question("livia_saves")[1].targets[0].at == Landmark.SCORE
     assert question("last_tile_near")[1].targets == ()
     assert {target.at for target in question("relatives")[1].targets} >= {Spot("E2"), Spot("H2")}
     assert Spot("I3") not in {target.at for target in question("relatives")[1].targets}

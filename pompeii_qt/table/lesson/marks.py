@@ -61,7 +61,7 @@ class LessonMarks(Overlay):
 
     @property
     def marks(self) -> Sequence[Mark]:
-        """What is marked."""
+        """The rectangles that are ringed, in the page's pixels."""
         return self._marks
 
     def point_at(self, marks: Sequence[Mark], *, moving: bool, one_by_one: bool = False) -> None:

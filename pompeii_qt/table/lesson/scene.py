@@ -65,7 +65,7 @@ class LessonScene(QObject):
         self._arrange()
 
     def clear(self) -> None:
-        """Nothing is said."""
+        """Take away the bubble and all marks."""
         self._now, self._squares = None, []
         self._bubble.hide()
         self._overlay.hide()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
-from pompeii_core.lesson import GATES, Moment, Part
+from pompeii_core.lesson import GATES, Landmark, Moment
 from pompeii_core.lesson_deal import LIVIA
 from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_rect, square_rect
@@ -36,11 +36,11 @@ class LessonTargets:
         area = self._seats.parent()
         while area is not None and not isinstance(area, QScrollArea):
             area = area.parent()
-        if isinstance(area, QScrollArea) and any(target.at == Part.SCORE for target in now.targets):
+        if isinstance(area, QScrollArea) and any(target.at == Landmark.SCORE for target in now.targets):
             area.ensureWidgetVisible(self._seats.cards[LIVIA], 0, 0)
 
     def marks_of(self, squares: list[str]) -> list[Mark]:
-        """These squares, marked."""
+        """The marks that ring these squares on the board."""
         return [Mark(self._find(Spot(square))) for square in squares]
 
     def others(self, pieces: Iterable[str]) -> list[Weighed]:
@@ -50,7 +50,7 @@ class LessonTargets:
         """
         lit = [Weighed(self._find(spot), _LIT) for spot in self._board.interaction.highlights.lit()]
         people = [Weighed(self._find(Spot(square)), _PEOPLE) for square in pieces]
-        landmarks: tuple[Spot | Part, ...] = (Part.VOLCANO, *(Spot(square, gate=True) for square in GATES))
+        landmarks: tuple[Spot | Landmark, ...] = (Landmark.VOLCANO, *(Spot(square, gate=True) for square in GATES))
         seen = [Weighed(self._find(one), _LANDMARK) for one in landmarks]
         around = [one for one in self._page.children() if isinstance(one, QWidget) and one.width() < self._page.width()]
         buttons = self._page.findChildren(QPushButton)
@@ -62,14 +62,14 @@ class LessonTargets:
         ]
         return [Weighed(self._in_scene(CITY_RECT), _CITY), *people, *seen, *lit, *parts]
 
-    def _find(self, what: Spot | int | Part) -> QRect:
+    def _find(self, what: Spot | int | Landmark) -> QRect:
         """Empty where it cannot be seen."""
         match what:
             case Spot(square, gate):
                 return self._in_scene(gate_rect(square) if gate else square_rect(square))
-            case Part.VOLCANO:
+            case Landmark.VOLCANO:
                 return self._in_scene(_CRATER)
-            case Part():
+            case Landmark():
                 return _seen(self._page, self._seats.cards[LIVIA])
             case card:
                 found = [one for one in self._hand.cards if one.number == card and one.isVisible()]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt.voice.sapi import Sapi
-from pompeii_qt.voice.say import Say, voices
+from pompeii_qt.voice.say import SayCommand, voices
 
 LISTED = """\
 Alex                en_US    # Most people recognize me by my voice.
@@ -43,8 +43,8 @@ def test_texts_are_said_one_after_another_in_the_voice_of_their_language(
 ) -> None:
     (tmp_path / "listed").write_text(LISTED)
     body = f'if [ "$1" = -v ]; then cat {tmp_path}/listed; else echo "$@" >> {tmp_path}/noted; fi'
-    monkeypatch.setattr(Say, "program", command(tmp_path, body))
-    engine = Say(qapp)
+    monkeypatch.setattr(SayCommand, "program", command(tmp_path, body))
+    engine = SayCommand(qapp)
     engine.tune(100, "de")
     qtbot.waitUntil(lambda: bool(engine._voices))
     engine.speak("eins")
@@ -57,8 +57,10 @@ def test_texts_are_said_one_after_another_in_the_voice_of_their_language(
 def test_what_somebody_has_written_is_said_and_not_done(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Say, "program", command(tmp_path, f'for text; do :; done; echo "$text" >> {tmp_path}/noted'))
-    engine = Say(qapp)
+    monkeypatch.setattr(
+        SayCommand, "program", command(tmp_path, f'for text; do :; done; echo "$text" >> {tmp_path}/noted')
+    )
+    engine = SayCommand(qapp)
     engine.speak("[[volm 0]] [[[slnc 9999999]]")
     qtbot.waitUntil(lambda: any("slnc" in line for line in lines(tmp_path)))
     assert "[[" not in lines(tmp_path)[-1]
@@ -69,8 +71,8 @@ def test_to_stop_ends_the_text_and_those_that_wait(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     body = f'for text; do :; done; echo "$text" >> {tmp_path}/noted; if [ "$text" = one ]; then exec sleep 60; fi'
-    monkeypatch.setattr(Say, "program", command(tmp_path, body))
-    engine = Say(qapp)
+    monkeypatch.setattr(SayCommand, "program", command(tmp_path, body))
+    engine = SayCommand(qapp)
     engine.speak("one")
     engine.speak("two")
     qtbot.waitUntil(lambda: "one" in lines(tmp_path))
@@ -94,9 +96,13 @@ def test_windows_is_told_a_verb_a_line(
     engine.close()
 
 
-@pytest.mark.parametrize("kind", [Say, Sapi])
+@pytest.mark.parametrize("kind", [SayCommand, Sapi])
 def test_a_system_without_the_command_has_no_voice(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Say] | type[Sapi]
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: type[SayCommand] | type[Sapi],
 ) -> None:
     monkeypatch.setattr(kind, "program", str(tmp_path / "nowhere"))
     engine = kind(qapp)

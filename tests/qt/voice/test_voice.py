@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt.settings import Settings
 from pompeii_qt.voice import voice as voice_module
-from pompeii_qt.voice.engine import Engine
+from pompeii_qt.voice.engine import SpeechEngine
 from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets import screen_reader
 
 
-class FakeEngine(Engine):
+class FakeEngine(SpeechEngine):
     """Notes what it is to do."""
 
     def __init__(self, parent: QObject) -> None:

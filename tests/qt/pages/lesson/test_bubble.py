@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Action
-from pompeii_core.lesson import GATES, Moment, Part
+from pompeii_core.lesson import GATES, Landmark, Moment
 from pompeii_core.preview import Spot
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
@@ -86,7 +86,7 @@ def test_where_nothing_is_marked_the_gates_and_the_volcano_stay_in_sight(learner
     learner.begin()
     learner.play_until("last_tile_near", scripted())
     targets, box = learner.guide._scene._targets, learner.bubble.geometry()
-    for landmark in (Part.VOLCANO, *(Spot(square, gate=True) for square in GATES)):
+    for landmark in (Landmark.VOLCANO, *(Spot(square, gate=True) for square in GATES)):
         place = targets._find(landmark)
         assert place.isValid()
         assert not place.intersects(box), landmark
