@@ -5547,11 +5547,11 @@
         <translation>mit einem Lauf durch die {gate}</translation>
     </message>
     <message>
-        <source>{n} steps too few to escape by {gate}</source>
+        <source>{n} steps short of escaping by {gate}</source>
         <translation>{n} Schritte fehlen zur {gate}</translation>
     </message>
     <message>
-        <source>one step too few to escape by {gate}</source>
+        <source>one step short of escaping by {gate}</source>
         <translation>ein Schritt fehlt zur {gate}</translation>
     </message>
     <message>

@@ -5547,11 +5547,11 @@
         <translation>sortie par la {gate} en un déplacement</translation>
     </message>
     <message>
-        <source>{n} steps too few to escape by {gate}</source>
+        <source>{n} steps short of escaping by {gate}</source>
         <translation>il manque {n} pas pour sortir par la {gate}</translation>
     </message>
     <message>
-        <source>one step too few to escape by {gate}</source>
+        <source>one step short of escaping by {gate}</source>
         <translation>il manque un pas pour sortir par la {gate}</translation>
     </message>
     <message>
