@@ -44,14 +44,23 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._log, self._logged = log, _size(log)
         loop = asyncio.get_running_loop()
         with nullcontext() if log is None else open_log(log) as stderr:
-            transport, _ = await loop.subprocess_exec(
-                lambda: self,
-                *words,
-                stderr=stderr,
-                env=_environment(),
-                start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
-                creationflags=_CREATION,
+            starting = asyncio.ensure_future(
+                loop.subprocess_exec(
+                    lambda: self,
+                    *words,
+                    stderr=stderr,
+                    env=_environment(),
+                    start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
+                    creationflags=_CREATION,
+                )
             )
+            try:
+                transport, _ = await asyncio.shield(starting)
+            except asyncio.CancelledError:
+                # It may run by now, and have started something: asyncio would end the program alone.
+                transport, _ = await starting
+                ProcessGroup(transport.get_pid()).kill()
+                raise
         self._group = ProcessGroup(transport.get_pid())
 
     def write(self, line: bytes) -> None:

@@ -129,7 +129,7 @@ def test_the_preview_counts_spaces_and_relatives(board_game: MakeDriver) -> None
     table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 2]}, phase="seethes")
     table.board.select_card(9)
     table.hover(table.at("E6"))
-    assert table.said[-1] == "1 space left in building 9, brings up to 2 relatives"
+    assert table.said[-1] == "leaves 1 space free in building 9, brings up to 2 relatives"
     table.hover(table.at("A4"))
     assert table.said[-1] == ""
 
