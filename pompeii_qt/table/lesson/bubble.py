@@ -95,6 +95,9 @@ class LessonBubble(QFrame):
         self.step.setText(step)
         self.words.setText(words)
         self.how.setText(how)
+        if to_read:
+            self.next_button.show()
+            self.next_button.setFocus()  # before the button that has it cannot be pressed any more
         self.next_button.setVisible(to_read)
         for one in (self.play_button, self.rules_button, self.again_button):
             one.setVisible(over)

@@ -133,7 +133,8 @@ class LessonGuide(QObject):
         if (now, update.seq) != (self._now, self._shown_at):
             self._shown_at = update.seq
             self._say(now)
-        self._take_keys(now)
+        else:
+            self._take_keys(now)
 
     def _say(self, now: Moment) -> None:
         update = self._update
@@ -144,8 +145,11 @@ class LessonGuide(QObject):
         words = moment_words(now, saved[PERSON], saved[LIVIA])
         # the table says it itself as soon as all of it is there
         how = "" if now.to_read or now.step >= REVEALED else how_to(update)
+        if not now.to_read and not over and holds_focus(self.bubble):
+            self._board.setFocus()  # before its button is gone, from which Qt would go to the next one
         self.bubble.say(step_words(now, LAST_STEP), words, how, to_read=now.to_read, first=first, over=over)
         self._scene.show(now, update.view.pieces, moving=self._moving)
+        self._take_keys(now)  # a screen reader breaks off what it says for what gets the keyboard
         screen_reader.announce(self.bubble, self.bubble.text)
         if over:
             self.finished.emit()

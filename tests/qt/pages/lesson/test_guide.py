@@ -3,8 +3,10 @@
 from collections import Counter
 from random import Random
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
 from pompeii_core.lesson import Answer, Moment
@@ -163,6 +165,30 @@ def test_people_who_do_what_they_like_come_to_the_end_in_the_window(learner: Lea
                 learner.do(person(learner.now, learner.table.model.decision.legal))
             learner.wait()
         learner.table.tools.menu.leave.trigger()
+
+
+def test_the_keyboard_goes_straight_to_what_is_next_and_then_that_is_told(
+    learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner.begin()
+    bubble, board = learner.bubble, learner.table.board
+    order: list[object] = []
+    monkeypatch.setattr(screen_reader, "announce", lambda _widget, text: order.append(text))
+
+    def pressed(button: QPushButton) -> list[object]:
+        button.setFocus()
+        order.clear()
+        QTest.keyClick(button, Qt.Key.Key_Return)
+        return list(order)
+
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    follow = app.focusChanged.connect(lambda _, now: order.append(now))
+    try:
+        assert pressed(bubble.next_button) == [board, bubble.text]
+        assert pressed(bubble.back_button) == [bubble.next_button, bubble.text]
+    finally:
+        app.focusChanged.disconnect(follow)
 
 
 def test_by_keys_alone_and_by_ear(learner: Learner) -> None:
