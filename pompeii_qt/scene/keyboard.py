@@ -91,7 +91,7 @@ class KeyboardHandler:
         decision = self._interaction.decision
         if decision.locked:
             return True  # its targets are about to be lit
-        spot = following(decision.lit, self._cursor if decision.lit is self._toured else None, back)
+        spot = following(decision.lit, self._cursor if decision.lit == self._toured else None, back)
         self._toured = decision.lit
         stays = spot is not None and spot == self._cursor
         self._move(spot)

@@ -65,14 +65,15 @@ class Advice(QObject):
         self._show_values(ratings)
 
     def _show_values(self, ratings: ActionRatings | None) -> None:
-        seat, legend, values = self._seat_valued, "", None
+        seat, legend, values, told = self._seat_valued, "", None, ""
         if self._valuing and self._model.info is not None:
             if seat is not None:
                 legend = self.tr("How likely {name}'s citizens are to escape from each square")
-                legend = fill(legend, name=self._model.players[seat].name)
+                legend = told = fill(legend, name=self._model.players[seat].name)
                 values = self._chances(seat)
             else:
-                legend = self.tr("Your chance of winning with each choice. Click a player for their chances of escape.")
+                told = self.tr("Your chance of winning with each choice.")
+                legend = " ".join((told, self.tr("Click a player for their chances of escape.")))
                 values = choice_values(ratings.rated) if ratings else None
                 if ratings and not ratings.final and not values:
                     legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
@@ -80,7 +81,7 @@ class Advice(QObject):
         self._legend.setVisible(bool(legend))
         self._board.set_values(values, shares=seat is not None)
         if values and legend != self._said:
-            screen_reader.announce(self._board, legend)
+            screen_reader.announce(self._board, told)  # without what a pointer could do
         self._said = legend if values else ""
 
     @property

@@ -172,8 +172,12 @@
         <translation>Wie wahrscheinlich die Bürger von {name} von jedem Feld aus entkommen</translation>
     </message>
     <message>
-        <source>Your chance of winning with each choice. Click a player for their chances of escape.</source>
-        <translation>Deine Gewinnchance bei jeder Möglichkeit. Klick auf einen Spieler, um seine Fluchtchancen zu sehen.</translation>
+        <source>Your chance of winning with each choice.</source>
+        <translation>Deine Gewinnchance bei jeder Möglichkeit.</translation>
+    </message>
+    <message>
+        <source>Click a player for their chances of escape.</source>
+        <translation>Klick auf einen Spieler, um seine Fluchtchancen zu sehen.</translation>
     </message>
     <message>
         <source>Looking ahead… {part}</source>

@@ -172,8 +172,12 @@
         <translation>Chances de sortie d’un citoyen de {name}, case par case</translation>
     </message>
     <message>
-        <source>Your chance of winning with each choice. Click a player for their chances of escape.</source>
-        <translation>Les chances de gagner avec chaque choix. Cliquez sur un joueur pour voir ses chances de sortie.</translation>
+        <source>Your chance of winning with each choice.</source>
+        <translation>Les chances de gagner avec chaque choix.</translation>
+    </message>
+    <message>
+        <source>Click a player for their chances of escape.</source>
+        <translation>Cliquez sur un joueur pour voir ses chances de sortie.</translation>
     </message>
     <message>
         <source>Looking ahead… {part}</source>

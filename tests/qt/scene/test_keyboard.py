@@ -47,6 +47,16 @@ def test_tab_begins_anew_when_other_targets_are_lit(board_game: MakeDriver) -> N
     assert table.chosen == [Place(7, "F5")]
 
 
+def test_tab_goes_on_when_the_same_targets_are_lit_again(board_game: MakeDriver) -> None:
+    """As where a choice was answered with words alone."""
+    table = board_game(hands=[[7, 9], [5]])
+    table.key(Key.Key_Tab)  # F5
+    table.board.select_card(9)
+    table.board.select_card(None)
+    table.key(Key.Key_Tab, Key.Key_Return)
+    assert table.chosen == [Place(9, "E6")]
+
+
 def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) -> None:
     table = board_game(
         phase="erupts", rules=Rules(opening_tiles="0"), pieces={"I6": [1, 1]}, bag=[["coin"], ["coin"], ["mask"]]
