@@ -105,7 +105,10 @@ class ActionList(Card):
             self.take_typing()
             return True
         if watched is self._filter and event.key() == Qt.Key.Key_Down:
-            self.take_focus()
+            if self._first() is not None:
+                self.take_focus()
+            else:  # the list would take a line that is not shown
+                screen_reader.announce(self._filter, self._problem.text())
             return True
         # it would answer the next question with whatever is first
         return event.isAutoRepeat() and event.key() in _ENTER

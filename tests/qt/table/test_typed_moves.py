@@ -197,3 +197,33 @@ def test_down_from_the_filter_is_the_list(driver: Driver) -> None:
     actions._filter.setFocus()
     driver.key(Qt.Key.Key_Down)
     assert actions._list.hasFocus()
+
+
+def test_down_from_the_filter_stays_where_nothing_matches(driver: Driver, said: list[str]) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.key(Qt.Key.Key_A)
+    actions = driver.page.actions_list
+    actions._filter.setFocus()
+    QTest.keyClicks(actions._filter, "xyz")
+    driver.key(Qt.Key.Key_Down)
+    assert said[-1] == "Nothing here matches “xyz”."
+    assert actions._filter.hasFocus()
+
+
+def test_the_list_keeps_to_what_matches(driver: Driver) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.key(Qt.Key.Key_A)
+    actions = driver.page.actions_list
+    actions._filter.setFocus()
+    QTest.keyClicks(actions._filter, "D4")
+    matching = actions.texts
+    assert 1 < len(matching) < actions._list.count()
+    heard = []
+    for _ in matching:
+        driver.key(Qt.Key.Key_Down)
+        item = actions._list.currentItem()
+        assert item is not None
+        heard.append(item.text())
+    assert heard == matching
+    driver.key(Qt.Key.Key_Down)
+    assert actions._list.currentItem().text() == matching[-1]
