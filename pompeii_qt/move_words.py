@@ -28,6 +28,7 @@ from pompeii_core.events import (
 )
 from pompeii_core.phases import Cause, Choice
 from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
+from pompeii_core.tally import burned
 from pompeii_qt.game_words import Names, citizens_of, counts_words, join_words, over_words, symbol_words, tile_words
 from pompeii_qt.languages import fill
 
@@ -55,7 +56,7 @@ def move_words(move: Sequence[Event], names: Names) -> str:
             return over_words(saved, volcano, winners, names)
         case Burned(cause=Cause.END):
             return translate("words", "Still in the city and lost: {counts}.").format(
-                counts=counts_words(_burned(move), names)
+                counts=counts_words(burned(move), names)
             )
     seat = actor(move)
     parts = [part for part in _parts(move, names, seat) if part] if seat is not None else []
@@ -141,7 +142,7 @@ def _together(events: Sequence[Event], names: Names, seat: int) -> str:
             text = translate("words", "brought relatives to {squares}") if len(events) > 1 else one
             return text.format(squares=_squares(events))
         case Burned(cause=cause):
-            whom = whom_words(_burned(events), names, seat, None)
+            whom = whom_words(burned(events), names, seat, None)
             if cause is Cause.LAVA:
                 return translate("words", "burned {whom}").format(whom=whom)
             return translate("words", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
@@ -203,11 +204,6 @@ def _taking(cause: Cause | None, whom: str) -> str:
 
 def _squares(events: Iterable[Event]) -> str:
     return join_words([event.square for event in events if isinstance(event, PiecePlaced | Burned)])
-
-
-def _burned(fires: Iterable[Event]) -> list[int]:
-    """The pieces per seat that burned in these events."""
-    return [sum(column) for column in zip(*(fire.counts for fire in fires if isinstance(fire, Burned)), strict=True)]
 
 
 def _sum(losses: Iterable[Loss]) -> list[int]:

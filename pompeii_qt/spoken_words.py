@@ -24,6 +24,7 @@ from pompeii_core.events import (
 )
 from pompeii_core.phases import Cause, Choice
 from pompeii_core.round_summary import actor, moves
+from pompeii_core.tally import burned
 from pompeii_qt.game_words import Names, join_words, symbol_words, tile_words
 from pompeii_qt.move_words import move_words, whom_words
 
@@ -93,7 +94,7 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
         case LavaPlaced(_, symbol, square):
             return translate("spoken", "{symbol} on {square}").format(symbol=symbol_words(symbol), square=square)
         case Burned(cause=cause):
-            whom = whom_words(_lost(events), names, seat, you)
+            whom = whom_words(burned(events), names, seat, you)
             if cause is Cause.LAVA:
                 return translate("spoken", "burned {whom}").format(whom=whom)
             squares = join_words([event.square for event in events if isinstance(event, Burned)])
@@ -107,8 +108,3 @@ def _part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> 
             return translate("spoken", "skipped the other moves")
         case _:
             return ""
-
-
-def _lost(fires: Sequence[Event]) -> list[int]:
-    """How many citizens each seat has lost."""
-    return [sum(column) for column in zip(*(fire.counts for fire in fires if isinstance(fire, Burned)), strict=True)]

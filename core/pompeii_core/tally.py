@@ -57,6 +57,11 @@ def exits(events: Iterable[Event]) -> list[tuple[int, str]]:
     return [(seat, square) for seat, square in left if square in _GATES]  # of another program's game nobody knows
 
 
+def burned(events: Iterable[Event]) -> list[int]:
+    """How many citizens each seat lost to lava in these events; empty where nothing burned."""
+    return [sum(seat) for seat in zip(*(event.counts for event in events if isinstance(event, Burned)), strict=True)]
+
+
 class Tally:
     """Counts per seat and of the piles; `apply` follows one event, the next view puts everything right.
 

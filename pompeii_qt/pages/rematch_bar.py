@@ -41,12 +41,6 @@ class RematchBar(Card):
         network.room.connect(self.show_room)
         self.show_room(network.current)
 
-    @property
-    def main_button(self) -> QWidget | None:
-        """What most people press next; None where nothing can be pressed."""
-        shown = (one for one in (self.rematch_button, self.ready_button) if not one.isHidden())
-        return next(shown, None)
-
     def show_room(self, room: "RoomView | None") -> None:
         """Show who is there, who is ready, and the button that this person has."""
         self.setVisible(room is not None and room.stage == "over")
