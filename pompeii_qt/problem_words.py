@@ -113,6 +113,9 @@ BOTS: Final[dict[str, Any]] = {
     "no_program": QT_TRANSLATE_NOOP(
         "bots", "“{name}” cannot be started: there is no program “{program}” that can be run."
     ),
+    "not_executable": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” cannot be started: Permission denied: make “{program}” executable (chmod +x)."
+    ),
     "unclosed_quote": QT_TRANSLATE_NOOP(
         "bots", "“{name}” cannot be started: the command “{command}” is missing a quotation mark."
     ),
@@ -126,22 +129,26 @@ BOTS: Final[dict[str, Any]] = {
     "output_closed": QT_TRANSLATE_NOOP("bots", "“{name}” has closed its output."),
     "ended": QT_TRANSLATE_NOOP("bots", "“{name}” ended unexpectedly."),
     "ended_with": QT_TRANSLATE_NOOP("bots", "“{name}” ended unexpectedly with exit code {code}."),
+    "signalled": QT_TRANSLATE_NOOP("bots", "“{name}” was ended by the signal {signal}."),
     "long_line": QT_TRANSLATE_NOOP("bots", "“{name}” wrote a line longer than 1 MiB."),
-    "not_asked": QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it spoke without being asked."),
+    "not_asked": QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: first it spoke without being asked."),
     "not_json": QT_TRANSLATE_NOOP(
-        "bots", "“{name}” was wrong 3 times in a row: it answered something that is not JSON."
+        "bots", "“{name}” was wrong 3 times in a row: first it answered something that is not JSON."
     ),
     "not_utf8": QT_TRANSLATE_NOOP(
-        "bots", "“{name}” was wrong 3 times in a row: it answered something that is not UTF-8."
+        "bots", "“{name}” was wrong 3 times in a row: first it answered something that is not UTF-8."
     ),
     "nested": QT_TRANSLATE_NOOP(
-        "bots", "“{name}” was wrong 3 times in a row: it answered something nested too deeply."
+        "bots", "“{name}” was wrong 3 times in a row: first it answered something nested too deeply."
     ),
     "no_action": QT_TRANSLATE_NOOP(
-        "bots", "“{name}” was wrong 3 times in a row: it answered something that is no action: {what}."
+        "bots", "“{name}” was wrong 3 times in a row: first it answered something that is no action: {what}."
+    ),
+    "bare_action": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” was wrong 3 times in a row: first it answered an action alone; the line must be {form}."
     ),
     "illegal": QT_TRANSLATE_NOOP(
-        "bots", "“{name}” was wrong 3 times in a row: it answered an action that is not legal now."
+        "bots", "“{name}” was wrong 3 times in a row: first it answered an action that is not legal now."
     ),
 }
 FAULTS: Final[dict[str, Any]] = {

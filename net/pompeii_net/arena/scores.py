@@ -51,6 +51,8 @@ class Score(Struct, frozen=True):
     style: PlayStyle
     faults: list[BotFault]
     """Why a bot was given up, for each game where it was."""
+    substitute_wins: int = 0
+    """How many of its wins are of those games, so of who played on for it."""
 
 
 class Pairing(Struct, frozen=True):
@@ -104,6 +106,7 @@ def _score(c: int, name: str, games: list[GameResult]) -> Score:
     style = PlayStyle()
     for game, i in zip(games, at, strict=True):
         style.add(game.styles[i])
+    given_up = [c in game.faults for game in games]
     return Score(
         name,
         len(games),
@@ -113,4 +116,5 @@ def _score(c: int, name: str, games: list[GameResult]) -> Score:
         mean([game.volcano[i] for game, i in zip(games, at, strict=True)]),
         style,
         [game.faults[c] for game in games if c in game.faults],
+        sum(part == 1.0 for part, lost in zip(parts, given_up, strict=True) if lost),
     )

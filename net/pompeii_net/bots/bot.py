@@ -1,7 +1,6 @@
 """A bot on one seat: told what happens, asked what to do, and given up at its first grave fault."""
 
 import asyncio
-import shutil
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -12,10 +11,9 @@ from msgspec.structs import asdict
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
-from pompeii_core.text import clean_line
 from pompeii_core.view import View
 from pompeii_net.bots.bot_process import BotProcess
-from pompeii_net.bots.command_line import CommandLineError, split
+from pompeii_net.bots.command_line import CommandLineError, program_fault
 from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.bots.protocol import (
     PROTOCOL,
@@ -36,8 +34,6 @@ START: Final = 5.0
 """Seconds more that its first answer may take: a program has to start."""
 GRACE: Final = 2.0
 """Seconds from when its input is closed to when it is killed."""
-_SHOWN: Final = 200
-"""Letters of a program's path that a fault tells."""
 
 
 class Bot:
@@ -47,7 +43,8 @@ class Bot:
         self._process = BotProcess(self._on_line, self._give_up)
         self._fault: BotFault | None = None
         """Why it was given up; from then on it is neither told nor asked anything."""
-        self._wrong = 0
+        self._wrong: list[BotFault] = []
+        """What it has said wrong since its last right answer."""
         self._asked = False
         self._answered = False
         self._until = 0.0
@@ -87,7 +84,7 @@ class Bot:
                 self._forgive(wrong)
                 self._send(BotRefused(reason_of(wrong)))
             else:
-                self._wrong = 0
+                self._wrong.clear()
                 return action
 
     async def end_game(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
@@ -130,9 +127,9 @@ class Bot:
 
     def _forgive(self, wrong: BotFault) -> None:
         """Go on after something wrong that it said, unless that was the third in a row."""
-        self._wrong += 1
-        if self._wrong == MOST_WRONG:
-            self._give_up(wrong)
+        self._wrong.append(wrong)
+        if len(self._wrong) == MOST_WRONG:
+            self._give_up(self._wrong[0])  # the others often follow from it
 
     def _give_up(self, fault: BotFault) -> None:
         if not self._fault:
@@ -146,9 +143,9 @@ class Bot:
 
 
 def _not_started(command: str, problem: OSError | ValueError) -> BotFault:
-    """Why it cannot be started; the system says but that it found no file, and not which."""
-    if isinstance(problem, FileNotFoundError) and shutil.which(program := split(command)[0]) is None:
-        return BotFault(BotFaultCode.NO_PROGRAM, program=clean_line(program, _SHOWN))
+    """Why it cannot be started; the system names no file."""
+    if isinstance(problem, FileNotFoundError | PermissionError) and (fault := program_fault(command)):
+        return fault
     if isinstance(problem, CommandLineError):
         return problem.fault
     reason = problem.strerror if isinstance(problem, OSError) else None

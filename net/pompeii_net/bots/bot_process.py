@@ -21,6 +21,8 @@ _MOST_UNREAD: Final = 4 << 20
 """Bytes that may wait for a program that does not read them."""
 _MOST_LOGGED: Final = 1 << 20
 """Bytes that a program may write to a log."""
+_NTSTATUS: Final = 0x80000000
+"""From here on Windows says by a code why it has ended a program: 0xC0000005 is what SIGSEGV is elsewhere."""
 
 
 class BotProcess(asyncio.SubprocessProtocol):
@@ -127,7 +129,7 @@ class BotProcess(asyncio.SubprocessProtocol):
     def process_exited(self) -> None:
         self._ended.set()
         code = self._transport.get_returncode() if self._transport else None
-        self._fail(BotFault(BotFaultCode.ENDED_WITH, code=code) if code else BotFault(BotFaultCode.ENDED))
+        self._fail(ending_fault(code or 0))
 
     def _take_line(self, line: bytes) -> None:
         line = line.removesuffix(b"\r")  # Windows' line ends
@@ -141,6 +143,19 @@ class BotProcess(asyncio.SubprocessProtocol):
             self._stopped = True
             self._partial_line.clear()
             self._on_fault(fault)
+
+
+def ending_fault(code: int) -> BotFault:
+    """What a program's exit code says; less than 0: the signal that ended it."""
+    if code < 0:
+        try:
+            name = signal.Signals(-code).name
+        except ValueError:  # one of those that have but a number
+            name = str(-code)
+        return BotFault(BotFaultCode.SIGNALLED, signal=name)
+    if code >= _NTSTATUS:
+        return BotFault(BotFaultCode.ENDED_WITH, code=f"0x{code:08X}")
+    return BotFault(BotFaultCode.ENDED_WITH, code=code) if code else BotFault(BotFaultCode.ENDED)
 
 
 def _environment() -> dict[str, str]:

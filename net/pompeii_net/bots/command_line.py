@@ -1,6 +1,8 @@
 """A command line as the words that the system starts a program with; no shell reads it."""
 
+import os
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -12,6 +14,7 @@ from pompeii_net.bots.fault import BotFault, BotFaultCode
 _ON_WINDOWS: Final = sys.platform == "win32"
 _SHOWN: Final = 60
 """Letters of a command that a sentence about it has."""
+_PROGRAM_SHOWN: Final = 200
 
 
 class CommandLineError(ValueError):
@@ -38,6 +41,25 @@ def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
 def join(words: Iterable[str], *, windows: bool = _ON_WINDOWS) -> str:
     """The command line that `split` makes these words of."""
     return subprocess.list2cmdline(words) if windows else shlex.join(words)
+
+
+def program_fault(command: str) -> BotFault | None:
+    """Why the first word of a command line names nothing that can be run; None where it does. CommandLineError."""
+    program = split(command)[0]
+    if shutil.which(program) is not None:
+        return None
+    code = BotFaultCode.NOT_EXECUTABLE if _is_forbidden(program) else BotFaultCode.NO_PROGRAM
+    return BotFault(code, program=clean_line(program, _PROGRAM_SHOWN))
+
+
+def _is_forbidden(program: str) -> bool:
+    """Whether there is such a file, or a folder on the way to it tells nobody."""
+    if os.path.dirname(program):
+        try:
+            os.stat(program)
+        except OSError as problem:
+            return isinstance(problem, PermissionError)
+    return shutil.which(program, os.F_OK) is not None
 
 
 def _windows_words(command: str) -> list[str]:

@@ -8,6 +8,7 @@ class BotFaultCode(StrEnum):
 
     UNKNOWN = "unknown"
     NO_PROGRAM = "no_program"  # program
+    NOT_EXECUTABLE = "not_executable"  # program
     UNCLOSED_QUOTE = "unclosed_quote"  # command
     NO_COMMAND = "no_command"
     NOT_STARTED = "not_started"  # problem
@@ -18,6 +19,7 @@ class BotFaultCode(StrEnum):
     OUTPUT_CLOSED = "output_closed"
     ENDED = "ended"
     ENDED_WITH = "ended_with"  # code
+    SIGNALLED = "signalled"  # signal
     LONG_LINE = "long_line"
     # What it has said wrong, of which more than one is forgiven.
     NOT_ASKED = "not_asked"
@@ -25,6 +27,7 @@ class BotFaultCode(StrEnum):
     NOT_UTF8 = "not_utf8"
     NESTED = "nested"
     NO_ACTION = "no_action"  # what
+    BARE_ACTION = "bare_action"  # form
     ILLEGAL = "illegal"
 
 

@@ -21,9 +21,11 @@ REASONS: Final = {
     BotFaultCode.NOT_UTF8: "answered something that is not UTF-8",
     BotFaultCode.NESTED: "answered something nested too deeply",
     BotFaultCode.NO_ACTION: "answered something that is no action: {what}",
+    BotFaultCode.BARE_ACTION: "answered an action alone; the line must be {form}",
     BotFaultCode.ILLEGAL: "answered an action that is not legal now",
 }
 """What a bot may say wrong some times, as the protocol has it: English, in words that follow “it”."""
+_FORM: Final = '{"type": "act", "action": {…}}'
 _SHOWN: Final = 200
 
 
@@ -71,6 +73,7 @@ type ToBot = BotWelcome | BotEvent | BotDecide | BotRefused | BotOver
 
 _encoder: Final = msgspec.json.Encoder()
 _decoder: Final = msgspec.json.Decoder(BotAct)
+_bare_decoder: Final[msgspec.json.Decoder[Action]] = msgspec.json.Decoder(Action)
 
 
 def line_of(message: ToBot) -> bytes:
@@ -83,6 +86,8 @@ def action_in(line: bytes, legal: Sequence[Action]) -> Action:
     try:
         action = _decoder.decode(line).action
     except msgspec.ValidationError as problem:
+        if _is_bare(line):
+            raise BotFault(BotFaultCode.BARE_ACTION, form=_FORM) from None
         raise BotFault(BotFaultCode.NO_ACTION, what=clean_line(str(problem), _SHOWN)) from None
     except UnicodeDecodeError:
         raise BotFault(BotFaultCode.NOT_UTF8) from None
@@ -93,6 +98,15 @@ def action_in(line: bytes, legal: Sequence[Action]) -> Action:
     if action not in legal:
         raise BotFault(BotFaultCode.ILLEGAL)
     return action
+
+
+def _is_bare(line: bytes) -> bool:
+    """Whether it is an action that nothing says to be the answer: the mistake of most first bots."""
+    try:
+        _bare_decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
 
 
 def reason_of(fault: BotFault) -> str:

@@ -74,7 +74,7 @@ def _print(tournament: Tournament, games: list[GameResult], per_second: float, i
         print(json.dumps(as_json(table, len(games), per_second, paired), indent=2, ensure_ascii=False))
         return
     if paired is not None:
-        print(cross_table(tournament.specs, paired), end="\n\n")
+        print(cross_table(table, paired), end="\n\n")
     print(as_text(table, len(games), per_second, len(tournament.tables[0])))
 
 

@@ -1,7 +1,6 @@
 """What the command line of the arena asks for."""
 
 import json
-import shutil
 from argparse import Namespace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +12,7 @@ from pompeii_core.ai.ladder import chance_above
 from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS
 from pompeii_core.rules import PRESETS
 from pompeii_net.arena.tournament import MILLIS, Tournament, record_path
-from pompeii_net.bots.command_line import split
+from pompeii_net.bots.command_line import program_fault
 from pompeii_net.bots.spec import SPECS, parse_spec
 from pompeii_net.commands import english
 from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, add_rules, rules_asked, whole
@@ -94,9 +93,9 @@ def _tournament(options: Namespace) -> Tournament:
         raise UsageError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
     for text in specs:
         spec = parse_spec(text)
-        if spec.command and shutil.which(program := split(spec.command)[0]) is None:
+        if spec.command and (fault := program_fault(spec.command)):
             # A bot that cannot be started is replaced in every game: a slip of the pen would look like a result.
-            raise UsageError(f"“{text}”: there is no program “{program}” that can be run")
+            raise UsageError(f"“{text}” {english.bot_words(fault.code, fault.blanks)}")
     tournament = Tournament(
         specs,
         options.games,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from pompeii_core.text import clean_line
 from pompeii_net.arena.elo import elo
 from pompeii_net.arena.scores import Interval, Pairing, Score
+from pompeii_net.bots.spec import SUBSTITUTE
 from pompeii_net.commands.console import aligned
 from pompeii_net.commands.english import bot_words
 
@@ -23,6 +24,8 @@ _STYLES: Final = [
 ]
 _OMENS: Final = 2
 """How many of those are nothing to tell where there is but one rival."""
+_MARK: Final = "*"
+"""Behind the name of a bot that was given up: what follows is in part of who played on for it."""
 _NOTES: Final = """\
 share: wins, ties divided · runs declined: of those offered · company: pieces on a square of its own, and
 beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
@@ -51,8 +54,10 @@ def as_json(
                 "games": score.games,
                 "wins": score.wins,
                 **_bounded("share", score.share),
-                "saved": score.saved.mean,
-                "volcano": score.volcano.mean,
+                **_bounded("saved", score.saved),
+                **_bounded("volcano", score.volcano),
+                "given_up": len(score.faults),
+                "substitute_wins": score.substitute_wins,
                 "faults": dict(_reasons(score).most_common()),
             }
             for score in scores
@@ -81,10 +86,10 @@ def as_text(scores: Sequence[Score], games: int, per_second: float, seats: int) 
     return "\n\n".join(parts)
 
 
-def cross_table(names: Sequence[str], pairings: Sequence[Pairing]) -> str:
+def cross_table(scores: Sequence[Score], pairings: Sequence[Pairing]) -> str:
     """The ratings of a round robin, best first, and each contestant's share of the games against each other."""
-    ratings = elo(len(names), pairings)
-    order = sorted(range(len(names)), key=lambda c: -ratings[c].mean)
+    ratings = elo(len(scores), pairings)
+    order = sorted(range(len(scores)), key=lambda c: -ratings[c].mean)
     shares = {(pairing.first, pairing.second): pairing.share.mean for pairing in pairings}
     shares |= {(second, first): 1 - share for (first, second), share in shares.items()}
     rows = [["round robin", "Elo", "(95 %)", *(str(place) for place, _ in enumerate(order, 1))]]
@@ -92,7 +97,7 @@ def cross_table(names: Sequence[str], pairings: Sequence[Pairing]) -> str:
         rating = ratings[c]
         against = (f"{shares[c, other]:.1%}" if (c, other) in shares else "–" for other in order)
         interval = f"{rating.low:+.0f} to {rating.high:+.0f}"
-        rows.append([f"{place} {clean_line(names[c])}", f"{rating.mean:+.0f}", interval, *against])
+        rows.append([f"{place} {_name(scores[c])}", f"{rating.mean:+.0f}", interval, *against])
     return f"{_ruled(rows)}\n{_NOTE_OF_ELO}"
 
 
@@ -102,13 +107,19 @@ def _ruled(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join([heads, "-" * len(heads), *lines])
 
 
+def _name(score: Score) -> str:
+    """Marked where its figures are not its own alone."""
+    name = clean_line(score.name)
+    return f"{name} {_MARK}" if score.faults else name
+
+
 def _bounded(name: str, value: Interval) -> dict[str, float]:
     return {name: value.mean, f"{name}_low": value.low, f"{name}_high": value.high}
 
 
 def _result(score: Score) -> list[str]:
     return [
-        clean_line(score.name),
+        _name(score),
         str(score.games),
         str(score.wins),
         f"{score.share.mean:.1%}",
@@ -121,7 +132,7 @@ def _result(score: Score) -> list[str]:
 def _style(score: Score, scores: Sequence[Score]) -> list[str]:
     style = score.style
     return [
-        clean_line(score.name),
+        _name(score),
         _percent(style.runs_declined, style.runs_offered),
         f"{style.company / style.company_of:.2f}" if style.company_of else "–",
         _percent(style.beside_lava, style.company_of),
@@ -137,11 +148,13 @@ def _reasons(score: Score) -> Counter[str]:
 
 
 def _faults(score: Score) -> str:
-    """“bot:…: given up in 3 of 9 games: did not answer in time (2), has ended by itself (1)”."""
+    """“* bot:…: given up in 3 of 9 games (2 of its 5 wins are Claudia's): did not answer in time (2), has …”."""
     told = [f"{why} ({count})" for why, count in _reasons(score).most_common()]
     if rest := sum(count for _, count in _reasons(score).most_common()[_MOST_REASONS:]):
         told[_MOST_REASONS:] = [f"something else ({rest})"]
-    return f"{clean_line(score.name)}: given up in {len(score.faults)} of {score.games} games: {', '.join(told)}"
+    games = f"{len(score.faults)} of {score.games} games"
+    wins = f"{score.substitute_wins} of its {score.wins} wins are {SUBSTITUTE}'s"
+    return f"{_MARK} {clean_line(score.name)}: given up in {games} ({wins}): {', '.join(told)}"
 
 
 def _mean(value: Interval) -> list[str]:

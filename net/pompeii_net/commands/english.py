@@ -43,6 +43,7 @@ PERSONAS: Final = {
 _BOT_FAULTS: Final = {
     BotFaultCode.UNKNOWN: "is not one of the bots in this game",
     BotFaultCode.NO_PROGRAM: "cannot be started: there is no program “{program}” that can be run",
+    BotFaultCode.NOT_EXECUTABLE: "cannot be started: Permission denied: make “{program}” executable (chmod +x)",
     BotFaultCode.UNCLOSED_QUOTE: "cannot be started: the command “{command}” is missing a quotation mark",
     BotFaultCode.NO_COMMAND: "cannot be started: there is no command for the bot",
     BotFaultCode.NOT_STARTED: "cannot be started: {problem}",
@@ -53,8 +54,9 @@ _BOT_FAULTS: Final = {
     BotFaultCode.OUTPUT_CLOSED: "has closed its output",
     BotFaultCode.ENDED: "ended unexpectedly",
     BotFaultCode.ENDED_WITH: "ended unexpectedly with exit code {code}",
+    BotFaultCode.SIGNALLED: "was ended by the signal {signal}",
     BotFaultCode.LONG_LINE: "wrote a line longer than 1 MiB",
-    **{code: f"was wrong {MOST_WRONG} times in a row: it {reason}" for code, reason in REASONS.items()},
+    **{code: f"was wrong {MOST_WRONG} times in a row: first it {reason}" for code, reason in REASONS.items()},
 }
 
 

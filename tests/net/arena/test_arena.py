@@ -21,15 +21,17 @@ def test_the_json_table_has_the_documented_shape(capsys: pytest.CaptureFixture[s
     found = table(capsys, *PAIR, "--games", "4")
     assert list(found) == ["games", "contestants"]
     assert found["games"] == 4
-    assert [list(entry) for entry in found["contestants"]] == 2 * [
-        ["name", "games", "wins", "share", "share_low", "share_high", "saved", "volcano", "faults"]
-    ]
+    bounded = [f"{figure}{bound}" for figure in ("share", "saved", "volcano") for bound in ("", "_low", "_high")]
+    columns = ["name", "games", "wins", *bounded, "given_up", "substitute_wins", "faults"]
+    assert [list(entry) for entry in found["contestants"]] == 2 * [columns]
     claudia, random = found["contestants"]
     assert (claudia["name"], random["name"]) == ("ai:Claudia", "random")
     assert (claudia["wins"], claudia["share"]) == (4, 1.0)
     assert claudia["share_low"] < 1.0 == claudia["share_high"]
     assert random["share"] == 0.0
     assert claudia["saved"] > random["saved"]
+    assert claudia["saved_low"] < claudia["saved"] < claudia["saved_high"]
+    assert random["volcano_low"] < random["volcano"] < random["volcano_high"]
 
 
 def test_the_same_seed_gives_the_same_table_with_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -91,6 +93,11 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
         (["--seat", "ai:Livia@senator:many", "--seat", "random"], "“many” is not a number of playouts"),
         (["--seat", "ai:Livia@tribune:9", "--seat", "random"], "playouts is for senator and vesuvius only"),
         (["--seat", "bot:no-such-bot -x", "--seat", "random"], "there is no program “no-such-bot” that can be run"),
+        pytest.param(
+            ["--seat", f"bot:{__file__}", "--seat", "random"],
+            f"Permission denied: make “{__file__}” executable (chmod +x)",
+            marks=pytest.mark.skipif(sys.platform == "win32", reason="there every file may be run"),
+        ),
         (["--seat", "bot:", "--seat", "random"], "there is no command for the bot"),
         (["--seat", 'bot:python "bot.py', "--seat", "random"], "is missing a quotation mark"),
         (["--seat", "chess", "--seat", "random"], "“chess” is no contestant"),

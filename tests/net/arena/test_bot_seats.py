@@ -76,8 +76,16 @@ def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.
         ("pass", "time.sleep(3600)", "did not answer in time"),
         ("pass", "sys.exit(3)", "ended unexpectedly with exit code 3"),
         ("sys.exit(4)", "pass", "ended unexpectedly with exit code 4"),
-        ("pass", 'print("hello", flush=True)', "was wrong 3 times in a row: it answered something that is not JSON"),
-        ('while True: os.write(1, b"\\n" * 65536)', "pass", "was wrong 3 times in a row: it spoke without being asked"),
+        (
+            "pass",
+            'print("hello", flush=True)',
+            "was wrong 3 times in a row: first it answered something that is not JSON",
+        ),
+        (
+            'while True: os.write(1, b"\\n" * 65536)',
+            "pass",
+            "was wrong 3 times in a row: first it spoke without being asked",
+        ),
         ("pass", 'os.write(1, b"x" * (1 << 20) + b"x")', "wrote a line longer than 1 MiB"),
     ],
 )
@@ -93,7 +101,7 @@ def test_a_bad_bot_is_replaced_for_the_rest_of_its_game_and_named(
     ]
 
 
-def test_the_table_for_people_says_how_often_and_why(tmp_path: Path) -> None:
+def test_the_table_for_people_marks_its_rows_and_says_how_often_and_why(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     turns = f'open({str(starts)!r}, "a").write("x")'
     ends = f"sys.exit(len(open({str(starts)!r}).read()) % 2)"
@@ -101,7 +109,11 @@ def test_the_table_for_people_says_how_often_and_why(tmp_path: Path) -> None:
     code, out, _ = done("--seat", f"bot:{command}", *RANDOM, "--games", "3", "--millis", AMPLE)
     assert code == 0
     reasons = "ended unexpectedly with exit code 1 (2), ended unexpectedly (1)"
-    assert f"\nbot:{command}: given up in 3 of 3 games: {reasons}\n" in out
+    heads, _, row, other, *_ = out.splitlines()
+    wins = int(row.removeprefix(f"bot:{command} *").split()[1])
+    assert len(row) == len(heads)
+    assert "*" not in other
+    assert f"\n* bot:{command}: given up in 3 of 3 games ({wins} of its {wins} wins are Claudia's): {reasons}\n" in out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")

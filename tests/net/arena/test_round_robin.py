@@ -61,6 +61,6 @@ def test_the_cross_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     """As after Ctrl+C."""
     pairings = [Pairing(0, 1, 2, proportion(2, 2))]
-    assert cross_table(["a", "b", "c"], pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
+    assert cross_table(scores("abc", []), pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
     found = as_json(scores("abc", []), 2, 1.0, pairings)
     assert [pair["contestants"] for pair in json.loads(json.dumps(found))["pairs"]] == [[0, 1]]

@@ -53,6 +53,7 @@ def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
     assert (third.saved.mean, third.volcano.mean) == (8, 2)
     assert (first.style.omens, third.style.omens) == ({1: 2, 2: 4}, {0: 4})
     assert (first.faults, second.faults) == ([SLOW, SLOW], [])
+    assert (first.wins, first.substitute_wins, third.wins, third.substitute_wins) == (1, 1, 1, 0)
     assert [(pair.first, pair.second, pair.games, pair.share.mean) for pair in pairings(games)] == [
         (0, 1, 1, 0.5),
         (0, 2, 2, 0.5),

@@ -17,6 +17,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.bots import bot as bot_module
 from pompeii_net.bots.bot import Bot
+from pompeii_net.bots.bot_process import ending_fault
 from pompeii_net.bots.command_line import join
 from pompeii_net.bots.fault import BotFault, BotFaultCode
 from tests.net.bots.sample_bots import ANSWER, bot, why
@@ -132,6 +133,9 @@ WRONG = {
     "no action": 'print(\'{"type":"act","action":{"kind":"win"}}\', flush=True)',
     "not legal": 'print(\'{"type":"act","action":{"kind":"erupt"}}\', flush=True)',
     "no action: Object": 'print("{}", flush=True)',
+    '{"type": "act", "action": {…}}': 'print(json.dumps(message["legal"][0]), flush=True)',
+    "no action: Object contains unknown field `why`": ANSWER.replace('"action"', '"why": "", "action"'),
+    "is not JSON": "print(flush=True)",
 }
 
 
@@ -140,9 +144,17 @@ def test_the_third_wrong_answer_in_a_row_is_the_last(tmp_path: Path, wrong: str)
     asked = tmp_path / "asked"
     sentence = fault_of(bot(tmp_path, f"open({str(asked)!r}, 'a').write('x')\n{WRONG[wrong]}"))
     assert asked.read_text() == "xxx"
-    assert sentence.startswith("was wrong 3 times in a row: it answered ")
+    assert sentence.startswith("was wrong 3 times in a row: first it answered ")
     if wrong not in ("nested too deeply",):
         assert wrong in sentence
+
+
+def test_of_three_different_faults_the_first_is_told(tmp_path: Path) -> None:
+    wrong = [WRONG["no action"], WRONG["not legal"], WRONG["not JSON"]]
+    told = "was wrong 3 times in a row: first it answered something that is no action: "
+    assert fault_of(bot(tmp_path, *wrong)).startswith(told)
+    # What was forgiven before a right answer counts no more.
+    assert fault_of(bot(tmp_path, wrong[1], ANSWER, *wrong), times=2).startswith(told)
 
 
 def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_path: Path) -> None:
@@ -200,6 +212,27 @@ def test_one_may_take_longer_to_start_than_to_think(tmp_path: Path) -> None:
 )
 def test_one_that_is_gone_is_given_up(tmp_path: Path, last_words: str, said: str) -> None:
     assert fault_of(bot(tmp_path, ANSWER, last_words), times=2) == said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
+def test_one_that_a_signal_ends_is_given_up_with_its_name(tmp_path: Path) -> None:
+    for name in ("SIGSEGV", "SIGKILL"):
+        ends = f"import signal; os.kill(os.getpid(), signal.{name}); time.sleep(3600)"
+        assert fault_of(bot(tmp_path, ANSWER, ends), times=2) == f"was ended by the signal {name}"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (0, "ended unexpectedly"),
+        (9, "ended unexpectedly with exit code 9"),
+        (0x7FFFFFFF, "ended unexpectedly with exit code 2147483647"),
+        (0xC0000005, "ended unexpectedly with exit code 0xC0000005"),  # a fault of memory on Windows
+        (-1000, "was ended by the signal 1000"),
+    ],
+)
+def test_what_an_exit_code_says(code: int, said: str) -> None:
+    assert why(ending_fault(code)) == said
 
 
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=["its end", "Windows' end"])
@@ -279,6 +312,24 @@ def test_one_that_cannot_be_started_is_told_in_a_sentence(command: str, said: st
         with pytest.raises(BotFault) as fault:
             await Bot.start(command, 0, ["Ada", "Ben"], Rules())
         assert re.search(said, why(fault.value))
+
+    asyncio.run(run())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there every file may be run")
+@pytest.mark.parametrize("by", ["path", "name"])
+def test_a_file_that_may_not_be_run_is_not_said_to_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    script = tmp_path / "my_bot.py"
+    script.write_text("#!/usr/bin/env python3\n")
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    program = str(script) if by == "path" else script.name
+
+    async def run() -> None:
+        with pytest.raises(BotFault) as fault:
+            await Bot.start(program, 0, ["Ada", "Ben"], Rules())
+        assert why(fault.value) == f"cannot be started: Permission denied: make “{program}” executable (chmod +x)"
 
     asyncio.run(run())
 

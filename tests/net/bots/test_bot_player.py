@@ -105,8 +105,8 @@ def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_no_mor
 FAULTS = {
     "sys.exit(7)": "ended unexpectedly with exit code 7",
     "os.write(1, b'x' * (1 << 21))": "wrote a line longer than 1 MiB",
-    "print('hello', flush=True)": "was wrong 3 times in a row: it answered something that is not JSON",
-    "while True: print(flush=True)": "was wrong 3 times in a row: it",
+    "print('hello', flush=True)": "was wrong 3 times in a row: first it answered something that is not JSON",
+    "while True: print(flush=True)": "was wrong 3 times in a row: first it",
     "[subprocess.Popen(['sleep', '999']), sys.exit()]": "ended unexpectedly",
 }
 

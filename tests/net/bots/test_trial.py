@@ -51,7 +51,7 @@ assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 
 @pytest.mark.parametrize(
     ("on_decide", "why"),
     [
-        ("print('hello', flush=True)", "was wrong 3 times in a row: it answered something that is not JSON"),
+        ("print('hello', flush=True)", "was wrong 3 times in a row: first it answered something that is not JSON"),
         ("sys.exit(3)", "ended unexpectedly with exit code 3"),
         ("1 / 0", "ended unexpectedly with exit code 1"),
     ],

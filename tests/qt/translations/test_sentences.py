@@ -81,7 +81,9 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
     assert set(problem_words.BOTS) == {*BotFaultCode}
-    named: dict[str, str | int] = dict.fromkeys(("command", "program", "problem", "what", "code"), "quux")
+    named: dict[str, str | int] = dict.fromkeys(
+        ("command", "program", "problem", "what", "code", "signal", "form"), "quux"
+    )
     for code in BotFaultCode:
         languages.use("en")
         said = bot_words("Otto", code, named)
