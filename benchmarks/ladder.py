@@ -1,0 +1,130 @@
+"""How strong players are beside others that no longer change: python benchmarks/ladder.py [PLAYER RIVAL] [--seats N] …
+
+A player is `random`, `greedy`, LEVEL, or LEVEL:PLAYOUTS, of the core that runs here; `strength-1/` before it is that of
+a commit of this repository, which is built once. Both are bots: the same program over another core, asked for nothing
+but their choices. PLAYER sits on each seat of the same deals in turn, with RIVAL on all the others; both are Claudia,
+the even-tempered persona, and what is left to chance is the same for a deal and seat. Intervals are 95 %, over deals.
+A match ends when its Elo is known to within --elo, or after --games; what is played is kept, and who goes on does not
+play it again. Without players all standing matches are played; --write puts what is known into docs/strength.md.
+
+    PYTHONPATH=build/compiled python benchmarks/ladder.py tribune strength-1/tribune --seats 4
+
+With --millis those who search have that time for a decision, not their number of playouts: on a machine that does
+nothing else, with a core for each of the --jobs.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from matches.frozen import ROOT, NotBuilt, core_of
+from matches.match import DealResult, Match, play_deal
+from matches.players import PlayerLost, digest, parse_player, why_not_current
+from matches.results import ResultFile, Standing, standing
+from matches.strength_table import elo, percent, row, write
+
+from pompeii_net.arena.progress_line import ProgressLine
+
+STANDING: Final = (
+    ("tribune", "random", 2, 0, 400),
+    ("tribune", "greedy", 2, 0, 1000),
+    ("tribune", "strength-1/tribune", 2, 0, 4000),
+    ("tribune", "strength-1/tribune", 4, 0, 4000),
+    ("vesuvius:300", "strength-1/tribune", 2, 0, 1000),
+    ("vesuvius:230", "strength-1/tribune", 4, 0, 1000),
+    ("vesuvius:5000", "strength-1/tribune", 2, 0, 300),
+    ("vesuvius:5000", "strength-1/tribune", 4, 0, 300),
+    ("vesuvius", "strength-1/vesuvius", 2, 1000, 300),
+    ("vesuvius", "strength-1/vesuvius", 4, 1000, 300),
+)
+"""Player, rival, seats, milliseconds a decision (0: by playouts), and games at most."""
+LEAST: Final = 50
+"""Deals before a match can be over: an interval of few says little."""
+LOOKS: Final = 10
+"""Deals between two looks whether it is."""
+
+
+def main() -> None:
+    """Play, and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("players", nargs="*", metavar="PLAYER RIVAL")
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
+    parser.add_argument(
+        "--games", type=int, default=4000, help="at most, rounded up to whole deals; default %(default)s"
+    )
+    parser.add_argument(
+        "--elo", type=float, default=15, help="half of the interval that is enough; default ±%(default)s"
+    )
+    parser.add_argument("--millis", type=int, default=0, help="time for a decision of players who search")
+    parser.add_argument("--seed", type=int, default=1, help="another seed's deals are others")
+    parser.add_argument("--results", type=Path, default=ROOT / "build" / "ladder.jsonl", help="default: %(default)s")
+    parser.add_argument("--write", action="store_true", help="put the matches into docs/strength.md when they are over")
+    asked = parser.parse_args()
+    if len(asked.players) not in (0, 2):
+        parser.error("a match has two players: PLAYER RIVAL")
+    if problem := why_not_current():
+        parser.exit(2, f"{problem}\n")
+    pairings = [(*asked.players, asked.seats, asked.millis, asked.games)] if asked.players else STANDING
+    try:
+        file = ResultFile(asked.results)
+        for challenger, rival, seats, millis, games in pairings:
+            match = Match(challenger, rival, seats, digest(), millis, asked.seed)
+            for player in map(parse_player, (challenger, rival)):
+                if player.core:
+                    core_of(player.core)  # before anybody plays: jobs would all build it
+            played = play(match, file, games, asked.elo)
+            print(told(standing(played)), flush=True)
+            if asked.write:
+                write([row(standing(played), played[-1])])
+    except (ValueError, NotBuilt, PlayerLost) as problem:
+        parser.exit(2, f"{problem}\n")
+    except KeyboardInterrupt:
+        parser.exit(130, "Stopped; what was played is kept.\n")
+
+
+def play(match: Match, file: ResultFile, games: int, precision: float) -> list[DealResult]:
+    """The deals of a match, those that were there and those that were missing, in order."""
+    known = file.of(match)
+    most, played = -(-games // match.seats), list[DealResult]()
+    line = ProgressLine("games", sys.stderr, done=len(known) * match.seats)
+    for result in deals(match, known, most):
+        if result.deal not in known:
+            file.append(result)
+        played.append(result)
+        number = len(played)
+        if number < LEAST or number % LOOKS:
+            continue
+        found = standing(played)
+        half = (found.elo.high - found.elo.low) / 2
+        if half <= precision:
+            break
+        if line.due:
+            total = min(most, round(number * (half / precision) ** 2)) * match.seats
+            line.show(number * match.seats, max(total, 1), [percent(found.wins), f"Elo {elo(found.elo)}"])
+    line.clear()
+    return played
+
+
+def deals(match: Match, known: dict[int, DealResult], most: int) -> Iterator[DealResult]:
+    """Those of a match in order, as many as are wanted: played where they are not known."""
+    for deal in count():
+        if deal == most:
+            return
+        yield known.get(deal) or play_deal(match, deal)
+
+
+def told(found: Standing) -> str:
+    """A match in a line."""
+    match = found.match
+    return (
+        f"{match.challenger} against {match.seats - 1} {match.rival}: {found.games} games, wins {percent(found.wins)},"
+        f" Elo {elo(found.elo)}, reward {found.reward.mean:+.3f} ± {found.reward.high - found.reward.mean:.3f};"
+        f" {1 / found.seconds:.1f} games/s"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""A player of whichever core lies on its path, as a bot (docs/bots.md): python -P bot.py LEVEL[:PLAYOUTS] …
+
+Frozen players and the present ones are the same program over different cores, so that all pay the same for talking. It
+plays one game after another, any of its seats: each `welcome` begins anew on the seat that it names. Cores are older
+than what they are told: fields they do not know are dropped, and nothing of the present one is imported.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Any
+
+import msgspec
+from msgspec import json
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.baselines import choose_greedy, choose_random
+from pompeii_core.ai.player import choose
+from pompeii_core.ai.search import Limit
+from pompeii_core.rules import Rules
+from pompeii_core.view import View
+
+type Policy = Callable[[View, Rules, Random], Action]
+
+BASELINES: dict[str, Policy] = {"random": choose_random, "greedy": choose_greedy}
+
+
+def main() -> None:
+    """Answer until the input ends."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("player", help="random, greedy, LEVEL, or LEVEL:PLAYOUTS with so many at every decision")
+    parser.add_argument("--persona", default="Claudia", help="default: %(default)s, the even-tempered one")
+    parser.add_argument("--millis", type=int, default=0, help="time of a search, rather than a number of playouts")
+    asked = parser.parse_args()
+    answer = Answers(policy(asked.player, asked.persona, asked.millis))
+    for line in sys.stdin.buffer:
+        if reply := answer.to(json.decode(line)):
+            sys.stdout.buffer.write(reply)
+            sys.stdout.buffer.flush()
+
+
+def policy(player: str, persona: str, millis: int) -> Policy:
+    """How a player plays."""
+    if player in BASELINES:
+        return BASELINES[player]
+    level, _, playouts = player.partition(":")
+    if millis:
+        seconds = millis / 1000
+        return lambda view, rules, rng: choose(
+            view, rules, persona, level, rng, Limit(until=monotonic() + seconds, clock=monotonic)
+        )
+    limit = Limit(int(playouts)) if playouts else None
+    return lambda view, rules, rng: choose(view, rules, persona, level, rng, limit)
+
+
+class Answers:
+    """What is said to each message; the last `welcome` for a seat holds the rules, and may hold a `seed`."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy, self._rules = policy, Rules()
+        self._rngs = dict[int, Random]()
+
+    def to(self, message: dict[str, Any]) -> bytes | None:
+        """The line that answers it; None for what wants no answer."""
+        if message["type"] == "welcome":
+            self._rules = _known(message["rules"], Rules)
+            self._rngs[message["seat"]] = Random(message.get("seed"))
+        elif message["type"] == "decide":
+            view = _known(message["view"], View)
+            assert view.seat is not None
+            action = self._policy(view, self._rules, self._rngs[view.seat])
+            return json.encode({"type": "act", "action": action}) + b"\n"
+        return None
+
+
+def _known[T: msgspec.Struct](fields: dict[str, Any], kind: type[T]) -> T:
+    """The struct with those of the fields that this core knows."""
+    return msgspec.convert({field: fields[field] for field in kind.__struct_fields__ if field in fields}, kind)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""What results say: means with their 95 % intervals, and Elo."""
+
+from collections.abc import Sequence
+from math import inf, log10, sqrt
+from statistics import fmean, stdev
+
+from pompeii_net.arena.scores import Interval, Z, proportion
+
+
+def interval(values: Sequence[float]) -> Interval:
+    """The mean of independent values; of fewer than two, or nan of none, nothing is known of how far off it is."""
+    half = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else inf
+    middle = fmean(values)
+    return Interval(middle, middle - half, middle + half)
+
+
+def share(parts: Sequence[float]) -> Interval:
+    """The same of parts of wins, 0 to 1, each the mean of one deal; where all are won or lost, that says little."""
+    found = interval(parts)
+    if found.mean in (0.0, 1.0):
+        return proportion(sum(parts), len(parts))
+    return Interval(found.mean, max(found.low, 0.0), min(found.high, 1.0))
+
+
+def elo(part: float, seats: int = 2) -> float:
+    """How much stronger one player is than each of the others at a table, who wins that part of the games, 0 to 1.
+
+    By the model of Bradley and Terry, or for more than two that of Luce: with 0 it wins as often as any of them.
+    """
+    if part <= 0 or part >= 1:
+        return -inf if part <= 0 else inf
+    return 400 * log10(part * (seats - 1) / (1 - part))
+
+
+def elo_interval(part: Interval, seats: int) -> Interval:
+    """The same of an interval."""
+    return Interval(elo(part.mean, seats), elo(part.low, seats), elo(part.high, seats))

@@ -1,0 +1,77 @@
+"""Players that no longer change: the AIs of commits of this repository, each with its own compiled core."""
+
+import io
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from zipfile import ZipFile
+
+ROOT: Final = Path(__file__).parents[2]
+FROZEN: Final = {
+    "strength-1": "e6c6706c96a4fee2b5ddcbd2210845e0792e6fc4",
+}
+"""By name, which is the tag, the commit; a clone may lack the tag, and a tag can be moved."""
+
+_CACHE: Final = ROOT / "build" / "frozen"
+
+
+class NotBuilt(Exception):
+    """A frozen player cannot be had: one sentence that says why and what to do."""
+
+
+def core_of(name: str) -> Path:
+    """The folder with the compiled core of a frozen player, built where it is not there yet; NotBuilt."""
+    home = _CACHE / name
+    if not (home / "pompeii_core" / f"build{sysconfig.get_config_var('EXT_SUFFIX')}").exists():
+        print(f"Building {name} (a minute)", file=sys.stderr, flush=True)
+        _CACHE.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=_CACHE) as work:
+            built = _build(name, FROZEN[name], Path(work))
+            shutil.rmtree(home, ignore_errors=True)
+            built.rename(home)
+    return home
+
+
+@cache
+def commit() -> str:
+    """The commit of this tree, short, with a + where the core was changed since; "" where git does not know."""
+    if not shutil.which("git"):
+        return ""
+    git = ["git", "-C", str(ROOT)]
+    found = subprocess.run([*git, "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True, check=False)
+    changed = subprocess.run([*git, "diff", "--quiet", "HEAD", "--", "core"], capture_output=True, check=False)
+    return found.stdout.strip() + "+" * (changed.returncode == 1)
+
+
+def _build(name: str, commit: str, work: Path) -> Path:
+    """A folder in `work` with the core, made by the commit's own build."""
+    git, uv, tools = shutil.which("git"), shutil.which("uv"), ROOT / ".tools" / "bin" / "uv"
+    uv = str(tools) if tools.exists() else uv
+    missing = [what for what, found in (("git", git), ("uv", uv), ("a C compiler", shutil.which("cc"))) if not found]
+    if missing or not git or not uv:
+        raise NotBuilt(f"{name} is built with git, uv and a C compiler; please install {' and '.join(missing)}.")
+    tree = subprocess.run([git, "-C", ROOT, "archive", "--format=tar", commit], capture_output=True, check=False)
+    if tree.returncode:
+        raise NotBuilt(
+            f"The commit of {name}, {commit[:10]}, is not in this clone; please run: git fetch --tags --unshallow."
+        )
+    with tarfile.open(fileobj=io.BytesIO(tree.stdout)) as archive:
+        archive.extractall(work / "tree", filter="data")
+    command = [uv, "build", "--wheel", "--python", sys.executable, "--out-dir", str(work), str(work / "tree")]
+    compiling = subprocess.run(
+        command, env=os.environ | {"HATCH_BUILD_HOOKS_ENABLE": "1"}, capture_output=True, text=True, check=False
+    )
+    if compiling.returncode:
+        print("\n".join(compiling.stderr.splitlines()[-20:]), file=sys.stderr)
+        raise NotBuilt(f"{name} could not be compiled: see above.")
+    core = work / "core"
+    with ZipFile(next(work.glob("pompeii-*.whl"))) as wheel:
+        wheel.extractall(core, [file for file in wheel.namelist() if file.startswith("pompeii_core")])
+    return core
