@@ -12,16 +12,16 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CORE = Path("core")
+IMPORTED = ("librt", "msgspec", "mypy-extensions")
 
 
 class CompiledCore(BuildHookInterface[Any]):
     """Extension modules beside the sources they were made of; `modules` in pyproject.toml says of which."""
 
     def dependencies(self) -> list[str]:
-        """The compiler, what it compiles for, and msgspec, by whose types the core is typed."""
-        groups = self.metadata.config["dependency-groups"]
-        imported = [package for package in self.metadata.core.dependencies if package.startswith("msgspec")]
-        return [*groups["compile"], *groups["compiled"], *imported]
+        """The compiler, and what the core imports."""
+        imported = [package for package in self.metadata.core.dependencies if package.startswith(IMPORTED)]
+        return [*self.metadata.config["dependency-groups"]["compile"], *imported]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
@@ -31,7 +31,6 @@ class CompiledCore(BuildHookInterface[Any]):
         sources = sorted(path for pattern in self.config["modules"] for path in package.glob(f"{pattern}.py"))
         compiled = compile_modules(sources, Path(self.root, "pyproject.toml"), Path(self._work.name))
         build_data["force_include"] |= {str(path): str(name) for path, name in compiled.items()}
-        build_data["dependencies"] += self.metadata.config["dependency-groups"]["compiled"]
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

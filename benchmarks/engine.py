@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from pompeii_core.ai.plain_engine import fastest_engine
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.weights import Weights, weight_tables
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
@@ -119,7 +119,7 @@ def unchecked(seed: int, rules: Rules = STANDARD) -> int:
 
 def policy(seats: int) -> Play:
     """As the games of a search are played on."""
-    engine = fastest_engine([weight_tables(Weights())] * seats, STANDARD)
+    engine = PackedEngine([weight_tables(Weights())] * seats, STANDARD)
 
     def play(seed: int) -> int:
         game = Game.new(STANDARD, seats, seed)

@@ -23,8 +23,7 @@ from tuning.knobs import FLIGHT, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
 from pompeii_core.actions import Run
-from pompeii_core.ai.evaluation import score_actions, stage_of
-from pompeii_core.ai.terrain import terrain_of
+from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.weights import CROWD, ESCAPE_ODDS, LAST, ROOFS, Weights, weight_tables
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.game import Game
@@ -72,10 +71,12 @@ def followed(deal: int) -> Tally:
     stood: Counter[Cell] = Counter()
     saved: Counter[Cell] = Counter()
     while (seat := game.active) is not None:
-        if game.choice == "lava" or (game.choice == "run" and stage_of(game) == LAST):
+        if game.choice in ("lava", "run"):
             if not game.lava:
                 pieces.update(_standing(game))
-            _look(game, pieces)
+            evaluation = Evaluation(game, seat, _TABLES)
+            if game.choice == "lava" or evaluation.stage == LAST:
+                _look(evaluation, pieces)
         scores = score_actions(game, _TABLES)
         action = game.legal_actions()[scores.index(max(scores))]
         if isinstance(action, Run):
@@ -97,12 +98,11 @@ def _standing(game: Game) -> dict[tuple[int, int], list[list[Cell]]]:
     return {(owner, i): [[(i,)] for _ in range(counts[i])] for owner, counts in enumerate(game.counts) for i in ROOFS}
 
 
-def _look(game: Game, pieces: Mapping[tuple[int, int], list[list[Cell]]]) -> None:
+def _look(e: Evaluation, pieces: Mapping[tuple[int, int], list[list[Cell]]]) -> None:
     """Each piece in the city notes where it stands."""
-    terrain, stage = terrain_of(game), stage_of(game)
     for (_, i), here in pieces.items():
         for piece in here:
-            piece.append((stage, terrain.heat[i], min(game.total[i], CROWD), terrain.distance[i]))
+            piece.append((e.stage, e.heat[i], min(e.g.total[i], CROWD), e.distance[i]))
 
 
 def fitted(start: Weights, cells: Mapping[Cell, tuple[int, float]], seed: int) -> Weights:

@@ -4,7 +4,7 @@
 trees; `puct:N` one tree over all guesses of the hidden things, each node's choices being the evaluation's best, for
 every seat. All play N playouts at every decision, with the same evaluation, guesses and rewards. `tribune` looks one
 ply ahead. One plays on each seat in turn, on the same deals, against as many of the other as there are.
-It needs the compiled core: PYTHONPATH=build/compiled python benchmarks/methods.py trees:400 halving:400
+The compiled core plays many times as fast: PYTHONPATH=build/compiled python benchmarks/methods.py trees:400 halving:400
 """
 
 import argparse
@@ -14,11 +14,10 @@ from functools import partial
 from math import exp, sqrt
 from random import Random
 from statistics import fmean
-from typing import Any
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
-from pompeii_core.ai.engine import Engine, Playouts, reward
+from pompeii_core.ai.engine import Playouts, reward
 from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.game import play
@@ -39,7 +38,7 @@ SOFT = 0.3
 """Pieces of worth that make a choice e times as likely beforehand."""
 
 
-type Grow = Callable[[Engine[Any, Any]], Playouts]
+type Grow = Callable[[PackedEngine], Playouts]
 
 
 def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
@@ -49,9 +48,7 @@ def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     return g.legal_actions()[max(range(len(scores)), key=lambda i: (scores[i], rng.random()))]
 
 
-def halving(
-    view: View, rules: Rules, rng: Random, playouts: int, grown: Callable[[Engine[Any, Any]], Playouts]
-) -> Action:
+def halving(view: View, rules: Rules, rng: Random, playouts: int, grown: Grow) -> Action:
     """The choice whose games went best."""
     g = visible_game(view, rules)
     legal, scores = g.legal_actions(), score_actions(g, BALANCED)

@@ -18,8 +18,8 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS, SKILLS
-from pompeii_core.ai.plain_engine import fastest_engine
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit, ranked, search
 from pompeii_core.determinize import Determinizer, visible_game
@@ -45,7 +45,7 @@ class Decision:
             self.known, scores, sorted(range(len(scores)), key=lambda i: -scores[i])[: SKILL.width]
         )
         self.actions = [self.known.legal_actions()[candidate.index] for candidate in self.candidates]
-        engine = fastest_engine([BALANCED] * game.seats, RULES)
+        engine = PackedEngine([BALANCED] * game.seats, RULES)
         self.outcomes = [engine.run(self.guesses.sample(rng), self.actions, rng.getrandbits(31)) for _ in range(deals)]
 
     def gain(self, at: int, deals: Sequence[int]) -> float:

@@ -65,7 +65,7 @@ def parts() -> list[Part]:
 
 
 def _installed(wanted: tuple[tuple[str, str, str], ...]) -> Iterator[Part]:
-    """Those that are there: a plain core needs no librt, the frozen program no pycparser."""
+    """Those that are there: the frozen program needs no pycparser."""
     for name, distribution, licence in wanted:
         try:
             found = metadata.distribution(distribution)

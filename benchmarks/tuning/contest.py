@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.plain_engine import fastest_engine
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.weights import Weights, WeightTables, weight_tables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -48,7 +48,7 @@ def play(task: Task) -> list[Outcome]:
     found = [[0.0, 0.0, 0.0] for _ in task.deals]
     for seat in range(seats):
         seated = [policies[other != seat] for other in range(seats)]
-        engine = fastest_engine(seated, RULES)
+        engine = PackedEngine(seated, RULES)
         for sums, deal in zip(found, task.deals, strict=True):
             start = _dealt(seats, deal)
             assert start.active is not None

@@ -1,5 +1,6 @@
 """How a game begins: who sits where, by which rules, and the shuffled deal (R2-R5)."""
 
+from functools import lru_cache
 from random import Random
 from typing import Annotated, Final, Literal
 
@@ -102,6 +103,13 @@ def all_tiles(rules: Rules) -> list[Tile]:
         rest = 8
     tiles: list[Tile] = [[symbol] for symbol in SYMBOLS for _ in range(number.get(symbol, rest))]
     return tiles + [list(tile) for tile in DUAL_TILES] if rules.dual_vents == "on" else tiles
+
+
+@lru_cache(maxsize=8)
+def tiles_by_symbol(rules: Rules) -> dict[str, int]:
+    """How many tiles may bear each symbol."""
+    tiles = all_tiles(rules)
+    return {symbol: sum(symbol in tile for tile in tiles) for symbol in SYMBOLS}
 
 
 def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenario: Scenario | None = None) -> Deal:

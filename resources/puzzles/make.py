@@ -30,8 +30,8 @@ import msgspec
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Run
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.ai.plain_engine import fastest_engine
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import persona_tables
@@ -304,7 +304,7 @@ def _compare(g: Game, record: Record, aim: Aim, seed: int) -> tuple[Action, floa
     """The best first choice where it is clearly the best over many orders: by how much, how sure, and its results."""
     seat, seats, rng = aim.seat, g.seats, Random(seed)
     tables = [persona_tables(PERSONAS[player.persona]) for player in record.header.players]
-    engine = fastest_engine(tables, g.rules)
+    engine = PackedEngine(tables, g.rules)
     view = g.view(seat)
     guesses = Determinizer(view, visible_game(view, g.rules))
     legal = g.legal_actions()

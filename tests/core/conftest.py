@@ -1,4 +1,4 @@
-"""Every position that a test of the rules meets is met by the packed layout as well, which must see the same in it."""
+"""Every position that a test of the rules meets is met by the packed rules as well, which must see the same in it."""
 
 from collections.abc import Callable
 from functools import wraps

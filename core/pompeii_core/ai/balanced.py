@@ -1,10 +1,9 @@
 """The even-tempered player, whose eyes all games are played on with."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from pompeii_core.ai.engine import Engine
-from pompeii_core.ai.plain_engine import fastest_engine
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.weights import Weights, weight_tables
 from pompeii_core.rules import Rules
 
@@ -13,6 +12,6 @@ BALANCED: Final = weight_tables(Weights())
 
 
 @lru_cache(maxsize=8)
-def balanced_engine(seats: int, rules: Rules) -> Engine[Any, Any]:
+def balanced_engine(seats: int, rules: Rules) -> PackedEngine:
     """Games that everybody plays on by the balanced tables; kept, as its tables take longer than a game."""
-    return fastest_engine([BALANCED] * seats, rules)
+    return PackedEngine([BALANCED] * seats, rules)

@@ -3,7 +3,7 @@
 from random import Random
 
 from pompeii_core.actions import Action, Discard, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.terrain import FREE, distances
+from pompeii_core.ai.terrain import DISTANCES, FREE
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.determinize import visible_game
 from pompeii_core.game import Game
@@ -45,7 +45,7 @@ def _greed(g: Game, action: Action) -> tuple[float, float]:
             own = g.counts[g.active or 0][i]
             return g.total[i] - 2 * own, 0
         case Run():
-            distance = distances(g.passable, 0)
+            distance = DISTANCES[g.passable]
             before = distance[INDEX[action.origin]]
             after = 0 if action.target == OUT else distance[INDEX[action.target]]
             return (-before, -after) if after < before else (-1e3, 0)

@@ -1,6 +1,5 @@
 """What a search asks of whatever plays games on, and what the end of a game is worth to a seat."""
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from math import exp
 from typing import Final, Protocol
@@ -24,54 +23,6 @@ class Playouts(Protocol):
         All of them meet the same deck, bag and luck; `seed` (0 up to 2**31 - 1) decides between equals.
         """
         ...
-
-
-class Engine[Position, Move]:
-    """Plays games on by a policy for each seat. What a `Position` and a `Move` are is its own affair.
-
-    A base class rather than a protocol: compiled code calls its methods without looking them up.
-    """
-
-    @abstractmethod
-    def load(self, g: Game) -> Position:
-        """The position of a game, at any point of it; only copies of it are played on."""
-
-    @abstractmethod
-    def copy(self, p: Position) -> Position:
-        """The same position again; neither changes with the other."""
-
-    @abstractmethod
-    def move_of(self, action: Action) -> Move:
-        """What a legal action is called here; moves can be compared and hashed."""
-
-    @abstractmethod
-    def play(self, p: Position, move: Move) -> object:
-        """Do it; what everybody sees then, to be compared and hashed: what was drawn, what is asked, and of whom."""
-
-    @abstractmethod
-    def active(self, p: Position) -> int | None:
-        """The seat to decide; None when the game is over."""
-
-    @abstractmethod
-    def best(self, p: Position, most: int) -> tuple[list[Move], list[float]]:
-        """The best legal moves by the active seat's policy and their scores, best first, of equals the first.
-
-        Where there is only one it has no score.
-        """
-
-    @abstractmethod
-    def play_out(self, p: Position, seed: int) -> list[int]:
-        """Play a position on to its end by the policies: saved by seat, then volcano; `seed` decides between equals."""
-
-    def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        """See `Playouts`: by the policies alone, and so whatever was played before."""
-        start = self.load(g)
-        results = []
-        for action in actions:
-            p = self.copy(start)
-            self.play(p, self.move_of(action))
-            results.append(self.play_out(p, seed))
-        return results
 
 
 def reward(result: Sequence[int], seat: int, seats: int) -> float:

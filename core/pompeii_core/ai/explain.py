@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.evaluation import Evaluation, relative_count, relatives_of
+from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.packed.terrain import FAR
 from pompeii_core.ai.reason import BLANKS, MOST, Reason
-from pompeii_core.ai.terrain import FAR, tiles_by_symbol
 from pompeii_core.city import (
     BIT,
     BUILDING,
@@ -26,6 +26,7 @@ from pompeii_core.city import (
 )
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause, Choice, Phase
+from pompeii_core.setup import tiles_by_symbol
 from pompeii_core.state import State
 
 _MANY: Final = 99
@@ -64,8 +65,8 @@ def afterstate(g: Game, action: Action) -> Game:
     return after
 
 
-def explain(e: Evaluation, after: Evaluation, action: Action) -> list[Reason]:
-    """At most MOST reasons, the weightiest first; `after` is the evaluation of `afterstate`."""
+def explain(e: Evaluation, action: Action) -> list[Reason]:
+    """Of an action of the seat that `e` is the eyes of: at most MOST reasons, the weightiest first."""
     match action:
         case Place():
             found = _placed(e, action)
@@ -76,9 +77,9 @@ def explain(e: Evaluation, after: Evaluation, action: Action) -> list[Reason]:
         case Sacrifice():
             found = _victim(e, action)
         case Lava():
-            found = _tile(e, after, action)
+            found = _tile(e, action)
         case Run():
-            found = _run(e, after, action)
+            found = _run(e, action)
         case Erupt():
             found = [Reason("declares"), Reason("ahead" if _lead(e) > 0 else "trails")]
         case Done():
@@ -90,12 +91,12 @@ def explain(e: Evaluation, after: Evaluation, action: Action) -> list[Reason]:
 def _placed(e: Evaluation, action: Place) -> list[Reason]:
     i = INDEX[action.square]
     found = []
-    number = relatives_of(e, action.card, i)
+    number = e.relatives(action.card, i)
     if number:
         found.append(_reason("relative" if number == 1 else "relatives", n=number))
     if BUILDING[i] != action.card:
         found.append(Reason("joker", card=action.card))
-    elif e.g.phase is Phase.SLEEPS and relative_count(e, i) and e.g.hands[e.seat].count(action.card) == 1:
+    elif e.g.phase is Phase.SLEEPS and e.relative_count(i) and e.g.hands[e.seat].count(action.card) == 1:
         found.append(Reason("keeps", card=action.card))
     return found + _home(e, i)
 
@@ -119,7 +120,8 @@ def _victim(e: Evaluation, action: Sacrifice) -> list[Reason]:
     return found
 
 
-def _tile(e: Evaluation, after: Evaluation, action: Lava) -> list[Reason]:
+def _tile(e: Evaluation, action: Lava) -> list[Reason]:
+    after = Evaluation(afterstate(e.g, action), e.seat, e.tables)
     i = INDEX[action.square]
     g, bit = e.g, BIT[i]
     standing = g.occupied & ~bit
@@ -156,8 +158,8 @@ def _struck(e: Evaluation, key: str, mask: int) -> list[Reason]:
     return found
 
 
-def _run(e: Evaluation, after: Evaluation, action: Run) -> list[Reason]:
-    i, g, hot = INDEX[action.origin], e.g, e.hot[0]
+def _run(e: Evaluation, action: Run) -> list[Reason]:
+    i, g, hot = INDEX[action.origin], e.g, e.hot
     found = []
     if action.target == OUT:
         gate = _gate(g, i)
@@ -166,8 +168,8 @@ def _run(e: Evaluation, after: Evaluation, action: Run) -> list[Reason]:
         tiles, danger = _danger(g, i)
     else:
         j = INDEX[action.target]
-        pieces = after.g.total[j]
-        found.append(_way_out(after, j, pieces))
+        pieces = g.total[j] + 1
+        found.append(_way_out(e, j, pieces))
         if pieces > 1:
             found.append(_reason("joins_one" if pieces == 2 else "joins_crowd", n=pieces - 1, square=NAMES[j]))
         if hot >> j & 1:
@@ -228,7 +230,7 @@ def _gate(g: State, i: int) -> Gate | None:
 def _lead(e: Evaluation) -> float:
     """How many pieces more than any rival the seat may expect out of what stands in the city."""
     g = e.g
-    standing = [sum(row[i] * e.chances(i, g.total[i]) for i in squares(g.occupied)) for row in g.counts]
+    standing = [sum(row[i] * e.chance(i, g.total[i]) for i in squares(g.occupied)) for row in g.counts]
     own = standing.pop(e.seat)
     return own - max(standing)
 

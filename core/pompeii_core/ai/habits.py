@@ -9,7 +9,7 @@ from msgspec import Struct
 from pompeii_core.actions import Action, Done, Lava, Place, Run
 from pompeii_core.ai.analysis import Decision, Judgement
 from pompeii_core.ai.balanced import BALANCED
-from pompeii_core.ai.evaluation import Evaluation, relatives_of
+from pompeii_core.ai.evaluation import Evaluation
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.determinize import visible_game
 from pompeii_core.phases import Choice
@@ -85,4 +85,4 @@ def _leaves(action: Action) -> bool:
 
 
 def _relatives(e: Evaluation, action: Action) -> int:
-    return relatives_of(e, action.card, INDEX[action.square]) if isinstance(action, Place) else 0
+    return e.relatives(action.card, INDEX[action.square]) if isinstance(action, Place) else 0

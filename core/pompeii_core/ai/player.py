@@ -8,7 +8,7 @@ from typing import Final
 from pompeii_core.actions import Action, Lava, Run
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
 from pompeii_core.ai.evaluation import Evaluation, score_actions
-from pompeii_core.ai.explain import afterstate, explain
+from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import Considered
 from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
@@ -75,7 +75,7 @@ def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) 
     found = []
     for candidate in candidates:
         action, games = legal[candidate.index], candidate.games
-        why = explain(now, Evaluation(afterstate(g, action), g.active, tables), action)
+        why = explain(now, action)
         # Whoever is given up early has neither good nor bad luck with the deals that it met.
         value = best.value() + candidate.value() - best.value(games) if games else 0.0
         found.append(Considered(action, why, games, value))

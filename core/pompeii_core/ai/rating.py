@@ -9,7 +9,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED
 from pompeii_core.ai.comparison import Comparison
 from pompeii_core.ai.evaluation import Evaluation
-from pompeii_core.ai.explain import afterstate, explain
+from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.build import COMPILED
 from pompeii_core.determinize import visible_game
@@ -35,10 +35,7 @@ def rate(
         return
     g, comparison = visible_game(view, rules), Comparison(view, rules, kept)
     now = Evaluation(g, view.seat, BALANCED)
-    reasons = {
-        action: explain(now, Evaluation(afterstate(g, action), view.seat, BALANCED), action)
-        for action in comparison.actions
-    }
+    reasons = {action: explain(now, action) for action in comparison.actions}
     while comparison.deals < deals:
         comparison.play()
         done, rated = comparison.deals, list[RatedAction]()

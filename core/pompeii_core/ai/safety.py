@@ -3,7 +3,7 @@
 from functools import cache
 
 from pompeii_core.ai.evaluation import Evaluation
-from pompeii_core.ai.terrain import FAR
+from pompeii_core.ai.packed.terrain import FAR
 from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
 from pompeii_core.city import CITY, NAMES, squares
 from pompeii_core.determinize import visible_game
@@ -18,7 +18,7 @@ def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
     found = {}
     for i in squares(CITY & ~g.lava):
         pieces = g.total[i] if g.counts[seat][i] else g.total[i] + 1
-        found[NAMES[i]] = evaluation.chances(i, pieces) if evaluation.distance[i] < FAR else 0.0
+        found[NAMES[i]] = evaluation.chance(i, pieces) if evaluation.distance[i] < FAR else 0.0
     return found
 
 

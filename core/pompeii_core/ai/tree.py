@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from math import exp, sqrt
-from typing import Any, Final
+from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.engine import PIECE, Engine, reward
+from pompeii_core.ai.engine import PIECE, reward
+from pompeii_core.ai.packed.action_codes import code_of
+from pompeii_core.ai.packed.engine import PackedEngine
+from pompeii_core.ai.packed.position import Position
 from pompeii_core.game import Game
 
 _WIDTH: Final = 8
@@ -25,11 +28,11 @@ class _Node:
 
     def __init__(self, seen: object) -> None:
         self.games, self.rewards = 0, 0.0
-        self.after: dict[object, list[_Node]] = {}
+        self.after: dict[int, list[_Node]] = {}
         """By move: one for each of the things that were to be seen then."""
         self.seen = seen
 
-    def follow(self, move: object, seen: object) -> "_Node":
+    def follow(self, move: int, seen: object) -> "_Node":
         """The node after a move, a new one where there is none."""
         nodes = self.after.get(move)
         if nodes is None:
@@ -45,19 +48,19 @@ class _Node:
 class TreePlayouts:
     """For one decision; `engine`'s policy plays, and the deciding seat alone looks for something better than that."""
 
-    def __init__(self, engine: Engine[Any, Any]) -> None:
+    def __init__(self, engine: PackedEngine) -> None:
         self._engine = engine
-        self._roots: dict[object, _Node] = {}
+        self._roots: dict[int, _Node] = {}
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         """See `Playouts`; the games of later calls profit from these."""
         start = self._engine.load(g)
         assert g.active is not None
-        return [self._play(start, self._engine.move_of(action), g.active, g.seats, seed) for action in actions]
+        return [self._play(start, code_of(action), g.active, g.seats, seed) for action in actions]
 
-    def _play(self, start: object, move: object, own: int, seats: int, seed: int) -> list[int]:
+    def _play(self, start: Position, move: int, own: int, seats: int, seed: int) -> list[int]:
         engine = self._engine
-        p = engine.copy(start)
+        p = start.copy()
         node = self._roots.setdefault(move, _Node(None))
         path = [node]
         engine.play(p, move)
@@ -76,7 +79,7 @@ class TreePlayouts:
         return result
 
 
-def _puct(node: _Node, moves: list[object], scores: list[float]) -> int:
+def _puct(node: _Node, moves: list[int], scores: list[float]) -> int:
     """Which choice promises most: by its games, its score, and how little it was tried for what it is worth."""
     top, total, known = scores[0], 0.0, 0
     odds: list[float] = []

@@ -6,8 +6,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pompeii_core.ai.packed.terrain import FAR, HOTTEST
 from pompeii_core.ai.personas import Persona
-from pompeii_core.ai.terrain import FAR, FREE, HOTTEST, VENT_DISTANCE
+from pompeii_core.ai.terrain import FREE, VENT_DISTANCE
 from pompeii_core.city import NAMES, ROOM, SPACES, squares
 
 CROWD: Final = 15
@@ -149,7 +150,7 @@ ESCAPE_ODDS: Final = Weights(
 """How often a piece got out in the end, in games of the base weights against themselves: for figures people read."""
 
 
-class WeightTables(Struct, frozen=True):
+class WeightTables(Struct, frozen=True, eq=False):
     """Weights unfolded into tables: what a piece in the city is worth, 0 to 1.
 
     `flight` is [stage][heat][pieces][distance]: stage LAST, and 1 + one for every STAGE tiles to come, at most STAGES;

@@ -5,14 +5,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from pompeii_core import memo
 from pompeii_core.actions import DONE, Lava, Place, Run
-from pompeii_core.ai import terrain as terrain
 from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.explain import afterstate
+from pompeii_core.ai.packed.bitboards import mask, north, south
+from pompeii_core.ai.packed.terrain import FAR, DistanceLayers
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.ai.terrain import FAR, FREE, dependants, distances, heat, layers
-from pompeii_core.ai.weights import Weights, WeightTables, persona_tables, persona_weights, weight_tables
+from pompeii_core.ai.terrain import DISTANCES, FREE, terrain_of
+from pompeii_core.ai.weights import CROWD, Weights, WeightTables, persona_tables, persona_weights, weight_tables
 from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, VENT_MASK, names, squares
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -26,9 +26,11 @@ BASE = weight_tables(Weights())
 def evaluate(g: Game, seat: int, tables: WeightTables) -> float:
     """How a position stands for `seat`, in pieces: saved and likely to be, less the rivals' by what they count for."""
     evaluation = Evaluation(g, seat, tables)
-    worth = sum(share * saved for share, saved in zip(evaluation.shares, g.saved, strict=True))
-    for i, stake in evaluation.stakes.items():
-        worth += stake * evaluation.chances(i, g.total[i])
+    worth = 0.0
+    for share, saved in zip(evaluation.shares, g.saved, strict=True):
+        worth += share * saved
+    for share, row in zip(evaluation.shares, g.counts, strict=True):
+        worth += share * sum(row[i] * evaluation.chance(i, g.total[i]) for i in squares(g.occupied))
     return worth
 
 
@@ -42,23 +44,22 @@ def test_a_gate_that_lava_touches_counts_one_step_more() -> None:
     calm = flight({"G6": [1, 1]}, {"C2": "coin"})
     hot = flight({"G6": [1, 1]}, {"F7": "mask"})
     square = INDEX["G6"]
-    assert distances(calm.passable, heat(calm)[0])[square] == 2
-    assert distances(hot.passable, heat(hot)[0])[square] == 3
+    assert terrain_of(calm).distance[square] == 2
+    assert terrain_of(hot).distance[square] == 3
 
 
 def test_no_way_out_is_far() -> None:
     game = flight({"A6": [1, 1]}, {"A5": "mask", "B6": "coin"})
-    assert distances(game.passable, 0)[INDEX["A6"]] == FAR
+    assert terrain_of(game).distance[INDEX["A6"]] == DISTANCES[game.passable][INDEX["A6"]] == FAR
 
 
 def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> None:
     game = flight({"E5": [1, 1]}, {"E4": "column", "D5": "mask", "E6": "mask", "C2": "coin"})
-    one, two, three = heat(game)
-    assert two & 1 << INDEX["E5"]
-    assert not three & 1 << INDEX["E5"]
-    assert "C3" in names(one)
+    terrain = terrain_of(game)
+    assert terrain.heat[INDEX["E5"]] == 2
+    assert "C3" in names(terrain.hot)
     spent = flight({"E5": [1, 1]}, {f"{column}5": "mask" for column in "CDEFGHI"})
-    assert "C4" not in names(heat(spent)[0])
+    assert "C4" not in names(terrain_of(spent).hot)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -67,17 +68,24 @@ def test_the_squares_that_depend_on_one_are_those_that_closing_it_sets_back(seed
     for _ in range(30):
         passable &= ~BIT[rng.choice(squares(passable))]
         touched = rng.getrandbits(len(BIT)) & GATE_MASK
-        rings, distance = layers(passable, touched), distances(passable, touched)
+        before = _layers(passable, touched)
         for i in squares(passable):
-            if distance[i] < FAR:
-                after = distances(passable & ~BIT[i], touched)
-                changed = sum(BIT[j] for j in squares(passable & ~BIT[i]) if after[j] != distance[j])
-                assert dependants(rings, i, distance[i]) == changed
+            distance = before.distance(i)
+            if distance < FAR:
+                after = _layers(passable & ~BIT[i], touched)
+                changed = [j for j in squares(passable & ~BIT[i]) if after.distance(j) != before.distance(j)]
+                assert squares(mask(*before.dependants(i, distance))) == changed
+
+
+def _layers(passable: int, touched: int) -> DistanceLayers:
+    layers = DistanceLayers()
+    layers.measure(north(passable), south(passable), north(touched), south(touched))
+    return layers
 
 
 def test_empty_vents_are_hot_where_they_may_be_entered() -> None:
     game = flight({"E5": [1, 1]}, {"C2": "coin"}, rules=Rules(vents_open="yes"))
-    assert heat(game)[0] & 1 << INDEX["E4"]
+    assert terrain_of(game).hot & 1 << INDEX["E4"]
     assert game.passable & 1 << INDEX["E4"]
 
 
@@ -92,7 +100,7 @@ def test_the_worth_of_a_run_or_a_tile_is_what_it_changes(seed: int) -> None:
             before = evaluate(game, seat, PLAIN)
             for action, worth in zip(game.legal_actions(), score_actions(game, PLAIN), strict=True):
                 after = afterstate(game, action)
-                if isinstance(action, Lava) and heat(after) != _hotter(game, action):
+                if isinstance(action, Lava) and terrain_of(after).heat != _hotter(game, action):
                     continue  # the last tile of a symbol cools its front: the quick sum does not look for that
                 if action != DONE:
                     assert evaluate(after, seat, PLAIN) - before == pytest.approx(worth), action
@@ -101,20 +109,20 @@ def test_the_worth_of_a_run_or_a_tile_is_what_it_changes(seed: int) -> None:
     assert compared > 100
 
 
-def _hotter(game: Game, action: Lava) -> tuple[int, int, int]:
+def _hotter(game: Game, action: Lava) -> bytes:
     """The heat after a tile of a symbol that has tiles left."""
     other = game.copy()
     other.rules = Rules(tiles="45", dual_vents="on")
     other.lava_of[action.symbol] |= 1 << INDEX[action.square]
-    return heat(other)
+    return terrain_of(other).heat
 
 
 def test_company_carries_a_piece_further_but_not_all_of_it_at_once() -> None:
     alone = flight({"E5": [1, 0]}, {"C2": "coin"})
     crowd = flight({"E5": [1, 3]}, {"C2": "coin"})
     i, light = INDEX["E5"], weight_tables(replace(BASE.weights, throng=0.0))
-    assert Evaluation(crowd, 0, light).chances(i, 4) > Evaluation(alone, 0, light).chances(i, 1)
-    assert Evaluation(crowd, 0, BASE).chances(i, 4) < Evaluation(crowd, 0, light).chances(i, 4)
+    assert Evaluation(crowd, 0, light).chance(i, 4) > Evaluation(alone, 0, light).chance(i, 1)
+    assert Evaluation(crowd, 0, BASE).chance(i, 4) < Evaluation(crowd, 0, light).chance(i, 4)
 
 
 def test_the_strongest_rival_counts_for_most() -> None:
@@ -148,15 +156,15 @@ def test_a_card_is_kept_for_its_relatives_the_less_the_more_rivals_may_be_first(
 def test_a_house_is_worth_what_its_square_is_and_more_in_company() -> None:
     game = placing({"B6": [0, 1]}, [9])
     evaluation = Evaluation(game, 0, BASE)
-    assert evaluation.chances(INDEX["A2"], 1) > evaluation.chances(INDEX["H2"], 1)
-    assert evaluation.chances(INDEX["B6"], 2) > evaluation.chances(INDEX["B6"], 1)
+    assert evaluation.chance(INDEX["A2"], 1) > evaluation.chance(INDEX["H2"], 1)
+    assert evaluation.chance(INDEX["B6"], 2) > evaluation.chance(INDEX["B6"], 1)
 
 
 def test_far_from_a_gate_is_worth_less_towards_the_last_tiles() -> None:
     game = flight({"E5": [1, 1]}, {"C2": "coin"})
-    early = Evaluation(game, 0, BASE).chances(INDEX["E5"], 1)
+    early = Evaluation(game, 0, BASE).chance(INDEX["E5"], 1)
     game.bag = game.bag[:6]
-    assert Evaluation(game, 0, BASE).chances(INDEX["E5"], 1) < early
+    assert Evaluation(game, 0, BASE).chance(INDEX["E5"], 1) < early
 
 
 def test_lava_that_comes_near_rivals_is_worth_something() -> None:
@@ -170,7 +178,7 @@ def test_who_may_run_twice_sees_the_way_out_through_both() -> None:
     alone = flight({"F7": [1, 0], "C4": [1, 1]}, {"C2": "coin"})
     game = flight({"F7": [1, 1], "C4": [1, 1]}, {"C2": "coin"})
     first = score_actions(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))]
-    assert first == pytest.approx((1 - Evaluation(alone, 0, BASE).chances(INDEX["F7"], 1)) * BASE.weights.twice)
+    assert first == pytest.approx((1 - Evaluation(alone, 0, BASE).chance(INDEX["F7"], 1)) * BASE.weights.twice)
     alone.runs, alone.legal = 1, None
     assert score_actions(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))] < first
     second = score_actions(game, BASE)[game.legal_actions().index(Run("F7", "G7"))]
@@ -197,12 +205,8 @@ def test_a_gate_that_is_open_is_worth_a_run() -> None:
     assert max(worth, key=worth.__getitem__) == Run("A5", "out")
 
 
-def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terrain, "MOST", 3)
-    monkeypatch.setattr(memo, "MOST", 3)
-    game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
-    once = evaluate(game, 0, PLAIN)
-    for column in "DEFGHI":
-        game.cover(1 << INDEX[f"{column}3"])
-        evaluate(game, 0, PLAIN)
-    assert evaluate(flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"}), 0, PLAIN) == once
+def test_a_crowd_larger_than_the_tables_counts_as_the_largest() -> None:
+    game = flight({"C4": [9, 8, 3], "E2": [1, 0, 20]}, {"C2": "coin"})
+    evaluation = Evaluation(game, 0, BASE)
+    assert evaluation.chance(INDEX["C4"], CROWD) == evaluation.chance(INDEX["C4"], CROWD + 5) > 0
+    assert len(score_actions(game, BASE)) == len(game.legal_actions())

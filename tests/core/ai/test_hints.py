@@ -8,7 +8,7 @@ from pompeii_core.actions import DISCARDS, DONE, ERUPT, Action, Lava, Place, Run
 from pompeii_core.ai import RatedAction, rate, square_worth
 from pompeii_core.ai.balanced import BALANCED
 from pompeii_core.ai.evaluation import Evaluation
-from pompeii_core.ai.explain import afterstate, explain
+from pompeii_core.ai.explain import explain
 from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
@@ -24,8 +24,7 @@ def rated(game: Game, deals: int = 1) -> list[RatedAction]:
 
 def why(game: Game, action: Action) -> list[Reason]:
     assert game.active is not None
-    now, after = (Evaluation(g, game.active, BALANCED) for g in (game, afterstate(game, action)))
-    return explain(now, after, action)
+    return explain(Evaluation(game, game.active, BALANCED), action)
 
 
 @pytest.mark.parametrize("name", PRESETS)

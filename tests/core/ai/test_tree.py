@@ -7,7 +7,7 @@ import pytest
 
 from pompeii_core.ai.balanced import BALANCED
 from pompeii_core.ai.engine import reward
-from pompeii_core.ai.plain_engine import fastest_engine
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.tree import RIPE, TreePlayouts
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
@@ -26,7 +26,7 @@ def g() -> Game:
 
 
 def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
-    engine = fastest_engine([BALANCED] * g.seats, RULES)
+    engine = PackedEngine([BALANCED] * g.seats, RULES)
     trees, actions = TreePlayouts(engine), g.legal_actions()[:3]
     for luck in range(RIPE):
         assert trees.run(g, actions, luck) == engine.run(g, actions, luck)
@@ -34,7 +34,7 @@ def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
 
 @pytest.mark.untraced
 def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Game) -> None:
-    engine, rng = fastest_engine([BALANCED] * g.seats, RULES), Random(1)
+    engine, rng = PackedEngine([BALANCED] * g.seats, RULES), Random(1)
     assert g.active is not None
     seat, actions = g.active, g.legal_actions()[:1]
     trees = TreePlayouts(engine)
@@ -49,6 +49,6 @@ def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Ga
 
 
 def test_what_one_decision_has_learned_is_forgotten_in_the_next(g: Game) -> None:
-    engine, actions = fastest_engine([BALANCED] * g.seats, RULES), g.legal_actions()[:2]
+    engine, actions = PackedEngine([BALANCED] * g.seats, RULES), g.legal_actions()[:2]
     first = [TreePlayouts(engine).run(g, actions, 5) for _ in range(2 * RIPE)]
     assert first == [engine.run(g, actions, 5)] * (2 * RIPE)

@@ -65,6 +65,8 @@ def test_each_part_has_a_licence_and_a_text_or_an_address() -> None:
         ("PyNaCl", "Apache-2.0", "Apache License"),
         ("libsodium", "ISC", "Frank Denis"),
         ("ifaddr", "MIT", "Stefan C. Mueller"),
+        ("librt", "MIT", "Mypyc contributors"),
+        ("mypy-extensions", "MIT", "Jukka Lehtosalo"),
         ("Python", "Python-2.0.1", "PYTHON SOFTWARE FOUNDATION LICENSE"),
         ("Cinzel", "OFL-1.1", "The Cinzel Project Authors"),
         ("Source Sans 3", "OFL-1.1", "Reserved Font Name 'Source'"),

@@ -7,11 +7,10 @@ are kept, so whatever a shift carries beyond a word is masked away.
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core import city
-from pompeii_core.ai.terrain import NEAR
 
 SIZE: Final = 84
 """Squares of the padded grid: the length of a row by square."""
@@ -36,20 +35,19 @@ def south(mask: int) -> int:
     return mask >> NORTH
 
 
+def mask(n: i64, s: i64) -> int:
+    """The mask of the rules that these are the words of."""
+    return int(n) | int(s) << NORTH
+
+
 def integers(values: Sequence[int]) -> vec[i64]:
     """A vector of these."""
-    found = vec[i64]()
-    for value in values:
-        found = append(found, i64(value))
-    return found
+    return vec[i64](values)
 
 
 def floats(values: Sequence[float]) -> vec[float]:
     """A vector of these."""
-    found = vec[float]()
-    for value in values:
-        found = append(found, value)
-    return found
+    return vec[float](values)
 
 
 def norths(masks: Sequence[int]) -> vec[i64]:
@@ -126,8 +124,11 @@ CARD_S: Final = souths(_CARDS)
 _KIN: Final = [0, *(city.SAME_COLOUR[number] | city.NEUTRAL for number in range(1, city.NUMBERED + 1))]
 KIN_N: Final = norths(_KIN)
 KIN_S: Final = souths(_KIN)
-NEAR_N: Final = norths(NEAR)
-NEAR_S: Final = souths(NEAR)
+
+_NEAR: Final = [city.spread(sides, city.CITY) & ~sides & ~city.BIT[i] for i, sides in enumerate(city.SIDES)]
+NEAR_N: Final = norths(_NEAR)
+NEAR_S: Final = souths(_NEAR)
+"""By square: those two steps from it, whatever lies between."""
 
 VENT: Final = integers([city.VENT[symbol] for symbol in city.SYMBOLS])
 """By symbol."""

@@ -1,4 +1,4 @@
-"""Games played on in the packed layout: what `PlainEngine` finds, many times as fast where it is compiled."""
+"""Games played on by a policy for each seat: the playouts of searches, and what their trees ask of a position."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,10 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.engine import Engine
 from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.bitboards import floats, integers
-from pompeii_core.ai.packed.evaluation import PackedEvaluation, WeightVectors, score_actions
+from pompeii_core.ai.packed.evaluation import PackedEvaluation, score_actions, weight_vectors
 from pompeii_core.ai.packed.game import MOST, legal, play
 from pompeii_core.ai.packed.position import NOBODY, NOTHING, Options, Position, load
 from pompeii_core.ai.weights import WeightTables
@@ -19,15 +18,11 @@ from pompeii_core.rules import Rules
 _LUCK: Final = 0x7FFFFFFF
 
 
-class PackedEngine(Engine[Position, int]):
-    """`policies` are the tables of each seat's policy; moves are the codes of actions.
-
-    The games are all by `rules`.
-    """
+class PackedEngine:
+    """`policies` are the tables of each seat's policy; moves are the codes of actions. The games are all by `rules`."""
 
     def __init__(self, policies: Sequence[WeightTables], rules: Rules) -> None:
-        known = {id(tables): WeightVectors(tables) for tables in policies}
-        self._policies = [known[id(tables)] for tables in policies]
+        self._policies = [weight_vectors(tables) for tables in policies]
         self._options = Options(rules)
         self._evaluation = PackedEvaluation(rules, self._policies[0])
         self._codes = integers([0] * MOST)
@@ -37,22 +32,23 @@ class PackedEngine(Engine[Position, int]):
         """Indices of the best of them."""
 
     def load(self, g: Game) -> Position:
+        """The position of a game, at any point of it; only copies of it are played on."""
         return load(g, self._options)
 
-    def copy(self, p: Position) -> Position:
-        return p.copy()
-
-    def move_of(self, action: Action) -> int:
-        return code_of(action)
-
     def play(self, p: Position, move: int) -> object:
+        """Do it; what everybody sees then, to be compared and hashed: what was drawn, what is asked, and of whom."""
         play(p, move)
         return p.tile << 8 | p.choice << 4 | p.active + 1
 
     def active(self, p: Position) -> int | None:
+        """The seat to decide; None when the game is over."""
         return None if p.active == NOBODY else p.active
 
     def best(self, p: Position, most: int) -> tuple[list[int], list[float]]:
+        """The best legal moves by the active seat's policy and their scores, best first, of equals the first.
+
+        Where there is only one it has no score.
+        """
         codes, scores, best, number = self._codes, self._scores, self._best, self._look(p)
         if number == 1:
             return [codes[0]], []
@@ -77,10 +73,23 @@ class PackedEngine(Engine[Position, int]):
         return [self._codes[i] for i in range(legal(p, self._codes))]
 
     def scores(self, p: Position) -> list[float]:
-        """The score of each of them, where they are several, as the plain `score_actions` has it."""
-        return [self._scores[i] for i in range(self._look(p))]
+        """What each of them is worth to the active seat by its policy, in pieces."""
+        number = legal(p, self._codes)
+        score_actions(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
+        return [self._scores[i] for i in range(number)]
+
+    def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
+        """See `Playouts`: by the policies alone, and so whatever was played before."""
+        start = self.load(g)
+        results = []
+        for action in actions:
+            p = start.copy()
+            play(p, code_of(action))
+            results.append(self.play_out(p, seed))
+        return results
 
     def play_out(self, p: Position, seed: int) -> list[int]:
+        """Play a position on to its end by the policies: saved by seat, then volcano; `seed` decides between equals."""
         luck, codes, scores = i64(seed), self._codes, self._scores
         while p.choice != NOTHING:
             number = self._look(p)

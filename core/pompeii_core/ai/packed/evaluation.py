@@ -1,5 +1,6 @@
-"""A position in one seat's eyes and what each action changes in it, by the sums of `pompeii_core.ai.evaluation`."""
+"""A position in one seat's eyes: what every piece in the city is worth to it, and what each action changes in that."""
 
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import vec
@@ -83,6 +84,12 @@ class WeightVectors:
         self.inertia = weights.inertia
 
 
+@lru_cache(maxsize=32)
+def weight_vectors(tables: WeightTables) -> WeightVectors:
+    """The vectors of these tables; kept, as to make them takes longer than a game."""
+    return WeightVectors(tables)
+
+
 class PackedEvaluation:
     """A position in its active seat's eyes."""
 
@@ -112,8 +119,7 @@ class PackedEvaluation:
             self.chances, self.base, self.row, self.place = vectors.home, 0, SIZE, _SQUARES
         else:
             self.terrain.look(p)
-            last = p.choice == RUN and p.in_bag < p.seats
-            self.chances, self.base = vectors.flight, (_LAST if last else min(1 + p.in_bag // _STAGE, _STAGES)) * _TABLE
+            self.chances, self.base = vectors.flight, stage_of(p) * _TABLE
             self.row, self.place = _ROW, self.terrain.place
 
     def _share(self) -> None:
@@ -167,6 +173,13 @@ class PackedEvaluation:
         return gain - self.vectors.company * AS_FLOAT[pieces - 1] if seat == self.seat else gain
 
 
+def stage_of(p: Position) -> i64:
+    """The first index of `WeightTables.flight`."""
+    if p.choice == RUN and p.in_bag < p.seats:
+        return _LAST
+    return min(1 + p.in_bag // _STAGE, _STAGES)
+
+
 def score_actions(
     e: PackedEvaluation, p: Position, vectors: WeightVectors, codes: vec[i64], number: i64, scores: vec[float]
 ) -> None:
@@ -217,7 +230,7 @@ def _card(e: PackedEvaluation, card: i64) -> float:
     return e.vectors.kin * AS_FLOAT[most] / AS_FLOAT[p.seats - 1]
 
 
-def _relatives(e: PackedEvaluation, card: i64, i: i64) -> i64:
+def relatives(e: PackedEvaluation, card: i64, i: i64) -> i64:
     """How many relatives a piece placed there with this card, its own, may bring (R9, R10)."""
     p = e.p
     if p.phase != SEETHES:
@@ -239,7 +252,7 @@ def _worth_of_relatives(e: PackedEvaluation, card: i64, i: i64) -> float:
     if BUILDING[i] != card:
         return 0.0
     p = e.p
-    worth = e.vectors.relative * AS_FLOAT[_relatives(e, card, i)]
+    worth = e.vectors.relative * AS_FLOAT[relatives(e, card, i)]
     if p.room_n & CARD_N[card] & ~BIT_N[i] | p.room_s & CARD_S[card] & ~BIT_S[i]:
         worth -= e.vectors.opening
     return worth
@@ -263,7 +276,7 @@ def _declare(e: PackedEvaluation) -> float:
 
 
 def _tile(e: PackedEvaluation, symbol: i64, i: i64) -> float:
-    """What a tile burns, cuts off, makes longer and heats."""
+    """What a tile burns, cuts off, makes longer and heats, and what it comes near."""
     p, terrain = e.p, e.terrain
     bit_n, bit_s, place = BIT_N[i], BIT_S[i], terrain.place[i]
     gain = 0.0

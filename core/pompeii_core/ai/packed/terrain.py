@@ -1,4 +1,4 @@
-"""The terrain (`pompeii_core.ai.terrain`): walking distances out, and the heat of the squares."""
+"""The terrain: walking distances to the gates that will last, and the heat of the squares."""
 
 from typing import Final
 
@@ -20,14 +20,12 @@ from pompeii_core.ai.packed.bitboards import (
     spread,
 )
 from pompeii_core.ai.packed.position import Position
-from pompeii_core.ai.terrain import tiles_by_symbol
 from pompeii_core.city import SYMBOLS as _SYMBOLS
 from pompeii_core.rules import Rules
+from pompeii_core.setup import tiles_by_symbol
 
 FAR: Final = 15
 """The distance of squares from which no gate is reached, or only after so many steps."""
-
-
 HOTTEST: Final = 3
 HEAT: Final = 16
 
@@ -41,7 +39,7 @@ class DistanceLayers:
         self.length: i64 = 0
 
     def measure(self, passable_n: i64, passable_s: i64, touched_n: i64, touched_s: i64) -> None:
-        """Over the squares of `passable`; gates in `touched` count one step more."""
+        """Over the squares of `passable`; gates in `touched`, which may not last, count one step more."""
         ns, ss = self.n, self.s
         late_n, late_s = GATES_N & passable_n & touched_n, GATES_S & passable_s & touched_s
         n, s = GATES_N & passable_n & ~late_n, GATES_S & passable_s & ~late_s
