@@ -21,7 +21,7 @@ _PARTS: Final = ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf")
 
 def version_line() -> str:
     """What `pompeii --version` says."""
-    return f"pompeii {metadata.version(NAME)}, {'compiled' if COMPILED else 'plain'} core"
+    return f"pompeii {metadata.version(NAME)}, {'compiled' if COMPILED else 'interpreted'} core"
 
 
 def links() -> dict[str, str]:
@@ -44,11 +44,15 @@ def report(protocol: int, settings: "Settings | None" = None) -> str:
     return "\n".join([version_line(), *(f"{title}: {words}" for title, words in facts)]) + "\n"
 
 
+def in_source_tree() -> bool:
+    """A wheel has its resources beside the code; in a source tree they lie beside the packages."""
+    return not (Path(__file__).parent / "resources").is_dir()
+
+
 def _installation() -> str:
     if getattr(sys, "frozen", False):
         return "frozen program"
-    # A wheel has its resources beside the code; in a source tree they lie beside the packages.
-    return "package" if (Path(__file__).parent / "resources").is_dir() else "source tree"
+    return "source tree" if in_source_tree() else "package"
 
 
 def _version(distribution: str) -> str:

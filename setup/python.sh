@@ -13,18 +13,26 @@ fail() {
 
 # give_up LOG WHAT OTHERWISE: ends with one sentence: what could not be done, why where that is known, and what helps.
 give_up() {
-    if grep -qiE 'no space left|enough free space|disk quota' "$1" || is_full "$1"; then
-        fail "$2: the disk is full. Please make room and run this again."
-    elif tail -n 20 "$1" | grep -qiE 'name resolution|failure resolving|resolve host|dns error|could not connect|unreachable|timed out'; then
-        fail "$2: this computer seems not to be online. Please connect it and run this again."
-    fi
+    case $(reason "$1") in
+        full) fail "$2: the disk is full. Please make room and run this again." ;;
+        offline) fail "$2: this computer seems not to be online. Please connect it and run this again." ;;
+    esac
     tail -n 20 "$1" >&2
     fail "$2: see above. $3"
 }
 
+# reason LOG: why something failed, full or offline, or nothing where it is neither.
+reason() {
+    if grep -qiE 'no space left|enough free space|disk quota' "$1" || is_full "$1"; then
+        echo full
+    elif tail -n 20 "$1" | grep -qiE 'name resolution|failure resolving|resolve host|dns error|could not connect|unreachable|timed out'; then
+        echo offline
+    fi
+}
+
 # Whether even a log has no room.
 is_full() {
-    df -Pk "$1" | {
+    df -Pk "$(dirname "$1")" | {
         read -r _ && read -r _ _ _ free _
         [ "$free" -lt 1000 ]
     }

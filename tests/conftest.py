@@ -74,7 +74,7 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 
 def pytest_report_header() -> str:
-    return f"core: {'compiled' if COMPILED else 'plain'}"
+    return f"core: {'compiled' if COMPILED else 'interpreted'}"
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,4 +1,4 @@
-"""All tests where there is no ./run (Windows) or no Debian: with the plain core, then the core's with the compiled one.
+"""All tests where there is no ./run (Windows) or no Debian: with the interpreted core, then those of the compiled one.
 
 uv run --no-project python -m installers.release.run_tests [WORDS OF PYTEST …]
 """

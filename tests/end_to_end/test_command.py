@@ -50,7 +50,7 @@ def test_help_names_every_way_to_start() -> None:
 
 def test_the_version_says_which_core_plays() -> None:
     done = pompeii("--version", without=NO_DISPLAY)
-    assert re.fullmatch(r"pompeii \d+\.\d+\.\d+, plain core\n", done.stdout)
+    assert re.fullmatch(r"pompeii \d+\.\d+\.\d+, interpreted core\n", done.stdout)
 
 
 def test_the_arena_needs_no_qt() -> None:

@@ -4,10 +4,11 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QSlider
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSlider
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt import theme
+from pompeii_qt import diagnostics, theme
+from pompeii_qt.pages import settings as settings_module
 from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.library import Effect
@@ -129,6 +130,33 @@ def test_why_nothing_is_heard_is_said(
     assert words in page.sound_state.text()
     assert page.sound_state.isVisible() == bool(words)
     assert all(page.controls[name].isEnabled() == usable for name in ("sound", "volume", "ambience", "turn_sound"))
+
+
+@pytest.mark.parametrize(
+    ("compiled", "source_tree", "platform", "words"),
+    [
+        (True, True, "linux", "Compiled core: opponents look ahead about 50 times as fast"),
+        (False, True, "linux", "./run compile does so now"),
+        (False, True, "win32", "which all installers contain"),
+        (False, False, "linux", "which all installers contain"),
+    ],
+)
+def test_it_says_which_core_runs_and_how_to_get_the_faster_one(
+    qtbot: QtBot,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+    compiled: bool,
+    source_tree: bool,
+    platform: str,
+    words: str,
+) -> None:
+    monkeypatch.setattr(settings_module, "COMPILED", compiled)
+    monkeypatch.setattr(diagnostics, "in_source_tree", lambda: source_tree)
+    monkeypatch.setattr("sys.platform", platform)
+    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
+    qtbot.addWidget(page)
+    shown = [line.text() for line in page.findChildren(QLabel) if words in line.text()]
+    assert shown == [page.controls["thinking_time"].accessibleDescription()]  # what a screen reader says of it
 
 
 @pytest.mark.parametrize("percent", [100, 150])

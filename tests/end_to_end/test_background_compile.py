@@ -1,0 +1,245 @@
+"""`./run` compiles the core in the background, for the next start: once, in silence, and whole or not at all."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.checkout import SOURCE, add_compiled, check_out, compiled, environment, play, stand_in
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
+
+BUILD = f"""
+while [ "$1" != --out-dir ]; do shift; done
+nice >>compilations
+. ./during
+cd core && exec {sys.executable} -S -m zipfile -c "$2/pompeii-1-py3.whl" pompeii_core
+"""
+WAIT = "echo begun >begun; read -r _ <go_on"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """With a C compiler, and a uv that takes its time where `wait` is asked."""
+    made = check_out(tmp_path)
+    for program in ("tools/cc", "tools/xcode-select"):
+        stand_in(made / program, "exit 0")
+    stand_in(made / ".tools/bin/uv", f"cd {made}\n{BUILD}")
+    (made / "during").write_text("")
+    for name in ("begun", "go_on"):
+        os.mkfifo(made / name)
+    return made
+
+
+def compilations(checkout: Path) -> int:
+    log = checkout / "compilations"
+    return len(log.read_text().splitlines()) if log.exists() else 0
+
+
+@contextmanager
+def started(checkout: Path, *words: str, stderr: int = subprocess.PIPE) -> Iterator[subprocess.Popen[str]]:
+    """`./run`; at the end it is waited for, and for everything that it began."""
+    reads, writes = os.pipe()
+    with subprocess.Popen(
+        ["/bin/sh", str(checkout / "run"), *words],
+        env=environment(checkout),
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        text=True,
+        start_new_session=True,
+        pass_fds=[writes],
+    ) as process:
+        os.close(writes)
+        try:
+            yield process
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+        assert os.read(reads, 1) == b""  # its end: nobody has it any more
+        os.close(reads)
+
+
+def play_and_wait(checkout: Path, *words: str) -> tuple[str, str]:
+    """What the program and `./run` said, when nothing goes on in the background any more."""
+    with started(checkout, *words) as process:
+        said, explained = process.communicate(timeout=60)
+    assert process.returncode == 0, explained
+    return said.strip(), explained.strip()
+
+
+def begun(checkout: Path) -> bool:
+    """Waits until it compiles."""
+    return (checkout / "begun").read_text() == "begun\n"
+
+
+def go_on(checkout: Path) -> None:
+    (checkout / "go_on").write_text("\n")
+
+
+def test_a_start_plays_at_once_and_the_next_one_what_was_compiled_meanwhile(checkout: Path) -> None:
+    (checkout / "during").write_text(WAIT)
+    with started(checkout) as process:
+        assert process.communicate(timeout=60) == ("\n", "")
+        assert begun(checkout)
+        assert not compiled(checkout).exists()
+        go_on(checkout)
+    assert play(checkout) == (str(compiled(checkout)), "")
+    assert (checkout / "compilations").read_text() == "19\n"  # as nice as can be, and once
+    assert {path.name for path in (checkout / "build").iterdir()} == {"compiled", ".lock"}
+
+
+def test_what_was_compiled_from_other_sources_is_replaced(checkout: Path) -> None:
+    add_compiled(checkout)
+    (checkout / SOURCE).write_text("other rules")
+    assert play_and_wait(checkout) == ("", "")
+    assert play(checkout) == (str(compiled(checkout)), "")
+    assert (compiled(checkout) / "pompeii_core/game.py").read_text() == "other rules"
+
+
+@pytest.mark.parametrize("missing", ["tools/cc", ".tools/bin/uv", "build"])
+def test_where_something_is_missing_nothing_is_said(checkout: Path, missing: str) -> None:
+    if missing == "build":
+        (checkout / missing).touch()  # a file: nothing can be written there
+    else:
+        (checkout / missing).unlink()
+    assert play_and_wait(checkout) == ("", "")
+    assert compilations(checkout) == 0
+
+
+@pytest.mark.parametrize(("words", "compiles"), [(["game.pompeii"], True), (["arena"], False), (["--version"], False)])
+def test_only_a_window_leaves_time_for_it(checkout: Path, words: list[str], compiles: bool) -> None:
+    (checkout / "game.pompeii").touch()
+    word = str(checkout / words[0]) if compiles else words[0]
+    assert play_and_wait(checkout, word) == ("", "")
+    assert compilations(checkout) == compiles
+
+
+def test_what_cannot_be_compiled_is_tried_again_once_the_sources_changed(checkout: Path) -> None:
+    (checkout / "during").write_text("echo game.py:1: a fault; exit 1")
+    for _ in range(2):
+        assert play_and_wait(checkout) == ("", "")
+    assert compilations(checkout) == 1
+    assert "game.py:1: a fault" in (checkout / "build/not-compiled/log").read_text()
+    (checkout / SOURCE).write_text("better rules")
+    (checkout / "during").write_text("")
+    play_and_wait(checkout)
+    assert play(checkout) == (str(compiled(checkout)), "")
+    assert not (checkout / "build/not-compiled").exists()
+
+
+@pytest.mark.parametrize("why", ["cc1: No space left on device", "Caused by: dns error"])
+def test_what_the_sources_are_not_to_blame_for_is_tried_again(checkout: Path, why: str) -> None:
+    (checkout / "during").write_text(f"echo '{why}'; exit 1")
+    play_and_wait(checkout)
+    (checkout / "during").write_text("")
+    play_and_wait(checkout)
+    assert play(checkout) == (str(compiled(checkout)), "")
+
+
+def test_what_does_not_run_is_not_used(checkout: Path) -> None:
+    (checkout / "core/pompeii_core/build.py").write_text("COMPILED = False\n")
+    play_and_wait(checkout)
+    assert not compiled(checkout).exists()
+    assert "AssertionError" in (checkout / "build/not-compiled/log").read_text()
+
+
+def test_sources_that_change_meanwhile_are_compiled_by_the_next_start(checkout: Path) -> None:
+    (checkout / "during").write_text(f"echo other rules >{SOURCE}")
+    play_and_wait(checkout)
+    assert not compiled(checkout).exists()
+    (checkout / "during").write_text("")
+    play_and_wait(checkout)
+    assert play(checkout) == (str(compiled(checkout)), "")
+
+
+def test_two_starts_at_once_compile_once(checkout: Path) -> None:
+    (checkout / "during").write_text(WAIT)
+    with started(checkout):
+        assert begun(checkout)
+        assert play_and_wait(checkout) == ("", "")
+        go_on(checkout)
+    assert compilations(checkout) == 1
+
+
+def test_to_compile_at_once_waits_for_what_the_background_does(checkout: Path) -> None:
+    (checkout / "during").write_text(WAIT)
+    with started(checkout):
+        assert begun(checkout)
+        with started(checkout, "compile") as process:
+            assert process.stderr
+            assert "waiting" in process.stderr.readline()
+            go_on(checkout)
+            assert process.communicate(timeout=60) == (f"{compiled(checkout)}\n", "")
+    assert compilations(checkout) == 1
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGHUP])
+def test_it_goes_on_when_the_window_is_closed_or_its_terminal(checkout: Path, end: signal.Signals) -> None:
+    (checkout / "during").write_text(WAIT)
+    stand_in(checkout / ".venv/bin/pompeii", "exec sleep 60")
+    (checkout / "tools/sleep").symlink_to(shutil.which("sleep") or "sleep")
+    with started(checkout) as process:
+        assert begun(checkout)
+        os.killpg(process.pid, end)
+        assert process.wait(60) == -end
+        go_on(checkout)
+    assert compiled(checkout).exists()
+
+
+def test_killed_in_the_middle_it_leaves_nothing_that_is_used(checkout: Path) -> None:
+    (checkout / "during").write_text(WAIT)
+    with started(checkout) as process:
+        assert begun(checkout)
+        os.killpg(process.pid, signal.SIGKILL)
+    (checkout / "during").write_text("")
+    assert play_and_wait(checkout) == ("", "")
+    assert play(checkout) == (str(compiled(checkout)), "")
+    assert not (checkout / "build/.compiling").exists()
+
+
+@pytest.mark.parametrize(
+    ("during", "line"),
+    [
+        ("", "The core is compiled: opponents think faster from the next start on."),
+        ("exit 1", "The core could not be compiled, and everything works as before. Why: build/not-compiled/log"),
+        ("echo dns error; exit 1", ""),
+    ],
+)
+@pytest.mark.parametrize("plays", [True, False])
+def test_its_terminal_hears_the_end_of_it_in_one_line_while_one_plays(
+    checkout: Path, during: str, line: str, plays: bool
+) -> None:
+    import pty  # there is neither where these tests are skipped
+    from fcntl import LOCK_EX, flock
+
+    (checkout / "during").write_text(f"{WAIT}; {during}")
+    os.mkfifo(checkout / "window")
+    stand_in(checkout / ".venv/bin/pompeii", f"read -r _ <{checkout}/window" if plays else "")
+    keyboard, screen = pty.openpty()
+    os.set_blocking(keyboard, False)
+    with started(checkout, stderr=screen) as process:
+        assert begun(checkout)
+        if not plays:
+            process.wait(60)
+        go_on(checkout)
+        if plays:
+            with (checkout / "build/.lock").open() as lock:
+                flock(lock, LOCK_EX)  # held until the end of it
+            (checkout / "window").write_text("\n")
+    said = read_all(keyboard)
+    os.close(screen)
+    os.close(keyboard)
+    assert said == (line if plays else "")
+
+
+def read_all(terminal: int) -> str:
+    try:
+        return os.read(terminal, 4096).decode().strip()
+    except BlockingIOError:
+        return ""
