@@ -6,10 +6,11 @@ from contextlib import closing
 from time import perf_counter
 from typing import Final
 
-from pompeii_net.arena.game_pool import ProcessLost, play_games
+from pompeii_net.arena.game_pool import play_games
 from pompeii_net.arena.progress import Progress
 from pompeii_net.arena.scores import GameResult, pairings, scores
 from pompeii_net.arena.tournament import Tournament
+from pompeii_net.bots.fault import BotFault
 from pompeii_net.bots.spec import SUBSTITUTE
 from pompeii_net.commands.arena_arguments import ArenaOptions, arena_options, listed
 from pompeii_net.commands.arena_report import as_json, as_text, cross_table
@@ -17,6 +18,7 @@ from pompeii_net.commands.arguments import run_command
 from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
 from pompeii_net.commands.english import bot_words
 from pompeii_net.interruption import interruptible
+from pompeii_net.parallel.pool import PoolError
 
 _COMMAND: Final = "pompeii arena"
 
@@ -35,17 +37,17 @@ def _arena(asked: ArenaOptions) -> ExitCode:
         print(listed(asked.json))
         return ExitCode.DONE
     with interruptible():
-        return _run(asked.tournament, asked.jobs, asked.json)
+        return _run(asked.tournament, asked)
 
 
-def _run(tournament: Tournament, jobs: int, in_json: bool) -> ExitCode:
+def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
     games: list[GameResult] = []
     status = ExitCode.DONE
     progress = Progress(tournament.specs, tournament.total, sys.stderr)
     start = perf_counter()
     try:
         # Closed however this ends: its processes would go on playing for nobody.
-        with closing(play_games(tournament, jobs)) as playing:
+        with closing(play_games(tournament, asked.jobs, asked.cluster)) as playing:
             for game in playing:
                 games.append(game)
                 if game.faults:
@@ -54,17 +56,24 @@ def _run(tournament: Tournament, jobs: int, in_json: bool) -> ExitCode:
                 progress.count(game)
     except KeyboardInterrupt:
         status = ExitCode.INTERRUPTED
-    except (OSError, ProcessLost) as problem:
+    except (OSError, PoolError, BotFault) as problem:
         progress.clear()
-        print_error(
-            _COMMAND, str(problem) if isinstance(problem, ProcessLost) else f"the record cannot be written: {problem}"
-        )
+        print_error(_COMMAND, _why_it_stopped(problem))
         status = ExitCode.FAILED
     progress.clear()
     # What was played is worth a table, whatever put an end to it; after Ctrl+C even an empty one, for scripts.
     if games or status != ExitCode.FAILED:
-        _print(tournament, games, len(games) / (perf_counter() - start), in_json)
+        _print(tournament, games, len(games) / (perf_counter() - start), asked.json)
     return status
+
+
+def _why_it_stopped(problem: Exception) -> str:
+    match problem:
+        case PoolError():
+            return str(problem)
+        case BotFault():
+            return f"on a machine of the cluster a bot {bot_words(problem.code, problem.blanks)}"
+    return f"the record cannot be written: {problem}"
 
 
 def _print(tournament: Tournament, games: list[GameResult], per_second: float, in_json: bool) -> None:

@@ -26,13 +26,16 @@ class ArenaOptions(Struct, frozen=True):
 
     tournament: Tournament | None
     jobs: int
+    cluster: str | None
     json: bool
 
 
 def arena_options(argv: list[str]) -> ArenaOptions:
     """What these arguments mean; ValueError says in one sentence what is wrong."""
     options = _parser().parse_args(argv)
-    return ArenaOptions(None if options.list else _tournament(options), options.jobs, options.json)
+    return ArenaOptions(
+        None if options.list else _tournament(options), options.jobs or 1, options.cluster, options.json
+    )
 
 
 def listed(in_json: bool) -> str:
@@ -86,6 +89,10 @@ def _check_records(tournament: Tournament) -> None:
 
 def _tournament(options: Namespace) -> Tournament:
     specs: list[str] = options.seat
+    if options.cluster and options.jobs:
+        raise UsageError("--jobs is of this machine and --cluster of others: please leave out one of them")
+    if options.cluster and options.records:
+        raise UsageError("games on a --cluster cannot be recorded here: please leave out --records")
     if options.round_robin:
         if len(specs) < 2:
             raise UsageError(f"a round robin needs two --seat SPEC or more, not {len(specs)}")
@@ -93,7 +100,8 @@ def _tournament(options: Namespace) -> Tournament:
         raise UsageError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
     for text in specs:
         spec = parse_spec(text)
-        if spec.command and (fault := program_fault(spec.command)):
+        # Those that a cluster's machines are to start are looked for there.
+        if spec.command and not options.cluster and (fault := program_fault(spec.command)):
             # A bot that cannot be started is replaced in every game: a slip of the pen would look like a result.
             raise UsageError(f"“{text}” {english.bot_words(fault.code, fault.blanks)}")
     tournament = Tournament(
@@ -133,7 +141,8 @@ def _parser() -> Parser:
         metavar="T",
         help=f"milliseconds per decision: of bots ({MILLIS}), of {LEVELS[-1]} without PLAYOUTS (a fixed number)",
     )
-    add("--jobs", type=whole(1, 10_000), default=1, metavar="J", help="number of processes that play (1)")
+    add("--jobs", type=whole(1, 10_000), metavar="J", help="number of processes that play (1)")
+    add("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler, as tcp://HOST:8786")
     add("--records", type=Path, metavar="FILE", help="record the game there; of several, FILE-1, FILE-2 …")
     add("--json", action="store_true", help="print the table as JSON")
     add("--list", action="store_true", help="list personas, levels and rules, then exit")

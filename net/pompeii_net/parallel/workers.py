@@ -1,0 +1,22 @@
+"""Who does the jobs that a command line asks for."""
+
+from pompeii_net.parallel.pool import Pool, PoolError, SerialPool
+from pompeii_net.parallel.process_pool import ProcessPool
+
+
+def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -> Pool:
+    """`jobs` processes, or the Dask cluster whose scheduler's address is `cluster`; PoolError where it is not there.
+
+    One job alone is done in this process, unless that is to be `apart`: what takes long can only be ended there.
+    """
+    if cluster is not None:
+        return _on_cluster(cluster)
+    return ProcessPool(jobs) if jobs > 1 or apart else SerialPool()
+
+
+def _on_cluster(address: str) -> Pool:
+    try:
+        from pompeii_net.parallel.dask_pool import DaskPool  # an optional extra, and a second to import
+    except ModuleNotFoundError as missing:
+        raise PoolError(f"--cluster needs “{missing.name}”: pip install 'pompeii[cluster]'") from None
+    return DaskPool(address)

@@ -1,0 +1,154 @@
+"""A Dask cluster on this machine: a scheduler and workers, each a process of its own."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from pompeii_net.commands.arena import main
+from pompeii_net.parallel import fingerprint
+from pompeii_net.parallel.pool import PoolError
+from pompeii_net.parallel.workers import workers
+from tests.net.arena.running import ENVIRONMENT, PAIR, table
+from tests.net.parallel.jobs import end_the_process, end_the_process_once, fail_at_two, square
+
+dask_pool = pytest.importorskip("pompeii_net.parallel.dask_pool", reason="the extra “cluster” is not installed")
+
+LOCAL = ["--no-dashboard", "--host", "127.0.0.1"]
+GAMES = ["--seat", "ai:Livia", "--seat", "ai:corvus@tribune", "--seat", "greedy", "--games", "12", "--rotate"]
+
+
+class Process:
+    """One of Dask's, and what it says first that matches."""
+
+    def __init__(self, says: str, *arguments: str) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "dask", *arguments],
+            env=ENVIRONMENT,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self._says = re.compile(says)
+
+    def ready(self) -> str:
+        """Waits until it says so, and returns the group of what is matched."""
+        assert self._process.stderr
+        for line in self._process.stderr:
+            if found := self._says.search(line):
+                return found[1]
+        raise AssertionError("it has ended")
+
+    def has_ended(self) -> bool:
+        return self._process.poll() is not None
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stderr
+        self._process.stderr.close()
+
+
+class Cluster:
+    """A scheduler and two workers."""
+
+    def __init__(self, folder: Path) -> None:
+        self.scheduler = Process(r"Scheduler at: +(\S+)", "scheduler", *LOCAL, "--port", "0")
+        self.address = self.scheduler.ready()
+        options = [*LOCAL, "--no-nanny", "--nthreads", "1", "--local-directory", str(folder)]
+        self.workers = [Process(r"Registered to: +(\S+)", "worker", self.address, *options) for _ in range(2)]
+        for worker in self.workers:
+            worker.ready()
+
+    def kill(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    cluster = Cluster(tmp_path)
+    try:
+        yield cluster
+    finally:
+        cluster.kill()
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> None:
+    """Dask keeps its threads for a client that may follow."""
+
+
+def test_a_cluster_from_its_first_game_to_its_end(
+    cluster: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One test, as a cluster takes seconds to start."""
+    address = cluster.address
+    assert table(capsys, *GAMES, "--cluster", address) == table(capsys, *GAMES)
+    missing = ["--seat", "bot:no-such-program", "--seat", "greedy"]
+    assert main([*missing, "--cluster", address]) == 1
+    assert capsys.readouterr().err == (
+        "pompeii arena: on a machine of the cluster a bot cannot be started: there is no program “no-such-program” that"
+        " can be run\n"
+    )
+    with workers(cluster=address) as pool:
+        with pytest.raises(OSError, match="No space left") as raised:
+            list(pool.map(fail_at_two, range(10)))
+        assert "in fail_at_two" in raised.value.__notes__[0]
+        refuses_other_programs(address, monkeypatch)
+        # One of the two is killed in the middle: nothing is lost, and nothing there twice.
+        assert list(pool.map(partial(end_the_process_once, tmp_path), range(40))) == [*range(40)]
+        assert [worker.has_ended() for worker in cluster.workers].count(True) == 1
+        assert sorted(pool.completed(square, range(3))) == [(0, 0), (1, 1), (2, 4)]
+
+        monkeypatch.setattr(dask_pool, "_LOOKING", 0.1)
+        monkeypatch.setattr(dask_pool, "_ALONE", 0.1)
+        with pytest.raises(PoolError, match=r"^the cluster at “.*” has lost its workers$"):
+            list(pool.map(end_the_process, [1]))
+        monkeypatch.setattr(dask_pool, "_CONNECTING", 1)
+        with pytest.raises(PoolError, match=r"^the scheduler at “.*” has no workers: start some with “dask worker”$"):
+            workers(cluster=address)
+
+        def without_a_scheduler() -> Iterator[int]:
+            yield 1
+            cluster.scheduler.kill()
+            yield 2
+
+        with pytest.raises(PoolError, match=r"^the scheduler at “.*” has ended, or has dropped the jobs$"):
+            list(pool.map(square, without_a_scheduler()))
+    for nowhere in (address, "127.0.0.1", "nowhere://here"):
+        assert main([*PAIR, "--cluster", nowhere]) == 1
+        assert capsys.readouterr().err == f"pompeii arena: there is no Dask scheduler at “{nowhere}”\n"
+
+
+def refuses_other_programs(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked before the first job, and whoever comes later before its own first."""
+    with monkeypatch.context() as patch:
+        patch.setattr(fingerprint, "_digest", lambda package: "another")
+        fingerprint.fingerprint.cache_clear()
+        says = r"^the worker tcp://.* has another version of “pompeii_core” than this program$"
+        with workers(cluster=address) as pool:
+            with pytest.raises(PoolError, match=says):
+                list(pool.map(square, [1]))
+            patch.setattr(dask_pool.DaskPool, "_check_workers", lambda *_: None)
+            with pytest.raises(PoolError, match=says):
+                list(pool.map(square, [1]))
+    fingerprint.fingerprint.cache_clear()
+
+
+def test_what_differs_between_two_programs_is_said() -> None:
+    here = fingerprint.Fingerprint("3.13", True, {"pompeii_core": "1", "tuning": "2"})
+    said = {
+        "": here,
+        "has Python 3.14, this program 3.13": here._replace(python="3.14"),
+        "plays with the plain core, this program with the compiled one": here._replace(compiled=False),
+        "does not find “tuning”": here._replace(sources={"pompeii_core": "1", "tuning": ""}),
+        "has another version of “tuning” than this program": here._replace(
+            sources={"pompeii_core": "1", "tuning": "3"}
+        ),
+    }
+    assert {fingerprint.difference(here, there): there for there in said.values()} == said
