@@ -3,7 +3,6 @@
 What points at a seat is counted clockwise from the seat that acts, as its observation is: one policy serves all seats.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from pompeii_core.actions import (
@@ -67,8 +66,3 @@ def action_of(number: int, seat: int, seats: int) -> Action:
     if action.seat >= seats:
         raise ValueError(f"action {number} points {action.seat} seats ahead; there are {seats}")
     return SACRIFICES[(seat + action.seat) % seats][INDEX[action.square]]
-
-
-def numbered(legal: Iterable[Action], seat: int, seats: int) -> dict[int, Action]:
-    """The legal actions of `seat` by their numbers."""
-    return {number_of(action, seat, seats): action for action in legal}

@@ -1,6 +1,5 @@
 """The environment: one agent a seat, asked in turn."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -10,13 +9,17 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.env.action_space import ACTIONS, number_of, numbered
-from pompeii_core.ai.env.observation import mask_of, observe
+from pompeii_core.ai.env.action_space import ACTIONS, action_of, number_of
+from pompeii_core.ai.env.encoding import Encoder, code, may_erupt
+from pompeii_core.ai.env.observation import arrays, writable
 from pompeii_core.ai.env.render import draw
 from pompeii_core.ai.env.spaces import observation_space
+from pompeii_core.ai.packed.game import play
+from pompeii_core.ai.packed.position import NOTHING, Options, load
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules, preset
-from pompeii_core.setup import Deal
+from pompeii_core.setup import Deal, deal
+from pompeii_core.tally import winners
 from pompeii_core.view import View
 
 type Observation = dict[str, Any]
@@ -32,18 +35,13 @@ def env(
     return wrappers.OrderEnforcingWrapper(made)
 
 
-def _won(g: Game, saved: list[int]) -> list[float]:
-    return [(seat in g.winners) / len(g.winners) if g.over else 0.0 for seat in range(g.seats)]
+REWARDS: Final = ("win", "margin")
+"""What a seat gains, of which the mean gain of the others is taken away: `win`: its share of the win, so that winning
+alone is 1 in all; `margin`: pieces saved, of those a seat begins with."""
 
-
-def _saved(g: Game, saved: list[int]) -> list[float]:
-    pieces = g.rules.pieces_each(g.seats)
-    return [(now - before) / pieces for now, before in zip(g.saved, saved, strict=True)]
-
-
-REWARDS: Final[dict[str, Callable[[Game, list[int]], list[float]]]] = {"win": _won, "margin": _saved}
-"""What each seat has gained since so many were `saved`; the reward is the gain less the mean gain of the others:
-`win`: the share of the win, so that winning alone is 1 in all; `margin`: pieces saved, of those a seat begins with."""
+_NOTHING: Final = bytes(ACTIONS)
+_FOLLOWS: Final = ("_encoder", "_followed", "_game", "_may", "_position")
+"""What follows from the deal and from what was done: copies make it anew."""
 
 
 class PompeiiEnv(AECEnv[str, Observation, Any]):
@@ -58,8 +56,6 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         "render_modes": ["ansi"],
         "is_parallelizable": False,
     }
-    game: Game
-    """What is true, hidden things included: for tools, not for players."""
 
     def __init__(
         self, seats: int = 4, rules: str | Rules = "standard", reward: str = "win", render_mode: str | None = None
@@ -79,7 +75,11 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
         self._seeds = Random()
-        self._numbered: dict[int, Action] | None = None
+        self._dealt: Deal | None = None
+        self._played: list[int] = []
+        """The numbers of all that has been done."""
+        self._followed = 0
+        """How much of that the game has followed."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -98,7 +98,9 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         dealt: Deal | None = (options or {}).get("deal")
         if dealt is not None and len(dealt.hands) != self.seats:
             raise ValueError(f"a deal for {len(dealt.hands)} seats, not {self.seats}")
-        self.game = Game.new(self.rules, self.seats, number) if dealt is None else Game(self.rules, dealt)
+        self._dealt = dealt or deal(self.rules, self.seats, Random(number))
+        self._played = []
+        self._begin(self._dealt)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -113,13 +115,14 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        chosen = None if action is None else self._legal().get(int(action))
-        if chosen is None:
+        number = -1 if action is None else int(action)
+        if not 0 <= number < ACTIONS or not self._mask()[number]:
             raise ValueError(f"{agent} may not do action {action} now")
         self._cumulative_rewards[agent] = 0.0
-        before = self.game.saved[:]
-        self.game.play(chosen)
-        gains = REWARDS[self.reward](self.game, before)
+        before = [*self._position.saved]
+        self._play(number)
+        self._played.append(number)
+        gains = self._gains(before)
         total = sum(gains)
         for other, gain in zip(self.possible_agents, gains, strict=True):
             self.rewards[other] = gain - (total - gain) / (self.seats - 1)
@@ -128,8 +131,19 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
 
     def observe(self, agent: str) -> Observation:
         """`observation`: what the agent may know; `action_mask`: all 0 unless it is to decide."""
-        legal = self._legal() if agent == self.agent_selection and not self.game.over else ()
-        return {"observation": observe(self.view(agent)), "action_mask": mask_of(legal)}
+        p, seat = self._position, self.possible_agents.index(agent)
+        mask = self._mask() if seat == p.active else _NOTHING
+        return {"observation": arrays(p, seat, may_erupt(p, seat)), "action_mask": writable(mask)}
+
+    @property
+    def game(self) -> Game:
+        """What is true, hidden things included: for tools, not players. To play on it changes nothing at the table."""
+        # Games by the rules themselves follow only where somebody looks: to play on takes them several times as long.
+        for number in self._played[self._followed :]:
+            assert self._game.active is not None
+            self._game.play(action_of(number, self._game.active, self.seats))
+        self._followed = len(self._played)
+        return self._game
 
     def view(self, agent: str) -> View:
         """Everything an agent may know, as the built-in AIs take it (`pompeii_core.ai.choose`)."""
@@ -149,19 +163,45 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
     def close(self) -> None:
         """PettingZoo asks for it; there is nothing to be given back."""
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in _FOLLOWS}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if self._dealt is not None:
+            self._begin(self._dealt)
+            for number in self._played:
+                self._play(number)
+
+    def _begin(self, dealt: Deal) -> None:
+        self._game, self._followed = Game(self.rules, dealt), 0
+        self._position, self._encoder = load(self._game, Options(self.rules)), Encoder()
+        self._may: bytes | None = None
+
+    def _play(self, number: int) -> None:
+        play(self._position, code(self._position, number))
+        self._may = None
+
     def _ask(self) -> None:
-        self._numbered = None
-        active = self.game.active
-        if active is None:
+        if self._position.choice == NOTHING:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[active]
+            self.agent_selection = self.possible_agents[self._position.active]
 
-    def _legal(self) -> dict[int, Action]:
-        if self._numbered is None:
-            seat = self.possible_agents.index(self.agent_selection)
-            self._numbered = numbered(self.game.legal_actions(), seat, self.seats)
-        return self._numbered
+    def _mask(self) -> bytes:
+        """What the active seat may do: 1 at the numbers of the actions."""
+        if self._may is None:
+            self._may = self._encoder.mask(self._position)
+        return self._may
+
+    def _gains(self, before: list[int]) -> list[float]:
+        """What each seat has gained since so many were saved."""
+        saved = [*self._position.saved]
+        if self.reward == "margin":
+            pieces = self.rules.pieces_each(self.seats)
+            return [(now - then) / pieces for now, then in zip(saved, before, strict=True)]
+        won = winners(saved, [*self._position.volcano]) if self._position.choice == NOTHING else []
+        return [(seat in won) / len(won) if won else 0.0 for seat in range(self.seats)]
 
 
 raw_env = PompeiiEnv

@@ -17,7 +17,7 @@ from pompeii_core.ai.packed.bitboards import (
     flood,
     spread,
 )
-from pompeii_core.ai.packed.position import FLIGHT, LAVA, NOBODY, NOTHING, OVER, Position
+from pompeii_core.ai.packed.position import FLIGHT, KIND, LAVA, NOBODY, NOTHING, OVER, Position
 from pompeii_core.ai.packed.runs import begin_runs
 from pompeii_core.lava import OPENING_TILES as _OPENING_TILES
 
@@ -26,6 +26,7 @@ OPENING_TILES: Final[i64] = _OPENING_TILES
 
 def begin_lava_turn(p: Position, seat: i64) -> None:
     """Start a turn of the eruption or the flight: a tile is drawn (R15, R20)."""
+    p.turn += 1
     p.on_turn = p.active = seat
     draw_tile(p)
 
@@ -35,10 +36,14 @@ def draw_tile(p: Position) -> None:
     while p.in_bag:
         p.in_bag -= 1
         p.tile = p.bag[p.in_bag]
+        kind = KIND[p.tile]
+        if p.tile >> 3:  # two symbols
+            p.duals |= 1 << kind
         if _has_place(p):
             p.choice = LAVA
             return
         p.tile = 0
+        p.aside[kind] += 1
         if not p.options.draws_again:
             break
     after_tile(p)

@@ -41,6 +41,7 @@ OMEN: Final[i64] = _OMEN
 
 def begin_placement_turn(p: Position, seat: i64) -> None:
     """Start a turn of the placement phases; who may declare an early eruption is asked first (R13)."""
+    p.turn += 1
     p.on_turn = seat
     if p.options.early_eruption:
         p.polled = 0
@@ -101,7 +102,7 @@ def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
 def place(p: Position, card: i64, i: i64) -> None:
     """Play a card by its number, or as a joker (R6, R7), and see how many relatives it brings (R9)."""
     seat = p.on_turn
-    p.hands[seat * CARDS + card] -= 1
+    _put_away(p, card)
     brings = relative_count(p, i) if p.phase == SEETHES and BUILDING[i] == card else i64(0)
     p.place_from_supply(seat, i)
     if brings:
@@ -114,8 +115,13 @@ def place(p: Position, card: i64, i: i64) -> None:
 
 def discard(p: Position, card: i64) -> None:
     """Put a card away that places nothing (R8), and draw."""
-    p.hands[p.on_turn * CARDS + card] -= 1
+    _put_away(p, card)
     draw(p)
+
+
+def _put_away(p: Position, card: i64) -> None:
+    p.hands[p.on_turn * CARDS + card] -= 1
+    p.discards[card] += 1
 
 
 def relative_targets(p: Position) -> tuple[i64, i64]:
@@ -138,6 +144,8 @@ def place_relative(p: Position, i: i64) -> None:
     p.place_from_supply(p.on_turn, i)
     p.barred_n |= HOUSE_N[i]
     p.barred_s |= HOUSE_S[i]
+    p.came_n |= BIT_N[i]
+    p.came_s |= BIT_S[i]
     p.relatives -= 1
     offer_relative(p)
 
@@ -149,7 +157,7 @@ def end_relatives(p: Position) -> None:
 
 
 def _forget_relatives(p: Position) -> None:
-    p.placed, p.relatives, p.barred_n, p.barred_s = NOBODY, 0, 0, 0
+    p.placed, p.relatives, p.barred_n, p.barred_s, p.came_n, p.came_s = NOBODY, 0, 0, 0, 0, 0
 
 
 def draw(p: Position) -> None:
@@ -164,6 +172,7 @@ def draw(p: Position) -> None:
                 return
             p.phase, p.first_ad79 = SEETHES, seat
         elif card == OMEN:
+            p.discards[OMEN] += 1
             if _victim(p):
                 p.active, p.choice = seat, SACRIFICE
                 return

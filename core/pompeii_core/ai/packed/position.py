@@ -23,6 +23,7 @@ from pompeii_core.events import Tile
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
+from pompeii_core.setup import DUAL_TILES
 
 NOBODY: Final = -1
 SLEEPS: Final = 0
@@ -43,6 +44,20 @@ _ZEROS: Final = integers([0] * (SIZE * SEATS))
 _PHASES: Final = [*Phase]
 _CHOICES: Final = [None, *Choice]
 """What the numbers above stand for, in their order."""
+
+
+def tile_code(tile: Tile) -> int:
+    """The numbers of its symbols from 1 up, three bits each, in their order."""
+    code = 0
+    for symbol in reversed(tile):
+        code = code << 3 | SYMBOLS.index(symbol) + 1
+    return code
+
+
+_TILES: Final = [tile_code(tile) for tile in (*([symbol] for symbol in SYMBOLS), *DUAL_TILES)]
+KINDS: Final = 1 + len(_TILES)
+KIND: Final = integers([_TILES.index(code) + 1 if code in _TILES else 0 for code in range(64)])
+"""By code of a tile its kind: from 1 up those of one symbol, then the dual ones (V13); 0 where there is none such."""
 
 
 class Options:
@@ -74,6 +89,7 @@ class Position:
     def __init__(self, options: Options, seats: i64) -> None:
         self.options = options
         self.seats: i64 = seats
+        self.turn: i64 = 0
         self.phase: i64 = SLEEPS
         self.choice: i64 = NOTHING
         self.active: i64 = NOBODY
@@ -83,9 +99,14 @@ class Position:
         self.first_ad79: i64 = NOBODY
         self.placed: i64 = NOBODY
         """The square of the first piece of a move that brings relatives."""
+        self.came_n: i64 = 0
+        """Where relatives of this move have come."""
+        self.came_s: i64 = 0
         self.relatives: i64 = 0
         self.tile: i64 = 0
         """The drawn tile, as `tile_code` has it; 0 none."""
+        self.duals: i64 = 0
+        """A bit for each kind of dual tile that has been drawn."""
         self.runs: i64 = 0
         self.ran: i64 = NOBODY
         self.in_deck: i64 = 0
@@ -118,6 +139,10 @@ class Position:
         self.saved = vec[i64]()
         self.hands = vec[i64]()
         """How many of each card, by seat, then card."""
+        self.discards = vec[i64]()
+        """By card, omens included."""
+        self.aside = vec[i64]()
+        """Tiles that left the game unplaced, by kind."""
         self.deck = vec[i64]()
         self.bag = vec[i64]()
         self.lava_of_n = vec[i64]()
@@ -128,10 +153,11 @@ class Position:
     def copy(self) -> "Position":
         """The same position again; neither changes with the other."""
         other = Position(self.options, self.seats)
-        other.phase, other.choice = self.phase, self.choice
+        other.turn, other.phase, other.choice = self.turn, self.phase, self.choice
         other.active, other.on_turn, other.polled = self.active, self.on_turn, self.polled
         other.first_ad79, other.placed, other.relatives = self.first_ad79, self.placed, self.relatives
-        other.tile, other.runs, other.ran = self.tile, self.runs, self.ran
+        other.came_n, other.came_s = self.came_n, self.came_s
+        other.tile, other.duals, other.runs, other.ran = self.tile, self.duals, self.runs, self.ran
         other.in_deck, other.in_bag, other.tiles = self.in_deck, self.in_bag, self.tiles
         other.occupied_n, other.occupied_s = self.occupied_n, self.occupied_s
         other.room_n, other.room_s = self.room_n, self.room_s
@@ -144,6 +170,7 @@ class Position:
         other.own_n, other.own_s = self.own_n[:], self.own_s[:]
         other.supply, other.volcano, other.saved = self.supply[:], self.volcano[:], self.saved[:]
         other.hands, other.deck, other.bag = self.hands[:], self.deck, self.bag
+        other.discards, other.aside = self.discards[:], self.aside[:]
         other.lava_of_n, other.lava_of_s, other.laid = self.lava_of_n[:], self.lava_of_s[:], self.laid[:]
         return other
 
@@ -211,13 +238,18 @@ class Position:
 def load(g: Game, options: Options) -> Position:
     """The position of a game of these rules, at any point of it."""
     p = Position(options, g.seats)
-    p.phase, p.choice = _PHASES.index(g.phase), _CHOICES.index(g.choice)
+    p.turn, p.phase, p.choice = g.turn, _PHASES.index(g.phase), _CHOICES.index(g.choice)
     p.active, p.on_turn = NOBODY if g.active is None else g.active, g.on_turn
     for seat in reversed(g.polled):
         p.polled = p.polled << 3 | seat + 1
     p.first_ad79 = NOBODY if g.first_ad79 is None else g.first_ad79
     p.placed, p.relatives = g.placed[0] if g.placed else NOBODY, g.relatives
+    for i in g.placed[1:]:
+        p.came_n |= BIT_N[i]
+        p.came_s |= BIT_S[i]
     p.tile = tile_code(g.tile) if g.tile else 0
+    for tile in g.duals:
+        p.duals |= 1 << KIND[tile_code(tile)]
     p.runs, p.ran = g.runs, NOBODY if g.ran is None else g.ran
     p.occupied_n, p.occupied_s = north(g.occupied), south(g.occupied)
     p.room_n, p.room_s = north(g.room), south(g.room)
@@ -238,6 +270,11 @@ def load(g: Game, options: Options) -> Position:
     for seat, hand in enumerate(g.hands):
         for card in hand:
             p.hands[seat * CARDS + card] += 1
+    p.discards, p.aside = _ZEROS[:CARDS], _ZEROS[:KINDS]
+    for card in g.discards:
+        p.discards[card] += 1
+    for tile in g.aside:
+        p.aside[KIND[tile_code(tile)]] += 1
     p.deck, p.bag = integers(g.deck), integers([tile_code(tile) for tile in g.bag])
     p.in_deck, p.in_bag = len(g.deck), len(g.bag)
     lava_of = [g.lava_of[symbol] for symbol in SYMBOLS]
@@ -245,11 +282,3 @@ def load(g: Game, options: Options) -> Position:
     p.laid = integers([mask.bit_count() for mask in lava_of])
     p.tiles = sum(mask.bit_count() for mask in lava_of)
     return p
-
-
-def tile_code(tile: Tile) -> int:
-    """The numbers of its symbols from 1 up, three bits each, in their order."""
-    code = 0
-    for symbol in reversed(tile):
-        code = code << 3 | SYMBOLS.index(symbol) + 1
-    return code

@@ -3,7 +3,9 @@
 import pickle
 import warnings
 from collections.abc import Callable
+from copy import deepcopy
 from functools import partial
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -144,6 +146,63 @@ def test_an_environment_can_be_sent_to_a_worker() -> None:
     sent = pickle.loads(pickle.dumps(env(seats=2, rules="manual", reward="margin", render_mode="ansi")))
     sent.reset(seed=4)
     assert sent.view("seat_0") == dealt(4, seats=2, rules="manual").view("seat_0")
+
+
+def test_a_copy_in_the_middle_of_a_game_goes_on_by_itself() -> None:
+    """What a tree search over an environment does."""
+    table, rng = dealt(6, seats=2), Random(6)
+    random_steps(table, rng, lambda game: game.phase == "flight")
+    rewards, before = table.rewards, table.game.view(None)
+    for copied in (deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert (copied.agent_selection, copied.rewards) == (table.agent_selection, rewards)
+        assert alike(copied.observe("seat_1"), table.observe("seat_1"))
+        random_steps(copied, rng, lambda game: False)
+        assert copied.game.over
+    assert table.game.view(None) == before
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two observations with their masks are the same."""
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
+    return np.array_equal(one, other)
+
+
+@pytest.mark.parametrize(("seats", "rules"), TABLES)
+def test_what_a_policy_was_trained_on_stays_as_it_is(seats: int, rules: str) -> None:
+    """The same seed gives the same observations, masks and rewards as ever; else the environment needs another name."""
+    table, rng, digest = PompeiiEnv(seats, rules, "margin"), Random(1), sha256()
+    table.reset(seed=1)
+    for agent in table.agent_iter():
+        observation, reward, over, _, _ = table.last()
+        assert observation is not None
+        for array in (*observation["observation"].values(), observation["action_mask"]):
+            digest.update(array.tobytes())
+        digest.update(f"{agent} {reward!r} {table.rewards}".encode())
+        table.step(None if over else int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+    assert digest.hexdigest()[:16] == DIGESTS[seats, rules]
+
+
+DIGESTS = {
+    (2, "standard"): "fe4a7235c7bde517",
+    (2, "web"): "40c32ce2b71834d6",
+    (2, "notes"): "71ca4ee511b0d9d6",
+    (2, "manual"): "cdb82fe5dc865a7c",
+    (2, "amigo"): "49eb6da4b0ffa90d",
+    (2, "summary"): "175144c68b367b6a",
+    (3, "standard"): "b06a2c1898bf72a2",
+    (3, "web"): "ca61105a69bd688d",
+    (3, "notes"): "b6918e0c3513c32a",
+    (3, "manual"): "2268631d9408296a",
+    (3, "amigo"): "cf19e0fd5b169428",
+    (3, "summary"): "701f3e64b92ed474",
+    (4, "standard"): "a195488bd197076b",
+    (4, "web"): "c23d9cbf239f7696",
+    (4, "notes"): "e1fb0460f03c49fc",
+    (4, "manual"): "a651636f39aa81cd",
+    (4, "amigo"): "27e8fe41fb4069a3",
+    (4, "summary"): "c5a544d8cb87be1e",
+}
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,10 @@ import pytest
 
 from pompeii_core.actions import Lava
 from pompeii_core.ai.env import PompeiiEnv, env
+from pompeii_core.ai.env.render import draw
+from pompeii_core.setup import Deal
 from tests.core.ai.env.test_action_space import DOCUMENT
-from tests.core.ai.positions import flight, placing
+from tests.core.ai.positions import flight
 
 EXAMPLES = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
 
@@ -24,22 +26,15 @@ def test_an_example_plays_a_whole_game(example: str) -> None:
 
 
 def test_the_board_as_text() -> None:
-    table = PompeiiEnv(2, render_mode="ansi")
-    table.reset(seed=1)
-    table.game = flight({"D4": [2, 0], "D5": [3, 11]}, {"C2": "coin"}, tile="coin")
-    table.agent_selection = "seat_0"
-    assert table.render() == BOARD
-    table.game.play(Lava("coin", "C1"))
-    text = table.render()
-    assert text is not None
-    assert "seat_0 has to choose: run" in text
+    game = flight({"D4": [2, 0], "D5": [3, 11]}, {"C2": "coin"}, tile="coin")
+    assert draw(game.view(0)) == BOARD
+    game.play(Lava("coin", "C1"))
+    assert "seat_0 has to choose: run" in draw(game.view(0))
 
 
 def test_the_text_shows_the_cards_of_the_agent_to_decide_alone() -> None:
     table = PompeiiEnv(2, render_mode="ansi")
-    table.reset(seed=1)
-    table.game = placing({}, [11, 4, 4, 1])
-    table.agent_selection = "seat_0"
+    table.reset(options={"deal": Deal(0, [[11, 4, 4, 1], [2, 4, 6, 8]], [3], [["coin"]])})
     text = table.render()
     assert text is not None
     assert text.endswith(

@@ -181,6 +181,20 @@ def test_two_games_that_differ_in_what_is_hidden_look_the_same(seed: int) -> Non
             assert np.array_equal(here["action_mask"], there["action_mask"])
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_a_table_shows_each_agent_what_its_view_tells_and_no_more(seed: int) -> None:
+    """The arrays of a table come from all that is true, those of `observe` from a view."""
+    rng = Random(seed)
+    table = PompeiiEnv(rng.choice((2, 3, 4)), random_rules(rng))
+    table.reset(seed)
+    while not all(table.terminations.values()):
+        for agent in rng.sample(table.agents, 2):
+            assert same(observe(table.view(agent)), table.observe(agent)["observation"])
+        table.step(int(rng.choice(np.flatnonzero(table.observe(table.agent_selection)["action_mask"]))))
+    for agent in table.agents:
+        assert same(observe(table.view(agent)), table.observe(agent)["observation"])
+
+
 def test_that_another_seat_is_asked_whether_it_declares_is_not_seen() -> None:
     """R13: the others see the same before the question and after it was declined, and no more than without it."""
     table = PompeiiEnv(3)
