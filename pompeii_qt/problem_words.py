@@ -212,7 +212,7 @@ def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
 
 
 def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder: Path) -> str:
-    """A sentence about a fault of the game that is on, whose record is in `folder`."""
+    """A sentence about a fault of the game that is on, whose record is in `folder`; a bot's complaint follows it."""
     if code not in FAULTS:
         return record_words(reason if code == "no_record" else code, blanks)
     values = [str(value) for value in blanks.values()]
@@ -222,7 +222,8 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
         values.insert(0, str(folder))
     elif code == "bot_gone":
         values = [bot_words(str(blanks["name"]), reason, blanks)]
-    return QCoreApplication.translate("Session", FAULTS[code]).format(*values)
+    words = QCoreApplication.translate("Session", FAULTS[code]).format(*values)
+    return f"{words}\n{complaint_words(str(complaint))}" if (complaint := blanks.get("complaint")) else words
 
 
 def unreadable_words(path: Path, error: RecordError | OSError) -> str:
@@ -237,6 +238,11 @@ def unreadable_words(path: Path, error: RecordError | OSError) -> str:
 def bot_words(name: str, code: str, blanks: Mapping[str, str | int]) -> str:
     """Why the bot called `name` plays no more, in the window's language."""
     return QCoreApplication.translate("bots", BOTS[code]).format_map({**blanks, "name": name})
+
+
+def complaint_words(complaint: str) -> str:
+    """The last line of what a bot wrote to its standard error, as what it is."""
+    return QCoreApplication.translate("bots", "Error: {}").format(complaint)
 
 
 class _Blanks(dict[str, str]):

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale, QSize, Signal
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
 
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_qt.problem_words import bot_words
+from pompeii_qt.problem_words import bot_words, complaint_words
 from pompeii_qt.settings import BOT_TIMES, Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
@@ -245,7 +245,7 @@ class BotForm(QWidget):
             return
         if fault := tried.fault:
             name = self.name.text().strip() or self._trying
-            self._show_result(bot_words(name, fault.code, fault.blanks), "danger", tried.complaint)
+            self._show_result(bot_words(name, fault.code, fault.blanks), "danger", fault.complaint)
         else:
             seconds = QLocale().toString(tried.seconds, "f", 2)
             self._show_result("✓  " + self.tr("It works: its first answer took {} s.").format(seconds), "good")
@@ -253,7 +253,7 @@ class BotForm(QWidget):
     def _show_result(self, words: str, role: str = "", complaint: str = "") -> None:
         self.result.setText(words)
         set_role(self.result, role)
-        self.complaint.setText(self.tr("Error: {}").format(complaint) if complaint else "")
+        self.complaint.setText(complaint_words(complaint) if complaint else "")
         if words:
             screen_reader.announce(self, words)
 

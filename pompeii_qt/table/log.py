@@ -79,7 +79,8 @@ class LogPanel(Card):
 
     def note(self, text: str) -> None:
         """A line that is no move: a fault, another player."""
-        self._list.append(text)
+        for line in text.splitlines():
+            self._list.append(line)
         self.noted.emit(text)
 
     def rewind(self, seq: int) -> None:

@@ -114,6 +114,7 @@ class Bot:
         if self._line is None:  # a line that came just before it ended still counts
             self._give_up(BotFault(BotFaultCode.LATE))
             assert self._fault
+            self._fault.complaint = self._process.complaint
             raise self._fault
         self._asked, self._answered = False, True
         return self._line

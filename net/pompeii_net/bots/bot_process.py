@@ -6,21 +6,20 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from pompeii_net.bots.command_line import split
+from pompeii_net.bots.complaints import MOST, Complaints
 from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.bots.protocol import LONGEST_LINE
-from pompeii_net.worker_process import open_log
 
 _ENDS_WITHIN: Final = 0.5
-"""Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile."""
+"""Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile; and from
+its end to when no last words are waited for, which what it has started may keep from ending."""
 _MOST_UNREAD: Final = 4 << 20
 """Bytes that may wait for a program that does not read them."""
-_MOST_LOGGED: Final = 1 << 20
-"""Bytes that a program may write to a log."""
 _NTSTATUS: Final = 0x80000000
 """From here on Windows says by a code why it has ended a program: 0xC0000005 is what SIGSEGV is elsewhere."""
 
@@ -35,35 +34,41 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._ended = asyncio.Event()
         self._transport: asyncio.SubprocessTransport | None = None
         self._group: ProcessGroup | None = None
-        self._close_timer: asyncio.TimerHandle | None = None
-        self._log: Path | None = None
-        self._logged = 0
-        """Bytes of the log when it started."""
+        self._fault_timer: asyncio.TimerHandle | None = None
+        self._complaints: Complaints | None = None
+        self._silent = asyncio.Event()
+        """Nothing more comes of its standard error."""
 
     async def start(self, command: str, log: Path | None) -> None:
         """Start it, its standard error added to `log` (None: it is ours); OSError, or ValueError for the command."""
         words = split(command)
-        self._log, self._logged = log, _size(log)
-        loop = asyncio.get_running_loop()
-        with nullcontext() if log is None else open_log(log) as stderr:
-            starting = asyncio.ensure_future(
-                loop.subprocess_exec(
-                    lambda: self,
-                    *words,
-                    stderr=stderr,
-                    env=_environment(),
-                    start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
-                    creationflags=_CREATION,
-                )
+        if log:
+            self._complaints = Complaints(log)
+        else:
+            self._silent.set()
+        starting = asyncio.ensure_future(
+            asyncio.get_running_loop().subprocess_exec(
+                lambda: self,
+                *words,
+                stderr=subprocess.PIPE if log else None,
+                env=_environment(),
+                start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
+                creationflags=_CREATION,
             )
-            try:
-                transport, _ = await asyncio.shield(starting)
-            except asyncio.CancelledError:
-                # It may run by now, and have started something: asyncio would end the program alone.
-                transport, _ = await starting
-                ProcessGroup(transport.get_pid()).kill()
-                raise
+        )
+        try:
+            transport, _ = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            # It may run by now, and have started something: asyncio would end the program alone.
+            transport, _ = await starting
+            ProcessGroup(transport.get_pid()).kill()
+            raise
         self._group = ProcessGroup(transport.get_pid())
+
+    @property
+    def complaint(self) -> str:
+        """The last line of its standard error so far; empty without a log."""
+        return self._complaints.last_line if self._complaints else ""
 
     def write(self, line: bytes) -> None:
         """Send a line, with its end; lost where it has ended already."""
@@ -72,8 +77,6 @@ class BotProcess(asyncio.SubprocessProtocol):
             return
         if pipe.get_write_buffer_size() > _MOST_UNREAD:
             self._fail(BotFault(BotFaultCode.NOT_READING))
-        elif _size(self._log) - self._logged > _MOST_LOGGED:  # looked at here, as nothing tells when a file grows
-            self._fail(BotFault(BotFaultCode.LOG_FULL))
         elif not pipe.is_closing():
             pipe.write(line)
 
@@ -89,8 +92,8 @@ class BotProcess(asyncio.SubprocessProtocol):
         if transport is None or group is None:
             return
         self._stopped = True
-        if self._close_timer:
-            self._close_timer.cancel()
+        if self._fault_timer:
+            self._fault_timer.cancel()
         if pipe := transport.get_pipe_transport(0):
             pipe.close()
         try:
@@ -101,6 +104,9 @@ class BotProcess(asyncio.SubprocessProtocol):
             self.kill()
             try:
                 await self._ended.wait()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(_ENDS_WITHIN):
+                        await self._silent.wait()
             finally:
                 # Not before: to close it looks whether it has ended, and takes that news from asyncio, which complains.
                 transport.close()
@@ -110,6 +116,9 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._transport = transport
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
+        if fd == 2:
+            self._take_complaint(data)
+            return
         *lines, rest = data.split(b"\n")
         for line in lines:
             if self._stopped:
@@ -122,14 +131,31 @@ class BotProcess(asyncio.SubprocessProtocol):
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
-        if not self._stopped:
-            fault = BotFault(BotFaultCode.OUTPUT_CLOSED if fd == 1 else BotFaultCode.INPUT_CLOSED)
-            self._close_timer = asyncio.get_running_loop().call_later(_ENDS_WITHIN, self._fail, fault)
+        if fd == 2:
+            self._silent.set()
+            if self._ended.is_set():
+                self._fail(self._ending)
+        elif self._fault_timer is None and not self._ended.is_set():
+            self._fail_soon(BotFault(BotFaultCode.OUTPUT_CLOSED if fd == 1 else BotFaultCode.INPUT_CLOSED))
 
     def process_exited(self) -> None:
         self._ended.set()
-        code = self._transport.get_returncode() if self._transport else None
-        self._fail(ending_fault(code or 0))
+        if self._silent.is_set():
+            self._fail(self._ending)
+        else:  # its last words, which say why, are still on their way
+            self._fail_soon(self._ending)
+
+    @property
+    def _ending(self) -> BotFault:
+        assert self._transport
+        return ending_fault(self._transport.get_returncode() or 0)
+
+    def _take_complaint(self, data: bytes) -> None:
+        # Also when it is heard no more: what it says at its end is for whoever mends it.
+        if self._complaints and self._complaints.size <= MOST:
+            self._complaints.add(data)
+            if self._complaints.size > MOST:
+                self._fail(BotFault(BotFaultCode.LOG_FULL))
 
     def _take_line(self, line: bytes) -> None:
         line = line.removesuffix(b"\r")  # Windows' line ends
@@ -137,6 +163,12 @@ class BotProcess(asyncio.SubprocessProtocol):
             self._fail(BotFault(BotFaultCode.LONG_LINE))
         else:
             self._on_line(line)
+
+    def _fail_soon(self, fault: BotFault) -> None:
+        if self._fault_timer:
+            self._fault_timer.cancel()
+        if not self._stopped:
+            self._fault_timer = asyncio.get_running_loop().call_later(_ENDS_WITHIN, self._fail, fault)
 
     def _fail(self, fault: BotFault) -> None:
         if not self._stopped:
@@ -161,12 +193,6 @@ def ending_fault(code: int) -> BotFault:
 def _environment() -> dict[str, str]:
     """Ours; and the pipes of a program in Python are UTF-8, as the protocol is, on Windows too."""
     return os.environ | {"PYTHONIOENCODING": "utf-8"}
-
-
-def _size(log: Path | None) -> int:
-    with suppress(OSError):
-        return log.stat().st_size if log else 0
-    return 0
 
 
 if sys.platform == "win32":

@@ -38,3 +38,5 @@ class BotFault(Exception):
         super().__init__(code)
         self.code = code
         self.blanks = blanks
+        self.complaint = ""
+        """The last line that the bot wrote to its standard error, where that is kept."""

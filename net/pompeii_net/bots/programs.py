@@ -13,12 +13,8 @@ class BotPrograms(Struct):
 
 
 class TrialResult(Struct, frozen=True):
-    """How a program that was tried did: its first answer took `seconds`, or `fault` is what is wrong with it.
-
-    `complaint`: the last line that it wrote to its standard error, or empty.
-    """
+    """How a program that was tried did: its first answer took `seconds`, or `fault` is what is wrong with it."""
 
     command: str
     seconds: float = 0.0
     fault: BotFault | None = None
-    complaint: str = ""

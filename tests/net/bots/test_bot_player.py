@@ -128,6 +128,17 @@ def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_goes_on
     with_bot(tmp_path, bot(tmp_path, ANSWER, ANSWER, on_decide), scene)
 
 
+def test_what_it_complained_of_last_comes_with_its_fault(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.log = tmp_path / "pompeii.log"
+        games.new_game(short_setup([PERSON, BOT]), person.window)
+        await person.over()
+        (fault,) = (message for message in person.told if isinstance(message, Fault))
+        assert fault.blanks["complaint"] == "ModuleNotFoundError: No module named 'no_such_module'"
+
+    with_bot(tmp_path, bot(tmp_path, "import no_such_module"), scene)
+
+
 def test_one_that_is_late_is_replaced(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
         games.set_programs(games.programs.commands, 50)

@@ -1,9 +1,12 @@
 """Programs at the table: levels on the cards, a bot as a player, and what is shown where an AI takes over from one."""
 
+from pathlib import Path
+
 from pompeii_core.actions import Place
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
+from pompeii_qt.problem_words import fault_words
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 
 OTTO = SeatedPlayer("bot", "Otto", 1, "Otto")
@@ -55,3 +58,16 @@ def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: 
     driver.wait()
     begun(driver, PEOPLE[0], AIS[0])
     assert "in the place of" not in driver.page.seats.cards[1]._about.text
+
+
+def test_what_a_bot_complained_of_is_a_line_of_the_log(driver: Driver) -> None:
+    begun(driver, PEOPLE[0], OTTO)
+    complaint = "ModuleNotFoundError: No module named 'no_such_module'"
+    blanks: dict[str, str | int] = {"name": "Otto", "code": 1, "complaint": complaint}
+    driver.session.fault.emit(fault_words("bot_gone", "ended_with", blanks, Path()))
+    assert driver.page.log.lines[-2:] == [
+        "“Otto” ended unexpectedly with exit code 1. An AI takes its place.",
+        f"Error: {complaint}",
+    ]
+    driver.session.fault.emit(fault_words("bot_gone", "late", {"name": "Otto", "complaint": ""}, Path()))
+    assert driver.page.log.lines[-1] == "“Otto” did not answer in time. An AI takes its place."
