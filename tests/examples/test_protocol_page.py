@@ -1,5 +1,6 @@
 """What docs/bots.md says beside what bots are told."""
 
+import shlex
 from pathlib import Path
 from typing import get_args
 
@@ -13,7 +14,9 @@ from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.view import View
+from pompeii_net.bots.command_line import split
 from pompeii_net.bots.protocol import BotAct, BotDecide, BotEvent, ToBot
+from pompeii_net.bots.spec import parse_spec
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 EVENTS = [line for line in PAGE.replace("\n", " ").split("`") if "{" in line]
@@ -96,6 +99,16 @@ def test_every_option_has_its_line_with_its_values_the_default_first() -> None:
         ordered = [default, *(value for value in values if value != default)]
         expected.append([f"`{key}`", " ".join(f"`{value}`" for value in ordered)])
     assert told == expected
+
+
+def test_a_path_with_spaces_is_quoted_as_the_page_says() -> None:
+    posix, windows = (line.split("#")[0] for line in PAGE.splitlines() if "my bot.py" in line and "arena" in line)
+    command = parse_spec(shlex.split(posix)[-1]).command
+    assert split(command, windows=False) == ["python3", "/home/me/my bot.py", "--fast"]
+    assert f"`{command}`" in PAGE
+    # A terminal there hands the line on as it is; the program reads its words by these rules.
+    command = split(windows, windows=True)[-1].removeprefix("bot:")
+    assert split(command, windows=True) == ["py", r"C:\bots\my bot.py", "--fast"]
 
 
 def test_the_examples_are_what_is_said() -> None:
