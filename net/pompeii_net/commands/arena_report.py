@@ -148,13 +148,13 @@ def _reasons(score: Score) -> Counter[str]:
 
 
 def _faults(score: Score) -> str:
-    """“* bot:…: given up in 3 of 9 games (2 of its 5 wins are Claudia's): did not answer in time (2), has …”."""
+    """“* bot:…: given up in 3 of 9 games, of which Claudia won 2 in its place: did not answer in time (2), …”."""
     told = [f"{why} ({count})" for why, count in _reasons(score).most_common()]
     if rest := sum(count for _, count in _reasons(score).most_common()[_MOST_REASONS:]):
         told[_MOST_REASONS:] = [f"something else ({rest})"]
-    games = f"{len(score.faults)} of {score.games} games"
-    wins = f"{score.substitute_wins} of its {score.wins} wins are {SUBSTITUTE}'s"
-    return f"{_MARK} {clean_line(score.name)}: given up in {games} ({wins}): {', '.join(told)}"
+    games = f"given up in {len(score.faults)} of {score.games} games"
+    won = f"of which {SUBSTITUTE} won {score.substitute_wins} in its place"
+    return f"{_MARK} {clean_line(score.name)}: {games}, {won}: {', '.join(told)}"
 
 
 def _mean(value: Interval) -> list[str]:

@@ -113,7 +113,8 @@ def test_the_table_for_people_marks_its_rows_and_says_how_often_and_why(tmp_path
     wins = int(row.removeprefix(f"bot:{command} *").split()[1])
     assert len(row) == len(heads)
     assert "*" not in other
-    assert f"\n* bot:{command}: given up in 3 of 3 games ({wins} of its {wins} wins are Claudia's): {reasons}\n" in out
+    given_up = f"given up in 3 of 3 games, of which Claudia won {wins} in its place"
+    assert f"\n* bot:{command}: {given_up}: {reasons}\n" in out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")
