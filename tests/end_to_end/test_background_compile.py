@@ -1,6 +1,7 @@
 """`./run` compiles the core in the background, for the next start: once, in silence, and whole or not at all."""
 
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -25,8 +26,8 @@ WAIT = "echo begun >begun; read -r _ <go_on"
 
 
 @pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """With a C compiler, and a uv that takes its time where `wait` is asked."""
+def checkout(tmp_path: Path) -> Iterator[Path]:
+    """With a C compiler, and a uv that does what is in the file `during` before it makes a wheel."""
     made = check_out(tmp_path)
     for program in ("tools/cc", "tools/xcode-select"):
         stand_in(made / program, "exit 0")
@@ -34,7 +35,10 @@ def checkout(tmp_path: Path) -> Path:
     (made / "during").write_text("")
     for name in ("begun", "go_on"):
         os.mkfifo(made / name)
-    return made
+    held = [os.open(made / name, os.O_RDWR) for name in ("begun", "go_on")]  # nothing that is written there is lost
+    yield made
+    for pipe in held:
+        os.close(pipe)
 
 
 def compilations(checkout: Path) -> int:
@@ -61,7 +65,7 @@ def started(checkout: Path, *words: str, stderr: int = subprocess.PIPE) -> Itera
         except BaseException:
             os.killpg(process.pid, signal.SIGKILL)
             raise
-        assert os.read(reads, 1) == b""  # its end: nobody has it any more
+        assert read(reads) == ""  # its end: nobody has it any more
         os.close(reads)
 
 
@@ -73,9 +77,19 @@ def play_and_wait(checkout: Path, *words: str) -> tuple[str, str]:
     return said.strip(), explained.strip()
 
 
+def read(pipe: int) -> str:
+    """The next that comes out of it, within a minute."""
+    assert select.select([pipe], [], [], 60)[0]
+    return os.read(pipe, 4096).decode().strip()
+
+
 def begun(checkout: Path) -> bool:
     """Waits until it compiles."""
-    return (checkout / "begun").read_text() == "begun\n"
+    pipe = os.open(checkout / "begun", os.O_RDONLY)
+    try:
+        return read(pipe) == "begun"
+    finally:
+        os.close(pipe)
 
 
 def go_on(checkout: Path) -> None:
@@ -222,7 +236,6 @@ def test_its_terminal_hears_the_end_of_it_in_one_line_while_one_plays(
     os.mkfifo(checkout / "window")
     stand_in(checkout / ".venv/bin/pompeii", f"read -r _ <{checkout}/window" if plays else "")
     keyboard, screen = pty.openpty()
-    os.set_blocking(keyboard, False)
     with started(checkout, stderr=screen) as process:
         assert begun(checkout)
         if not plays:
@@ -232,14 +245,10 @@ def test_its_terminal_hears_the_end_of_it_in_one_line_while_one_plays(
             with (checkout / "build/.lock").open() as lock:
                 flock(lock, LOCK_EX)  # held until the end of it
             (checkout / "window").write_text("\n")
-    said = read_all(keyboard)
+    os.write(screen, b"$")
+    said = ""
+    while not said.endswith("$"):  # a terminal hands on what it has, in pieces
+        said += read(keyboard)
     os.close(screen)
     os.close(keyboard)
-    assert said == (line if plays else "")
-
-
-def read_all(terminal: int) -> str:
-    try:
-        return os.read(terminal, 4096).decode().strip()
-    except BlockingIOError:
-        return ""
+    assert said.rstrip("\r\n$") == (line if plays else "")
