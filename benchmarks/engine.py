@@ -1,9 +1,10 @@
 """Speed of the engine on one core: python benchmarks/engine.py [--seconds N] [--rounds N]
 
-Random games of four seats by the standard rules, checked with their events and by the way a search takes; in the same
-rounds python-chess and OpenSpiel's C++ backgammon, driven from Python, play theirs, each by the loop of its own
-documentation. Medians of the rounds; an action is a decision (OpenSpiel's dice are played, not counted). Then every
-rule set, and a search's playouts: whole games from the deal by the evaluation's policy.
+Random games of four seats by the standard rules, in three ways; in the same rounds python-chess and OpenSpiel's C++
+games, driven from Python, play theirs, each by the loop of its own documentation. Then all of them with the arrays that
+a learner is given at each decision. Medians of the rounds, by the time of the processor; an action is a decision
+(OpenSpiel's dice are played, not counted). Then every rule set, and a search's playouts: whole games from the deal by
+the evaluation's policy.
 
 It measures the core that Python finds: the compiled one by PYTHONPATH=build/compiled python benchmarks/engine.py
 """
@@ -15,8 +16,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from time import perf_counter
-from typing import Any
+from time import process_time
+
+from stepping import (
+    RIVALS,
+    Play,
+    arrays,
+    environment,
+    position,
+    rival_arrays,
+    rival_environment,
+    rival_position,
+)
 
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.weights import Weights, weight_tables
@@ -27,9 +38,6 @@ from pompeii_core.rules import PRESETS, Rules
 STANDARD = Rules()
 SEATS = 4
 GROUP = "uv sync --group bench    (or: uv pip install --group bench)"
-
-type Play = Callable[[int], int]
-"""Plays one random game from a seed and says how many actions it had."""
 
 
 @dataclass(frozen=True)
@@ -44,25 +52,11 @@ def main() -> None:
     options.add_argument("--rounds", type=int, default=7)
     chosen = options.parse_args()
 
-    engines = [Engine("pompeii, checked, with events", checked), Engine("pompeii, as a search plays", unchecked)]
-    missing = [add for add in (_chess, _backgammon) if not add(engines)]
-    games, actions = measure(engines, chosen.seconds, chosen.rounds)
-
     build = "compiled" if COMPILED else "plain"
     print(f"The {build} core, Python {platform.python_version()}; {chosen.rounds} rounds of {chosen.seconds:g} s")
-    print(f"{'':34}{'games/s':>10}{'actions/s':>12}{'actions/game':>14}")
-    for engine in engines:
-        speed, steps = games[engine.name], actions[engine.name]
-        print(f"{engine.name:34}{speed:>10,.0f}{steps:>12,.0f}{steps / speed:>14.0f}")
-    print()
-    for other in engines[2:]:
-        for own in engines[:2]:
-            ratio = actions[own.name] / actions[other.name]
-            print(f"{own.name}: {ratio:.1f} times the actions of {other.name}")
-    for add in missing:
-        print(f"{add.__doc__} is missing, so nothing is measured beside it. To get it: {GROUP}")
-    print()
-    print("Every rule set, as a search plays:")
+    compare("Random games", random_games(), chosen.seconds, chosen.rounds)
+    compare("With the arrays that a learner is given", learners_games(), chosen.seconds, chosen.rounds)
+    print("Every rule set, unchecked:")
     for name, rules in PRESETS.items():
         by_name, _ = measure([Engine(name, partial(unchecked, rules=rules))], chosen.seconds, 1)
         print(f"  {name:32}{by_name[name]:>10,.0f}")
@@ -72,6 +66,40 @@ def main() -> None:
     by_name, _ = measure(policies, chosen.seconds, chosen.rounds)
     for engine in policies:
         print(f"  {engine.name:32}{by_name[engine.name]:>10,.0f}")
+
+
+def random_games() -> list[Engine]:
+    own = [Engine("pompeii, checked, with events", checked), Engine("pompeii, unchecked", unchecked)]
+    own += _there("pompeii, packed", position)
+    return [*own, *_there("python-chess", _chess), *_openspiel("", rival_position)]
+
+
+def learners_games() -> list[Engine]:
+    own = [*_there("pompeii, arrays", arrays), *_there("pompeii, PettingZoo", environment)]
+    return [*own, *_openspiel(", arrays", rival_arrays), *_openspiel(", rl_environment", rival_environment)]
+
+
+def _openspiel(how: str, make: Callable[[str], Play]) -> list[Engine]:
+    return [engine for game in RIVALS for engine in _there(f"OpenSpiel {game}{how}", partial(make, game))]
+
+
+def _there(name: str, make: Callable[[], Play]) -> list[Engine]:
+    """The engine, where what it needs is installed."""
+    try:
+        return [Engine(name, make())]
+    except ImportError as missing:
+        print(f"{name}: the package “{missing.name}” is missing. To get it: {GROUP}")
+        return []
+
+
+def compare(title: str, engines: list[Engine], seconds: float, rounds: int) -> None:
+    """Measure and print a table."""
+    games, actions = measure(engines, seconds, rounds)
+    print(f"\n{title:40}{'games/s':>10}{'actions/s':>12}{'actions/game':>14}")
+    for engine in engines:
+        speed, steps = games[engine.name], actions[engine.name]
+        print(f"{engine.name:40}{speed:>10,.0f}{steps:>12,.0f}{steps / speed:>14.0f}")
+    print()
 
 
 def measure(engines: list[Engine], seconds: float, rounds: int) -> tuple[dict[str, float], dict[str, float]]:
@@ -84,8 +112,8 @@ def measure(engines: list[Engine], seconds: float, rounds: int) -> tuple[dict[st
     for _ in range(rounds):
         for engine in engines:
             played = steps = 0
-            start = perf_counter()
-            while (passed := perf_counter() - start) < seconds:
+            start = process_time()
+            while (passed := process_time() - start) < seconds:
                 steps += engine.play(seed := seed + 1)
                 played += 1
             games[engine.name].append(played / passed)
@@ -108,7 +136,7 @@ def checked(seed: int, rules: Rules = STANDARD) -> int:
 
 
 def unchecked(seed: int, rules: Rules = STANDARD) -> int:
-    """As a search plays: legal actions, no check, no events."""
+    """By the rules alone: legal actions, no check, no events."""
     game, luck = Game.new(rules, SEATS, seed), Random(seed).random
     steps = 0
     while legal := game.legal_actions():
@@ -129,12 +157,8 @@ def policy(seats: int) -> Play:
     return play
 
 
-def _chess(engines: list[Engine]) -> bool:
-    """python-chess (the package “chess”)"""
-    try:
-        import chess  # type: ignore[import-untyped,import-not-found,unused-ignore]
-    except ImportError:
-        return False
+def _chess() -> Play:
+    import chess  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
     def play(seed: int) -> int:
         board, luck = chess.Board(), Random(seed).random
@@ -145,34 +169,7 @@ def _chess(engines: list[Engine]) -> bool:
             steps += 1
         return steps
 
-    engines.append(Engine("python-chess", play))
-    return True
-
-
-def _backgammon(engines: list[Engine]) -> bool:
-    """OpenSpiel (the package “open_spiel”)"""
-    try:
-        import pyspiel  # type: ignore[import-untyped,import-not-found,unused-ignore]
-    except ImportError:
-        return False
-    game: Any = pyspiel.load_game("backgammon")
-
-    def play(seed: int) -> int:
-        state, rng = game.new_initial_state(), Random(seed)
-        luck = rng.random
-        steps = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                dice, odds = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(dice, odds)[0])
-            else:
-                legal = state.legal_actions()
-                state.apply_action(legal[int(luck() * len(legal))])
-                steps += 1
-        return steps
-
-    engines.append(Engine("OpenSpiel backgammon (C++)", play))
-    return True
+    return play
 
 
 if __name__ == "__main__":
