@@ -48,7 +48,7 @@ def arrays() -> Play:
         p, luck, steps = _dealt(seed), Random(seed).random, 0
         while p.choice != NOTHING:
             observed(p, p.active, may_erupt(p, p.active))
-            may = np.flatnonzero(writable(encoder.mask(p)))
+            may = np.flatnonzero(writable(encoder.mask(p)).view(bool))
             play(p, code(p, int(may[int(luck() * len(may))])))
             steps += 1
         return steps
@@ -71,7 +71,7 @@ def environment() -> Play:
             if over or observation is None:
                 table.step(None)
                 continue
-            may = np.flatnonzero(observation["action_mask"])
+            may = np.flatnonzero(observation["action_mask"].view(bool))
             table.step(int(may[int(luck() * len(may))]))
             steps += 1
         return steps
@@ -109,7 +109,7 @@ def rival_arrays(name: str) -> Play:
                 _throw(state, luck)
                 continue
             np.asarray(state.observation_tensor(), np.float32)
-            may = np.flatnonzero(np.asarray(state.legal_actions_mask(), np.int8))
+            may = np.flatnonzero(np.asarray(state.legal_actions_mask(), np.int8).view(bool))
             state.apply_action(int(may[int(luck.random() * len(may))]))
             steps += 1
         return steps
