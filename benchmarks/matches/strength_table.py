@@ -19,8 +19,8 @@ _HEAD: Final = (
     "| player | against | seats | games | wins | Elo | reward, ‰ | measured, at commit |",
     "|---|---|---|---|---|---|---|---|",
 )
-_KEY: Final = 3
-"""The first columns, which say what match a row is about."""
+_KEY: Final = 2
+"""The first columns, which say what match a row is about: who among whom, and how many of those."""
 
 
 def row(found: Standing, last: DealResult) -> str:
