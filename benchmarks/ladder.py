@@ -31,8 +31,13 @@ from pompeii_net.arena.progress_line import ProgressLine
 STANDING: Final = (
     ("tribune", "random", 2, 0, 400),
     ("tribune", "greedy", 2, 0, 1000),
+    ("child", "strength-1/tribune", 2, 0, 1000),
+    ("beginner", "strength-1/tribune", 2, 0, 1000),
+    ("novice", "strength-1/tribune", 2, 0, 1000),
+    ("aedile", "strength-1/tribune", 2, 0, 2000),
     ("tribune", "strength-1/tribune", 2, 0, 4000),
     ("tribune", "strength-1/tribune", 4, 0, 4000),
+    ("senator", "strength-1/tribune", 2, 0, 1000),
     ("vesuvius:300", "strength-1/tribune", 2, 0, 1000),
     ("vesuvius:230", "strength-1/tribune", 4, 0, 1000),
     ("vesuvius:5000", "strength-1/tribune", 2, 0, 300),
@@ -87,24 +92,24 @@ def main() -> None:
 
 def play(match: Match, file: ResultFile, games: int, precision: float) -> list[DealResult]:
     """The deals of a match, those that were there and those that were missing, in order."""
-    known = file.of(match)
-    most, played = -(-games // match.seats), list[DealResult]()
+    known, played = file.of(match), list[DealResult]()
+    most = -(-games // match.seats)
     line = ProgressLine("games", sys.stderr, done=len(known) * match.seats)
-    for result in deals(match, known, most):
-        if result.deal not in known:
-            file.append(result)
-        played.append(result)
-        number = len(played)
-        if number < LEAST or number % LOOKS:
-            continue
-        found = standing(played)
-        half = (found.elo.high - found.elo.low) / 2
-        if half <= precision:
-            break
-        if line.due:
-            total = min(most, round(number * (half / precision) ** 2)) * match.seats
-            line.show(number * match.seats, max(total, 1), [percent(found.wins), f"Elo {elo(found.elo)}"])
-    line.clear()
+    line.show(0, most * match.seats)
+    try:
+        for result in deals(match, known, most):
+            if result.deal not in known:
+                file.append(result)
+            played.append(result)
+            if line.due:
+                found = standing(played)
+                wanted = max(LEAST, len(played) * (half(found) / precision) ** 2)
+                words = [percent(found.wins), f"Elo {elo(found.elo)}"]
+                line.show(found.games, round(min(most, wanted)) * match.seats, words)
+            if len(played) >= LEAST and len(played) % LOOKS == 0 and half(standing(played)) <= precision:
+                break
+    finally:
+        line.clear()
     return played
 
 
@@ -114,6 +119,11 @@ def deals(match: Match, known: dict[int, DealResult], most: int) -> Iterator[Dea
         if deal == most:
             return
         yield known.get(deal) or play_deal(match, deal)
+
+
+def half(found: Standing) -> float:
+    """Half of the interval of its Elo."""
+    return (found.elo.high - found.elo.low) / 2
 
 
 def told(found: Standing) -> str:

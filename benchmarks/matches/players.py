@@ -72,6 +72,7 @@ class BotProgram:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=os.environ | {"PYTHONPATH": str(core)},
+            start_new_session=True,  # Ctrl+C is ours alone: it ends when its input does
         )
 
     def begin(self, game: Game, seat: int, rules: dict[str, str], seed: str) -> None:

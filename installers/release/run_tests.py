@@ -49,9 +49,8 @@ def main(words: list[str]) -> int:
     run("tests", *pytest, *(words or SPREAD))
     compile_core(sys.executable)
     words = words or [*SPREAD, *OF_THE_CORE]
-    run(
-        "tests of the compiled core", *pytest, "-o", "pythonpath=build/compiled net .", *words, PYTHONPATH=str(COMPILED)
-    )
+    of_it = ("-o", "pythonpath=build/compiled net . benchmarks")
+    run("tests of the compiled core", *pytest, *of_it, *words, PYTHONPATH=str(COMPILED))
     return 0
 
 
