@@ -1,4 +1,4 @@
-"""Whether the chance to win is one: python benchmarks/calibration.py [--games N] [--each N] [--deals D] [--seed S]
+"""Whether the chance to win is one: python benchmarks/calibration.py [--games N] [--each N] [--deals D] [--seed S] …
 
 At decisions drawn from games of one ply, of two to four seats, the chance to win with what is played is estimated as a
 hint does it, and set against who won the game. Printed are both by tenths of the chance and by phase, and the Brier
@@ -8,9 +8,12 @@ score beside that of always saying how often a seat wins (less is better). `z` i
 import argparse
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean
+
+from parallel import add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.comparison import Comparison
@@ -29,10 +32,11 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=4, help="decisions of each game")
     parser.add_argument("--deals", type=int, default=32)
     parser.add_argument("--seed", type=int, default=1)
+    add_worker_options(parser)
     args = parser.parse_args()
-    rng, said = Random(args.seed), list[tuple[str, float, float, float]]()
-    for number in range(args.games):
-        said += _game(2 + number % 3, args.each, args.deals, rng)
+    with asked_workers(args) as pool:
+        games = pool.map(partial(_game, args.each, args.deals, args.seed), range(args.games))
+        said = [decision for game in games for decision in game]
     _print("by chance", [(f"{int(min(chance, 0.999) * 10) / 10:.1f}", chance, won) for _, chance, won, _ in said])
     _print("by phase", [(phase, chance, won) for phase, chance, won, _ in said])
     _print("all", [("", chance, won) for _, chance, won, _ in said])
@@ -43,8 +47,9 @@ def main() -> None:
     print(f"Brier score {brier:.3f}; of a share each {usual:.3f}")
 
 
-def _game(seats: int, each: int, deals: int, rng: Random) -> list[tuple[str, float, float, float]]:
+def _game(each: int, deals: int, seed: int, number: int) -> list[tuple[str, float, float, float]]:
     """Phase, chance, outcome and an even share of some decisions of one game."""
+    seats, rng = 2 + number % 3, Random(f"{seed}/{number}")
     game, asked = Game.new(RULES, seats, rng.getrandbits(32)), list[tuple[Game, Action]]()
     personas = rng.sample(sorted(PERSONAS), seats)
     while game.active is not None:

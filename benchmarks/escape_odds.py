@@ -10,7 +10,6 @@ import argparse
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from itertools import accumulate
 from math import sqrt
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Final
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
 from msgspec.structs import replace
+from parallel import add_worker_options, asked_workers
 from tuning.knobs import FLIGHT, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
@@ -46,13 +46,13 @@ def main() -> None:
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--games", type=int, default=1500)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--jobs", type=int, default=1, help="processes")
+    add_worker_options(options)
     chosen = options.parse_args()
     stood: Counter[Cell] = Counter()
     saved: Counter[Cell] = Counter()
     deals = [chosen.seed << 20 | deal for deal in range(chosen.games)]
-    with ProcessPoolExecutor(chosen.jobs) as pool:
-        for here, out in pool.map(followed, deals, chunksize=20):
+    with asked_workers(chosen) as pool:
+        for here, out in pool.map(followed, deals):
             stood += here
             saved += out
     mean = sum(saved[(i,)] for i in ROOFS) / sum(stood[(i,)] for i in ROOFS)

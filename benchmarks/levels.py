@@ -1,4 +1,4 @@
-"""How far apart neighbouring levels are: python benchmarks/levels.py [--games N] [--seats N] [--levels A B …]
+"""How far apart neighbouring levels are: python benchmarks/levels.py [--games N] [--seats N] [--jobs J] …
 
 One of a level sits among players of the next one, and one of the next among players of the level, by turns, on every
 seat of the same deals; the characters stay on their seats. Of each game that counts which part of the pairs of unlike
@@ -9,11 +9,14 @@ It needs the compiled core where levels search: PYTHONPATH=build/compiled python
 
 import argparse
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from math import log10, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
+
+from parallel import add_worker_options, asked_workers
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.ai.player import choose
@@ -30,7 +33,7 @@ class Played(NamedTuple):
     stronger_alone: bool
 
 
-def play(lower: str, higher: str, seats: int, number: int, seed: int) -> Played:
+def play(lower: str, higher: str, seats: int, seed: int, number: int) -> Played:
     """Game `number` from 0, the same whatever was played before."""
     deal, at = divmod(number, 2 * seats)
     alone, higher_alone = at // 2, at % 2 == 0
@@ -71,11 +74,13 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
     parser.add_argument("--seed", type=int, default=1)
+    add_worker_options(parser)
     asked = parser.parse_args()
     games = -(-asked.games // (2 * asked.seats)) * 2 * asked.seats
-    for lower, higher in pairwise(asked.levels):
-        played = [play(lower, higher, asked.seats, number, asked.seed) for number in range(games)]
-        print(told(lower, higher, asked.seats, played), flush=True)
+    with asked_workers(asked) as pool:
+        for lower, higher in pairwise(asked.levels):
+            played = list(pool.map(partial(play, lower, higher, asked.seats, asked.seed), range(games)))
+            print(told(lower, higher, asked.seats, played), flush=True)
 
 
 if __name__ == "__main__":

@@ -9,11 +9,12 @@ The compiled core plays many times as fast: PYTHONPATH=build/compiled python ben
 
 import argparse
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import exp, sqrt
 from random import Random
 from statistics import fmean
+
+from parallel import add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
@@ -157,10 +158,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
+    add_worker_options(parser)
     asked = parser.parse_args()
     one = partial(match, seats=asked.seats, players=asked.players, seed=asked.seed)
-    with ProcessPoolExecutor(asked.jobs) as pool:
+    with asked_workers(asked) as pool:
         parts, margins = list[float](), list[int]()
         for part, margin in pool.map(one, range(asked.games)):
             parts.append(part)

@@ -3,7 +3,7 @@
 CMA-ES turns all knobs at once. A candidate is worth what its one-ply play comes to in games of two and four seats
 against the weights it began with and those it had reached some generations ago, on every seat of the same deals as the
 other candidates of its generation. At the end new and old meet on deals that were never tuned on, with two, three and
-four seats. The same seed gives the same weights whatever the number of jobs. It wants the compiled core: `./run
+four seats. The same seed gives the same weights whoever plays. It wants the compiled core: `./run
 compile` and then this with PYTHONPATH=build/compiled; without, it takes fifty times as long.
 """
 
@@ -18,11 +18,13 @@ from typing import Any, Final
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
-from tuning.contest import Play, chunks, interval, players
+from parallel import add_worker_options, asked_workers
+from tuning.contest import chunks, interval, play
 from tuning.knobs import KNOBS, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
 from pompeii_core.ai.weights import Weights
+from pompeii_net.parallel.pool import Pool
 
 SEATS: Final = (2, 4)
 NEW_RIVAL: Final = 8
@@ -42,7 +44,7 @@ def main() -> None:
         "--held-out", type=int, default=20_000, help="games of new against old, with each number of seats"
     )
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--jobs", type=int, default=1, help="processes")
+    add_worker_options(options)
     options.add_argument("--step", type=float, default=0.5, help="how far to look at first")
     options.add_argument("--only", default="", help="knobs whose names begin so, separated by commas")
     chosen = options.parse_args()
@@ -50,21 +52,21 @@ def main() -> None:
     knobs = [knob for knob in KNOBS if knob.name.startswith(only)]
     old = Weights()
     search = optimiser(old, knobs, chosen.step, chosen.seed, chosen.population)
-    with players(chosen.jobs) as play:
-        new = tune(search, old, knobs, chosen.generations, chosen.games, chosen.seed, play)
+    with asked_workers(chosen) as pool:
+        new = tune(search, old, knobs, chosen.generations, chosen.games, chosen.seed, pool)
         print(source(new, old))
-        held_out(new, old, chosen.held_out, play)
+        held_out(new, old, chosen.held_out, pool)
 
 
 def tune(
-    search: Any, old: Weights, knobs: Sequence[Knob], generations: int, games: int, seed: int, play: Play
+    search: Any, old: Weights, knobs: Sequence[Knob], generations: int, games: int, seed: int, pool: Pool
 ) -> Weights:
     """The weights that the search has come to."""
     rivals, start = [old, old], perf_counter()
     for generation in range(generations):
         vectors = search.ask()
         candidates = [unpack(vector, old, knobs) for vector in vectors]
-        rewards = rate(candidates, rivals, games, seed * DEALS + generation * games, play)
+        rewards = rate(candidates, rivals, games, seed * DEALS + generation * games, pool)
         search.tell(vectors, [-reward for reward in rewards])
         if generation % NEW_RIVAL == NEW_RIVAL - 1:  # printed, so that who stops it keeps what there is
             rivals[1] = rounded(unpack(search.result.xfavorite, old, knobs))
@@ -77,7 +79,7 @@ def tune(
     return rounded(unpack(search.result.xfavorite, old, knobs))
 
 
-def rate(candidates: Sequence[Weights], rivals: Sequence[Weights], games: int, first: int, play: Play) -> list[float]:
+def rate(candidates: Sequence[Weights], rivals: Sequence[Weights], games: int, first: int, pool: Pool) -> list[float]:
     """The mean reward of each; all play the same deals, numbered from `first` on."""
     tasks = []
     for candidate in candidates:
@@ -86,18 +88,18 @@ def rate(candidates: Sequence[Weights], rivals: Sequence[Weights], games: int, f
             for seats in SEATS:
                 deals = range(deal, deal := deal + max(games // (len(rivals) * len(SEATS) * seats), 1))
                 tasks += chunks(candidate, rival, seats, deals)
-    outcomes = list(play(tasks))
+    outcomes = list(pool.map(play, tasks))
     each = len(tasks) // len(candidates)
     return [
         fmean(outcome.reward for part in parts for outcome in part) for parts in batched(outcomes, each, strict=True)
     ]
 
 
-def held_out(new: Weights, old: Weights, games: int, play: Play) -> None:
+def held_out(new: Weights, old: Weights, games: int, pool: Pool) -> None:
     """Prints how one seat of the new weights fares among the old."""
     for seats in (2, 3, 4):
         deals = range(HELD_OUT, HELD_OUT + games // seats)
-        outcomes = [outcome for part in play(chunks(new, old, seats, deals)) for outcome in part]
+        outcomes = [outcome for part in pool.map(play, chunks(new, old, seats, deals)) for outcome in part]
         wins, about = interval([outcome.wins for outcome in outcomes])
         margin, about_margin = interval([outcome.margin for outcome in outcomes])
         print(

@@ -1,8 +1,6 @@
 """Games of some weights against others, by the fastest engine there is: the same result whatever the number of jobs."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
 from statistics import fmean, stdev
@@ -18,8 +16,6 @@ from pompeii_core.tally import winners
 RULES: Final = Rules()
 _CHUNK: Final = 200
 _SOFT: Final = 2.0
-
-type Play = Callable[[Iterable["Task"]], Iterable[list["Outcome"]]]
 
 
 class Task(NamedTuple):
@@ -76,16 +72,6 @@ def _dealt(seats: int, deal: int) -> Game:
 def chunks(challenger: Weights, rival: Weights, seats: int, deals: range) -> list[Task]:
     """The same work in parts that jobs can share."""
     return [Task(challenger, rival, seats, deals[start : start + _CHUNK]) for start in range(0, len(deals), _CHUNK)]
-
-
-@contextmanager
-def players(jobs: int) -> Iterator[Play]:
-    """Something to play tasks with, in their order: here, or in so many processes."""
-    if jobs == 1:
-        yield lambda tasks: map(play, tasks)
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            yield lambda tasks: pool.map(play, tasks)
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import islice
 from queue import Empty, SimpleQueue
 from threading import Lock
-from time import monotonic
+from time import monotonic, perf_counter
 from traceback import format_exc
 from typing import Any, Final
 
@@ -22,9 +22,15 @@ from pompeii_net.parallel.fingerprint import Fingerprint, difference, fingerprin
 from pompeii_net.parallel.pool import Pool, PoolError
 
 _CONNECTING: Final = 5
-"""Seconds to wait for the scheduler, and then for a worker."""
-_AHEAD: Final = 1000
-"""Jobs that the scheduler has at a time: more than any cluster does at once, less than it could not remember."""
+"""Seconds to wait for the scheduler."""
+_GATHERING: Final = 15
+"""Seconds to wait for a first worker, who may have been started at the same time."""
+_FIRST: Final = 64
+_MOST: Final = 1000
+"""Batches of jobs that the scheduler has at first, and at most: more than a cluster has workers."""
+_BATCH: Final = 0.5
+_LARGEST: Final = 200
+"""Seconds that a batch should take, as handing it out takes some milliseconds, and jobs in it at most."""
 _LOOKING: Final = 5
 """Seconds of silence after which it is asked whether anybody works."""
 _ALONE: Final = 60
@@ -45,7 +51,7 @@ class DaskPool(Pool):
         except (OSError, ValueError):
             raise PoolError(f"there is no Dask scheduler at “{address}”") from None
         try:
-            self._client.wait_for_workers(1, timeout=_CONNECTING)
+            self._client.wait_for_workers(1, timeout=_GATHERING)
         except TimeoutError:
             self._client.close()
             raise PoolError(f"the scheduler at “{address}” has no workers: start some with “dask worker”") from None
@@ -58,25 +64,33 @@ class DaskPool(Pool):
         ours = fingerprint(packages_of(function))
         self._check_workers(ours)
         # Bytes, so that a worker looks who it is before it imports anything for them.
-        call, numbered = cloudpickle.dumps(function), enumerate(arguments)
+        call, numbered, size = cloudpickle.dumps(function), enumerate(arguments), 1
         waiting, done = dict[Future[Any], int](), SimpleQueue[Future[Any]]()
 
-        def submit(number: int, argument: A) -> None:
+        def submit() -> None:
+            if not (batch := list(islice(numbered, size))):
+                return
+            job = cloudpickle.dumps([argument for _, argument in batch])
             # Impure: else Dask takes equal jobs, of other programs too, for one.
-            future = self._client.submit(_do, ours, call, cloudpickle.dumps(argument), pure=False)
-            waiting[future] = number
+            future = self._client.submit(_do, ours, call, job, pure=False)
+            waiting[future] = batch[0][0]
             future.add_done_callback(done.put)
 
         try:
-            for job in islice(numbered, _AHEAD):
-                submit(*job)
+            for _ in range(_FIRST):
+                submit()
             while waiting:
                 future = self._next(done)
-                result = self._result(future)
-                number = waiting.pop(future)
-                if (following := next(numbered, None)) is not None:
-                    submit(*following)
-                yield number, result
+                results, seconds = self._result(future)
+                first = waiting.pop(future)
+                fitting = int(_BATCH * len(results) / max(seconds, 1e-6))
+                size = max(1, min(fitting, 2 * len(results), _LARGEST))
+                for _ in range(min(2, _MOST - len(waiting))):
+                    submit()
+                for number, (is_result, found) in enumerate(results, first):
+                    if not is_result:
+                        raise found
+                    yield number, found
         finally:
             with suppress(OSError, CancelledError, Cancelled):
                 self._client.cancel([*waiting], force=True)
@@ -101,29 +115,32 @@ class DaskPool(Pool):
                     raise PoolError(f"the cluster at “{self._address}” has lost its workers") from None
 
     def _result(self, future: Future[Any]) -> Any:
+        """What `_do` has returned."""
         try:
-            is_result, found = future.result()
+            return future.result()
         except KilledWorker as killed:
             number = killed.allowed_failures + 1
             raise PoolError(f"{number} workers were lost one after the other over the same job") from None
         except (CommClosedError, CancelledError, Cancelled):
             raise PoolError(f"the scheduler at “{self._address}” has ended, or has dropped the jobs") from None
-        if not is_result:
-            raise found
-        return found
 
 
-def _do(expected: Fingerprint, call: bytes, argument: bytes) -> tuple[bool, Any]:
-    """A job on a worker: whether it is done, with its result or what it has raised."""
-    try:
-        unlike = difference(expected, fingerprint(tuple(expected.sources)))
-        if unlike:  # it has come later than the others, which were asked at once
-            return False, PoolError(f"the worker {get_worker().address} {unlike}")
-        with _one_at_a_time:  # the core is not made for threads
-            return True, _function(call)(pickle.loads(argument))
-    except Exception as problem:
-        problem.add_note(format_exc())
-        return False, problem
+def _do(expected: Fingerprint, call: bytes, job: bytes) -> tuple[list[tuple[bool, Any]], float]:
+    """A batch on a worker: of each job whether it is done, with its result or what it has raised; and the seconds."""
+    unlike = difference(expected, fingerprint(tuple(expected.sources)))
+    if unlike:  # it has come later than the others, which were asked at once
+        return [(False, PoolError(f"the worker {get_worker().address} {unlike}"))], 0
+    found = list[tuple[bool, Any]]()
+    with _one_at_a_time:  # the core is not made for threads
+        start = perf_counter()
+        try:
+            function = _function(call)
+            for argument in pickle.loads(job):
+                found.append((True, function(argument)))
+        except Exception as problem:
+            problem.add_note(format_exc())
+            found.append((False, problem))
+        return found, perf_counter() - start
 
 
 @lru_cache(maxsize=8)

@@ -103,13 +103,13 @@ def test_a_cluster_from_its_first_game_to_its_end(
         # One of the two is killed in the middle: nothing is lost, and nothing there twice.
         assert list(pool.map(partial(end_the_process_once, tmp_path), range(40))) == [*range(40)]
         assert [worker.has_ended() for worker in cluster.workers].count(True) == 1
-        assert sorted(pool.completed(square, range(3))) == [(0, 0), (1, 1), (2, 4)]
+        assert sorted(pool.completed(square, range(1000))) == [(n, n * n) for n in range(1000)]
 
         monkeypatch.setattr(dask_pool, "_LOOKING", 0.1)
         monkeypatch.setattr(dask_pool, "_ALONE", 0.1)
         with pytest.raises(PoolError, match=r"^the cluster at “.*” has lost its workers$"):
             list(pool.map(end_the_process, [1]))
-        monkeypatch.setattr(dask_pool, "_CONNECTING", 1)
+        monkeypatch.setattr(dask_pool, "_GATHERING", 1)
         with pytest.raises(PoolError, match=r"^the scheduler at “.*” has no workers: start some with “dask worker”$"):
             workers(cluster=address)
 

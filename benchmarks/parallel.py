@@ -1,0 +1,29 @@
+"""Who does a benchmark's jobs: --jobs processes, or a --cluster (docs/learning.md)."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pompeii_net.parallel.pool import Pool, PoolError
+from pompeii_net.parallel.workers import workers
+
+
+def add_worker_options(parser: argparse.ArgumentParser) -> None:
+    """The options that `asked_workers` reads."""
+    either = parser.add_mutually_exclusive_group()
+    either.add_argument("--jobs", type=int, default=1, help="processes")
+    either.add_argument("--cluster", metavar="ADDRESS", help="the scheduler of a Dask cluster, as tcp://HOST:8786")
+
+
+@contextmanager
+def asked_workers(options: argparse.Namespace) -> Iterator[Pool]:
+    """Those of the command line; where they are lost, or after Ctrl+C, the program ends."""
+    try:
+        with workers(options.jobs, options.cluster) as pool:
+            yield pool
+    except PoolError as problem:
+        sys.exit(f"{Path(sys.argv[0]).name}: {problem}")
+    except KeyboardInterrupt:
+        sys.exit(130)
