@@ -71,5 +71,6 @@ def _files(folders: list[str] | None, module: str | None) -> Iterator[tuple[str,
         yield Path(module).name, Path(module)
     for folder in {Path(folder).resolve() for folder in folders or ()}:
         for path in folder.rglob("*"):
-            if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".so", ".pyd"):
-                yield path.relative_to(folder).as_posix(), path
+            name = path.relative_to(folder).as_posix()
+            if path.is_file() and not name.startswith(".") and path.suffix not in (".pyc", ".so", ".pyd"):
+                yield name, path

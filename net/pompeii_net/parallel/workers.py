@@ -17,6 +17,6 @@ def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -
 def _on_cluster(address: str) -> Pool:
     try:
         from pompeii_net.parallel.dask_pool import DaskPool  # an optional extra, and a second to import
-    except ModuleNotFoundError as missing:
-        raise PoolError(f"--cluster needs “{missing.name}”: pip install 'pompeii[cluster]'") from None
+    except ModuleNotFoundError:
+        raise PoolError("--cluster needs Dask, which is not installed: pip install 'pompeii[cluster]'") from None
     return DaskPool(address)

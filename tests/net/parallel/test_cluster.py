@@ -109,7 +109,7 @@ def test_a_cluster_from_its_first_game_to_its_end(
         monkeypatch.setattr(dask_pool, "_ALONE", 0.1)
         with pytest.raises(PoolError, match=r"^the cluster at “.*” has lost its workers$"):
             list(pool.map(end_the_process, [1]))
-        monkeypatch.setattr(dask_pool, "_GATHERING", 1)
+        monkeypatch.setattr(dask_pool, "_CONNECTING", 0.5)
         with pytest.raises(PoolError, match=r"^the scheduler at “.*” has no workers: start some with “dask worker”$"):
             workers(cluster=address)
 
@@ -120,6 +120,8 @@ def test_a_cluster_from_its_first_game_to_its_end(
 
         with pytest.raises(PoolError, match=r"^the scheduler at “.*” has ended, or has dropped the jobs$"):
             list(pool.map(square, without_a_scheduler()))
+        with pytest.raises(PoolError, match=r"^the scheduler at “.*” has ended, or has dropped the jobs$"):
+            list(pool.map(square, range(3)))
     for nowhere in (address, "127.0.0.1", "nowhere://here"):
         assert main([*PAIR, "--cluster", nowhere]) == 1
         assert capsys.readouterr().err == f"pompeii arena: there is no Dask scheduler at “{nowhere}”\n"
