@@ -6,8 +6,8 @@ from pompeii_core import city
 from pompeii_core.ai.packed.bitboards import mask, north, south
 from tests.core.ai.packed.replay import replay
 
-RARE = (31, 73, 90)
-"""Games with a declaration by a seat that is asked (R13), and with wild tiles (V10)."""
+RARE = (31, 73, 90, 102)
+"""Games with a declaration by a seat that is asked (R13), and with wild tiles (V10), at last beside another vent."""
 
 
 @pytest.mark.parametrize("seed", [*range(21), *RARE])
