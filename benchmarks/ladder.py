@@ -15,8 +15,9 @@ nothing else, with a core for each of the --jobs.
 
 import argparse
 import sys
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Generator
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -25,8 +26,10 @@ from matches.match import DealResult, Match, play_deal
 from matches.players import PlayerLost, digest, parse_player, why_not_current
 from matches.results import ResultFile, Standing, standing
 from matches.strength_table import elo, percent, row, write
+from parallel import add_worker_options, asked_workers
 
 from pompeii_net.arena.progress_line import ProgressLine
+from pompeii_net.parallel.pool import Pool
 
 STANDING: Final = (
     ("tribune", "random", 2, 0, 400),
@@ -65,6 +68,7 @@ def main() -> None:
     )
     parser.add_argument("--millis", type=int, default=0, help="time for a decision of players who search")
     parser.add_argument("--seed", type=int, default=1, help="another seed's deals are others")
+    add_worker_options(parser)
     parser.add_argument("--results", type=Path, default=ROOT / "build" / "ladder.jsonl", help="default: %(default)s")
     parser.add_argument("--write", action="store_true", help="put the matches into docs/strength.md when they are over")
     asked = parser.parse_args()
@@ -75,55 +79,53 @@ def main() -> None:
     pairings = [(*asked.players, asked.seats, asked.millis, asked.games)] if asked.players else STANDING
     try:
         file = ResultFile(asked.results)
-        for challenger, rival, seats, millis, games in pairings:
-            match = Match(challenger, rival, seats, digest(), millis, asked.seed)
-            for player in map(parse_player, (challenger, rival)):
-                if player.core:
-                    core_of(player.core)  # before anybody plays: jobs would all build it
-            played = play(match, file, games, asked.elo)
-            print(told(standing(played)), flush=True)
-            if asked.write:
-                write([row(standing(played), played[-1])])
+        with asked_workers(asked) as pool:
+            for challenger, rival, seats, millis, games in pairings:
+                match = Match(challenger, rival, seats, digest(), millis, asked.seed)
+                prepare(match)
+                played = play(match, file, games, asked.elo, pool)
+                print(told(standing(played)), flush=True)
+                if asked.write:
+                    write([row(standing(played), played[-1])])
     except (ValueError, NotBuilt, PlayerLost) as problem:
         parser.exit(2, f"{problem}\n")
-    except KeyboardInterrupt:
-        parser.exit(130, "Stopped; what was played is kept.\n")
 
 
-def play(match: Match, file: ResultFile, games: int, precision: float) -> list[DealResult]:
+def prepare(match: Match) -> None:
+    """Build what is frozen before anybody plays: else all the jobs would. ValueError, NotBuilt."""
+    for player in map(parse_player, (match.challenger, match.rival)):
+        if player.core:
+            core_of(player.core)
+
+
+def play(match: Match, file: ResultFile, games: int, precision: float, pool: Pool) -> list[DealResult]:
     """The deals of a match, those that were there and those that were missing, in order."""
     known, played = file.of(match), list[DealResult]()
     most = -(-games // match.seats)
     line = ProgressLine("games", sys.stderr, done=len(known) * match.seats)
     line.show(0, most * match.seats)
-    try:
-        for result in deals(match, known, most):
+    with closing(deals(match, known, most, pool)) as results:
+        for result in results:
             if result.deal not in known:
                 file.append(result)
             played.append(result)
             if line.due:
                 found = standing(played)
-                wanted = max(LEAST, len(played) * (half(found) / precision) ** 2)
+                wanted = max(LEAST, len(played) * (found.elo.half / precision) ** 2)
                 words = [percent(found.wins), f"Elo {elo(found.elo)}"]
                 line.show(found.games, round(min(most, wanted)) * match.seats, words)
-            if len(played) >= LEAST and len(played) % LOOKS == 0 and half(standing(played)) <= precision:
+            if len(played) >= LEAST and len(played) % LOOKS == 0 and standing(played).elo.half <= precision:
                 break
-    finally:
-        line.clear()
+    line.clear()
     return played
 
 
-def deals(match: Match, known: dict[int, DealResult], most: int) -> Iterator[DealResult]:
+def deals(match: Match, known: dict[int, DealResult], most: int, pool: Pool) -> Generator[DealResult]:
     """Those of a match in order, as many as are wanted: played where they are not known."""
-    for deal in count():
-        if deal == most:
-            return
-        yield known.get(deal) or play_deal(match, deal)
-
-
-def half(found: Standing) -> float:
-    """Half of the interval of its Elo."""
-    return (found.elo.high - found.elo.low) / 2
+    missing = (deal for deal in range(most) if deal not in known)
+    with closing(pool.map(partial(play_deal, match), missing)) as played:
+        for deal in range(most):
+            yield known[deal] if deal in known else next(played)
 
 
 def told(found: Standing) -> str:
@@ -131,8 +133,8 @@ def told(found: Standing) -> str:
     match = found.match
     return (
         f"{match.challenger} against {match.seats - 1} {match.rival}: {found.games} games, wins {percent(found.wins)},"
-        f" Elo {elo(found.elo)}, reward {found.reward.mean:+.3f} ± {found.reward.high - found.reward.mean:.3f};"
-        f" {1 / found.seconds:.1f} games/s"
+        f" Elo {elo(found.elo)}, reward {found.reward.mean:+.3f} ± {found.reward.half:.3f};"
+        f" {found.seconds:.3g} s a game"
     )
 
 

@@ -11,11 +11,11 @@ import argparse
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from math import log10, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
+from matches.estimates import elo, share
 from parallel import add_worker_options, asked_workers
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
@@ -49,20 +49,14 @@ def play(lower: str, higher: str, seats: int, seed: int, number: int) -> Played:
     return Played(above, (alone in game.winners) / len(game.winners), higher_alone)
 
 
-def elo(share: float) -> float:
-    """The difference at which somebody is above so often."""
-    share = min(max(share, 1e-3), 1 - 1e-3)
-    return 400 * log10(share / (1 - share))
-
-
 def told(lower: str, higher: str, seats: int, games: Sequence[Played]) -> str:
     """A line of the table."""
     above = [game.above for game in games]
-    middle, half = fmean(above), 1.96 * stdev(above) / sqrt(len(above))
+    part = share(above)
     won = fmean(game.won for game in games if game.stronger_alone)
-    figures = f"{elo(middle):+5.0f} ({elo(middle - half):+.0f} to {elo(middle + half):+.0f})"
+    figures = f"{elo(part.mean):+5.0f} ({elo(part.low):+.0f} to {elo(part.high):+.0f})"
     return (
-        f"{higher:9} over {lower:9} {seats} seats {len(games):5} games: above {middle:5.1%}, Elo {figures}, "
+        f"{higher:9} over {lower:9} {seats} seats {len(games):5} games: above {part.mean:5.1%}, Elo {figures}, "
         f"alone wins {won:5.1%}"
     )
 

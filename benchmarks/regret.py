@@ -21,10 +21,12 @@ from decisions.stored import FILE, Decision, load, regrets, save
 from matches.bot import policy
 from matches.estimates import interval
 from matches.players import PERSONA, parse_player
+from parallel import add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.view import View
 from pompeii_net.arena.progress_line import ProgressLine
+from pompeii_net.parallel.pool import Pool
 
 
 def player(name: str, seed: int) -> Callable[[View], Action]:
@@ -41,13 +43,13 @@ def table(names: list[str], seats: int, path: Path, seed: int) -> None:
     for kind in [*QUOTAS, "run", "any"]:
         number = len(columns[0][kind])
         cells = [interval([1000 * lost for lost in column[kind]]) for column in columns]
-        print(f"{kind:13}{number:7}" + "".join(f"{cell.mean:11.1f} ± {cell.high - cell.mean:4.1f}" for cell in cells))
+        print(f"{kind:13}{number:7}" + "".join(f"{cell.mean:11.1f} ± {cell.half:4.1f}" for cell in cells))
 
 
-def draw(wanted: list[Draw]) -> list[Decision]:
+def draw(wanted: list[Draw], pool: Pool) -> list[Decision]:
     """The decisions, in their order."""
     line, found = ProgressLine("decisions", sys.stderr), list[Decision]()
-    for decision in map(drawn, wanted):
+    for decision in pool.map(drawn, wanted):
         found.append(decision)
         line.show(len(found), len(wanted))
     line.clear()
@@ -62,9 +64,11 @@ def main() -> None:
     parser.add_argument("--draw", type=Path, metavar="FILE", help="draw decisions and store them there")
     parser.add_argument("--deals", type=int, default=400, help="that each choice is played on from")
     parser.add_argument("--seed", type=int, default=1)
+    add_worker_options(parser)
     asked = parser.parse_args()
     if asked.draw:
-        save(draw(draws(asked.deals, asked.seed)), asked.draw)
+        with asked_workers(asked) as pool:
+            save(draw(draws(asked.deals, asked.seed), pool), asked.draw)
         return
     try:
         table(asked.players, asked.seats, asked.file, asked.seed)

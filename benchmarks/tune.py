@@ -18,8 +18,9 @@ from typing import Any, Final
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
+from matches.estimates import interval
 from parallel import add_worker_options, asked_workers
-from tuning.contest import chunks, interval, play
+from tuning.contest import chunks, play
 from tuning.knobs import KNOBS, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
@@ -100,11 +101,11 @@ def held_out(new: Weights, old: Weights, games: int, pool: Pool) -> None:
     for seats in (2, 3, 4):
         deals = range(HELD_OUT, HELD_OUT + games // seats)
         outcomes = [outcome for part in pool.map(play, chunks(new, old, seats, deals)) for outcome in part]
-        wins, about = interval([outcome.wins for outcome in outcomes])
-        margin, about_margin = interval([outcome.margin for outcome in outcomes])
+        wins = interval([outcome.wins for outcome in outcomes])
+        margin = interval([outcome.margin for outcome in outcomes])
         print(
-            f"{seats} seats, {len(deals) * seats} games: wins {wins:.1%} ± {about:.1%} (even: {1 / seats:.1%}),"
-            f" saved less the best rival's {margin:+.2f} ± {about_margin:.2f}",
+            f"{seats} seats, {len(deals) * seats} games: wins {wins.mean:.1%} ± {wins.half:.1%}"
+            f" (even: {1 / seats:.1%}), saved less the best rival's {margin.mean:+.2f} ± {margin.half:.2f}",
             flush=True,
         )
 

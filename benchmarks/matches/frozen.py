@@ -34,7 +34,7 @@ def core_of(name: str) -> Path:
         _CACHE.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=_CACHE) as work:
             built = _build(name, FROZEN[name], Path(work))
-            shutil.rmtree(home, ignore_errors=True)
+            shutil.rmtree(home, ignore_errors=True)  # of another Python
             built.rename(home)
     return home
 
@@ -52,11 +52,12 @@ def commit() -> str:
 
 def _build(name: str, commit: str, work: Path) -> Path:
     """A folder in `work` with the core, made by the commit's own build."""
-    git, uv, tools = shutil.which("git"), shutil.which("uv"), ROOT / ".tools" / "bin" / "uv"
-    uv = str(tools) if tools.exists() else uv
-    missing = [what for what, found in (("git", git), ("uv", uv), ("a C compiler", shutil.which("cc"))) if not found]
-    if missing or not git or not uv:
-        raise NotBuilt(f"{name} is built with git, uv and a C compiler; please install {' and '.join(missing)}.")
+    tools = ROOT / ".tools" / "bin" / "uv"
+    git, uv = shutil.which("git"), str(tools) if tools.exists() else shutil.which("uv")
+    compiler = os.name == "nt" or shutil.which("cc")  # Windows' own is on no path
+    if not (git and uv and compiler):
+        missing = [what for what, found in (("git", git), ("uv", uv), ("a C compiler", compiler)) if not found]
+        raise NotBuilt(f"Please install {' and '.join(missing)}: {name} is built with that.")
     tree = subprocess.run([git, "-C", ROOT, "archive", "--format=tar", commit], capture_output=True, check=False)
     if tree.returncode:
         raise NotBuilt(

@@ -30,7 +30,7 @@ def row(found: Standing, last: DealResult) -> str:
     rival = match.rival if match.seats == 2 else f"{match.seats - 1} {match.rival}"
     return (
         f"| {match.challenger}{time} | {rival}{time} | {match.seats} | {found.games:,} | {percent(found.wins)} |"
-        f" {elo(found.elo)} | {1000 * found.reward.mean:+.0f} ± {1000 * (found.reward.high - found.reward.mean):.0f} |"
+        f" {elo(found.elo)} | {1000 * found.reward.mean:+.0f} ± {1000 * found.reward.half:.0f} |"
         f" {last.date}, {last.commit} |"
     )
 
@@ -39,7 +39,7 @@ def percent(part: Interval) -> str:
     """A share with its interval."""
     if part.mean in (0.0, 1.0):
         return f"{part.mean:.0%} ({part.low:.1%} to {part.high:.1%})".replace("%", " %")
-    return f"{100 * part.mean:.1f} ± {50 * (part.high - part.low):.1f} %"
+    return f"{100 * part.mean:.1f} ± {100 * part.half:.1f} %"
 
 
 def elo(rating: Interval) -> str:

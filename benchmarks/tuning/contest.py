@@ -1,9 +1,7 @@
 """Games of some weights against others, by the fastest engine there is: the same result whatever the number of jobs."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, sqrt
-from statistics import fmean, stdev
+from math import exp
 from typing import Final, NamedTuple
 
 from pompeii_core.ai.evaluation import score_actions
@@ -72,8 +70,3 @@ def _dealt(seats: int, deal: int) -> Game:
 def chunks(challenger: Weights, rival: Weights, seats: int, deals: range) -> list[Task]:
     """The same work in parts that jobs can share."""
     return [Task(challenger, rival, seats, deals[start : start + _CHUNK]) for start in range(0, len(deals), _CHUNK)]
-
-
-def interval(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and half of its 95 % interval."""
-    return fmean(values), 1.96 * stdev(values) / sqrt(len(values))

@@ -12,6 +12,8 @@ from matches.match import DealResult, Match
 from matches.results import ResultFile, standing
 from msgspec.structs import replace
 
+from pompeii_net.parallel.pool import SerialPool
+
 MATCH = Match("tribune", "strength-1/tribune", 2, "core")
 
 
@@ -42,7 +44,7 @@ def test_elo_of_a_share(part: float, seats: int, difference: float) -> None:
 
 def test_intervals() -> None:
     found = interval([0.0, 1.0] * 50)
-    assert found.high - found.mean == pytest.approx(1.96 * 0.5025 / 10, rel=1e-3)
+    assert found.half == pytest.approx(1.96 * 0.5025 / 10, rel=1e-3)
     assert interval([0.5]).high == inf, "one deal says nothing of others"
     won = share([1.0] * 50)
     assert (won.mean, won.high) == (1, 1)
@@ -52,11 +54,11 @@ def test_intervals() -> None:
 
 def test_a_match_ends_when_its_elo_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     deals, file = Deals(monkeypatch, [1, 0.5, 0.5, 0.5, 0.5, 0]), ResultFile(tmp_path / "ladder.jsonl")
-    played = ladder.play(MATCH, file, 100_000, 15)
+    played = ladder.play(MATCH, file, 100_000, 15, SerialPool())
     found = standing(played)
-    assert (found.elo.high - found.elo.low) / 2 <= 15
+    assert found.elo.half <= 15
     before = standing(played[: -ladder.LOOKS])
-    assert (before.elo.high - before.elo.low) / 2 > 15
+    assert before.elo.half > 15
     assert deals.asked == list(range(len(played)))
     assert found.games == 2 * len(played)
     assert found.elo.mean == pytest.approx(0, abs=3)
@@ -64,24 +66,24 @@ def test_a_match_ends_when_its_elo_is_known(monkeypatch: pytest.MonkeyPatch, tmp
 
 def test_no_match_ends_by_the_luck_of_a_few_deals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     Deals(monkeypatch, [0.5])
-    assert len(ladder.play(MATCH, ResultFile(tmp_path / "a"), 1000, 15)) == ladder.LEAST
+    assert len(ladder.play(MATCH, ResultFile(tmp_path / "a"), 1000, 15, SerialPool())) == ladder.LEAST
 
 
 def test_games_are_at_most_as_many_as_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     Deals(monkeypatch, [0, 1])
-    assert len(ladder.play(MATCH, ResultFile(tmp_path / "a"), 61, 1)) == 31, "whole deals"
+    assert len(ladder.play(MATCH, ResultFile(tmp_path / "a"), 61, 1, SerialPool())) == 31, "whole deals"
 
 
 def test_what_was_played_is_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "ladder.jsonl"
     deals = Deals(monkeypatch, [0, 1, 1])
-    once = ladder.play(MATCH, ResultFile(path), 60, 1)
+    once = ladder.play(MATCH, ResultFile(path), 60, 1, SerialPool())
     other = replace(MATCH, core="another core")
-    ladder.play(other, ResultFile(path), 20, 1)
+    ladder.play(other, ResultFile(path), 20, 1, SerialPool())
     # The program was ended while it wrote.
     path.write_bytes(path.read_bytes() + b'{"match": {"challenger": "tri')
     deals.asked.clear()
-    again = ladder.play(MATCH, ResultFile(path), 80, 1)
+    again = ladder.play(MATCH, ResultFile(path), 80, 1, SerialPool())
     assert deals.asked == list(range(30, 40))
     assert again[:30] == once
     assert len(ResultFile(path).of(MATCH)) == 40

@@ -38,6 +38,11 @@ class Interval(Struct, frozen=True):
     low: float
     high: float
 
+    @property
+    def half(self) -> float:
+        """Half of its width: the ± behind a mean."""
+        return (self.high - self.low) / 2
+
 
 class Score(Struct, frozen=True):
     """A contestant's part in the games it played; `share` is wins with ties divided, 0 to 1."""
