@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import inf, log10, sqrt
-from statistics import fmean, stdev
+from statistics import fmean, stdev, variance
 
 from pompeii_net.arena.scores import Interval, Z, proportion
 
@@ -15,11 +15,14 @@ def interval(values: Sequence[float]) -> Interval:
 
 
 def share(parts: Sequence[float]) -> Interval:
-    """The same of parts of wins, 0 to 1, each the mean of one deal; where all are won or lost, that says little."""
-    found = interval(parts)
-    if found.mean in (0.0, 1.0):
-        return proportion(sum(parts), len(parts))
-    return Interval(found.mean, max(found.low, 0.0), min(found.high, 1.0))
+    """The same of parts of wins, 0 to 1, each the mean of one deal: Wilson's interval, honest near 0 and 1."""
+    middle, deals = fmean(parts), len(parts)
+    even, found = middle * (1 - middle), variance(parts) if deals > 1 else 0.0
+    if even and deals > 1 and not found:
+        return Interval(middle, middle, middle)  # equals, on every deal
+    # As many games as would tell as much, were they independent.
+    games = deals * even / found if found else deals
+    return proportion(middle * games, games)
 
 
 def elo(part: float, seats: int = 2) -> float:

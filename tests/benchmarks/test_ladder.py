@@ -49,7 +49,8 @@ def test_intervals() -> None:
     won = share([1.0] * 50)
     assert (won.mean, won.high) == (1, 1)
     assert 0.9 < won.low < 0.95, "who wins fifty deals may yet lose one"
-    assert share([1.0, 0.99]).high == 1
+    assert 0.999 < share([1.0] * 299 + [0.5]).high < 1, "one was shared"
+    assert share([0.5] * 50).half == 0, "equals on every deal"
 
 
 def test_a_match_ends_when_its_elo_is_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -113,7 +114,7 @@ def test_the_page_has_a_row_for_each_match(tmp_path: Path) -> None:
     strength_table.write(rows(0.75), page)
     ours = [line for line in page.read_text(encoding="utf-8").splitlines() if "strength-9" in line]
     assert ours == [
-        "| vesuvius | 3 strength-9/vesuvius | 4 | 400 | 75.0 ± 2.0 % | +382 (+364 to +400) | +500 ± 39 |"
+        "| vesuvius | 3 strength-9/vesuvius | 4 | 400 | 75.0 ± 2.0 % | +382 (+363 to +400) | +500 ± 39 |"
         " 2026-11-23, abc |",
         "| vesuvius, 1 s | 3 strength-9/vesuvius, 1 s | 4 | 400 | 50.0 ± 2.0 % | +191 (+177 to +205) | +0 ± 39 |"
         " 2026-11-23, abc |",

@@ -85,7 +85,7 @@ def pairings(games: Iterable[GameResult]) -> list[Pairing]:
     return [Pairing(*pair, len(won), proportion(sum(won), len(won))) for pair, won in parts.items()]
 
 
-def proportion(total: float, n: int) -> Interval:
+def proportion(total: float, n: float) -> Interval:
     """Wilson's interval: `total` of `n`, honest near 0 and 1; a divided tie has less variance, so it holds for ties."""
     if not n:
         return Interval(0.0, 0.0, 0.0)
