@@ -41,6 +41,7 @@ def test_what_is_saved_is_loaded(few: list[Decision], tmp_path: Path) -> None:
     save(load(one), other)
     assert load(other) == few
     assert one.read_bytes() == other.read_bytes()
+    assert one.read_bytes()[4:8] == bytes(4), "no time is kept: the same decisions are the same file on any day"
 
 
 def test_the_best_of_one_half_is_set_against_a_choice_on_the_other(few: list[Decision]) -> None:

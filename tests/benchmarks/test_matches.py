@@ -4,20 +4,24 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from matches import frozen, players
+from matches import bot, frozen, players
 from matches.bot import Answers, policy
 from matches.frozen import FROZEN, NotBuilt, core_of
 from matches.match import DEALS, RULES, Match, play_deal
 from matches.players import PERSONA, Player, PlayerLost, parse_player, program
 from msgspec import json, to_builtins
 
+from pompeii_core.actions import Action, Done
 from pompeii_core.ai.baselines import choose_greedy
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.view import View
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -72,15 +76,22 @@ def test_a_bot_overlooks_what_its_core_does_not_know() -> None:
     assert json.decode(replies[0] or b"")["type"] == "act"
 
 
-def test_a_search_has_the_playouts_it_is_asked_for() -> None:
-    game = Game.new(RULES, 2, 1)
-    assert game.active is not None
-    few, more = (policy(f"vesuvius:{n}", PERSONA, 0) for n in (1, 8))
-    view = game.view(game.active)
-    one_ply = choose(view, RULES, PERSONA, "tribune", Random("b"))
-    assert few(view, RULES, Random("b")) == one_ply, "no game of so few can be compared"
-    limited = choose(view, RULES, PERSONA, "vesuvius", Random("b"), Limit(8))
-    assert more(view, RULES, Random("b")) == limited
+def test_a_search_has_what_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Any]()
+
+    def choose(view: View, rules: Rules, *rest: Any) -> Action:
+        asked.append(rest)
+        return Done()
+
+    monkeypatch.setattr(bot, "choose", choose)
+    monkeypatch.setattr(bot, "monotonic", lambda: 100.0)
+    game, rng = Game.new(RULES, 2, 1), Random(1)
+    for player, millis in (("vesuvius:8", 0), ("senator", 0), ("vesuvius", 250)):
+        policy(player, "Livia", millis)(game.view(0), RULES, rng)
+    assert [rest[:3] for rest in asked] == [("Livia", level, rng) for level in ("vesuvius", "senator", "vesuvius")]
+    by_number, by_level, by_time = (rest[3] for rest in asked)
+    assert (by_number, by_level) == (Limit(8), None)
+    assert (by_time.until, by_time.clock()) == (100.25, 100.0)
 
 
 @pytest.mark.parametrize(
@@ -96,11 +107,11 @@ def test_who_gives_no_answer_ends_the_match(
 ) -> None:
     (tmp_path / "bot.py").write_text(program)
     monkeypatch.setattr(players, "_BOT", tmp_path / "bot.py")
-    bot = players.BotProgram(Player("", "greedy"), 0)
+    asked = players.BotProgram(Player("", "greedy"), 0)
     game = Game.new(RULES, 2, 1)
     with pytest.raises(PlayerLost, match=f"^greedy .*{problem}"):
-        bot.choose(game, game.active or 0, game.legal_actions())
-    bot.close()
+        asked.choose(game, game.active or 0, game.legal_actions())
+    asked.close()
 
 
 @pytest.mark.parametrize("text", ["emperor", "strength-0/tribune", "tribune:300", "vesuvius:many", "", "strength-1/"])
