@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from decisions.drawn import QUOTAS, RULES, SEATS, Draw, drawn, draws
-from decisions.stored import FILE, Decision, load, regrets, save
+from decisions.stored import FILE, StoredDecision, load, regrets, save
 from matches.bot import policy
 from matches.estimates import interval
 from matches.players import PERSONA, parse_player
@@ -46,9 +46,9 @@ def table(names: list[str], seats: int, path: Path, seed: int) -> None:
         print(f"{kind:13}{number:7}" + "".join(f"{cell.mean:11.1f} ± {cell.half:4.1f}" for cell in cells))
 
 
-def draw(wanted: list[Draw], pool: Pool) -> list[Decision]:
+def draw(wanted: list[Draw], pool: Pool) -> list[StoredDecision]:
     """The decisions, in their order."""
-    line, found = ProgressLine("decisions", sys.stderr), list[Decision]()
+    line, found = ProgressLine("decisions", sys.stderr), list[StoredDecision]()
     for decision in pool.map(drawn, wanted):
         found.append(decision)
         line.show(len(found), len(wanted))

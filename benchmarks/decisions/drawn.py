@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final, NamedTuple
 
-from decisions.stored import Decision, scaled
+from decisions.stored import StoredDecision, scaled
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.evaluation import score_actions
@@ -54,7 +54,7 @@ def draws(deals: int, seed: int) -> list[Draw]:
     ]
 
 
-def drawn(draw: Draw) -> Decision:
+def drawn(draw: Draw) -> StoredDecision:
     """The decision, the same whatever else was drawn."""
     rng = Random(f"{draw.seed}/{draw.seats}/{draw.kind}/{draw.number}")
     asked = list[Game]()
@@ -83,7 +83,7 @@ def _kind(game: Game) -> str:
             return str(other)
 
 
-def _played_on(game: Game, kind: str, deals: int, rng: Random) -> Decision:
+def _played_on(game: Game, kind: str, deals: int, rng: Random) -> StoredDecision:
     assert game.active is not None
     seat, seats = game.active, game.seats
     view = game.view(seat)
@@ -99,4 +99,4 @@ def _played_on(game: Game, kind: str, deals: int, rng: Random) -> Decision:
             found.append(reward(end, seat, seats))
     half = deals // 2
     halves = scaled(each[:half] for each in rewards), scaled(each[half:] for each in rewards)
-    return Decision(kind, view, actions, halves)
+    return StoredDecision(kind, view, actions, halves)

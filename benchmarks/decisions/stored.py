@@ -18,7 +18,7 @@ RUNS: Final = ("first run", "second run")
 _SCALE: Final = 10_000
 
 
-class Decision(Struct, frozen=True):
+class StoredDecision(Struct, frozen=True):
     """One decision; `outcomes` has for each half of its deals the mean reward of each of `actions`, times 10,000."""
 
     kind: str
@@ -47,17 +47,17 @@ def scaled(rewards: Iterable[Sequence[float]]) -> list[int]:
     return [round(_SCALE * sum(each) / len(each)) for each in rewards]
 
 
-def save(decisions: Sequence[Decision], path: Path = FILE) -> None:
+def save(decisions: Sequence[StoredDecision], path: Path = FILE) -> None:
     """Write them; the same give the same file."""
     path.write_bytes(gzip.compress(json.encode(decisions), mtime=0))
 
 
-def load(path: Path = FILE) -> list[Decision]:
+def load(path: Path = FILE) -> list[StoredDecision]:
     """What was saved."""
-    return json.decode(gzip.decompress(path.read_bytes()), type=list[Decision])
+    return json.decode(gzip.decompress(path.read_bytes()), type=list[StoredDecision])
 
 
-def regrets(decisions: Iterable[Decision], choose: Callable[[View], Action]) -> dict[str, list[float]]:
+def regrets(decisions: Iterable[StoredDecision], choose: Callable[[View], Action]) -> dict[str, list[float]]:
     """By kind of decision, what a player loses at each, 0 to 1; runs also together, and all."""
     found = defaultdict[str, list[float]](list)
     for decision in decisions:

@@ -34,7 +34,7 @@ class PlayerLost(Exception):
     """A player has ended, or answered what is no answer: one sentence."""
 
 
-class Player(Struct, frozen=True):
+class LadderPlayer(Struct, frozen=True):
     """Who plays: `core` is a name in FROZEN, or empty for the core that runs here."""
 
     core: str
@@ -50,20 +50,20 @@ class Player(Struct, frozen=True):
         return self.skill not in BASELINES and self.skill.partition(":")[0] in SEARCHING
 
 
-def parse_player(text: str) -> Player:
+def parse_player(text: str) -> LadderPlayer:
     """`[FROZEN/]SKILL`; ValueError says in one sentence what is wrong."""
     core, slash, skill = text.rpartition("/")
     if slash and core not in FROZEN:
         raise ValueError(f"there is no frozen player “{core}”; there are {', '.join(FROZEN)}")
     if skill not in BASELINES:
         parse_spec(f"ai:{PERSONA}@{skill}")
-    return Player(core, skill)
+    return LadderPlayer(core, skill)
 
 
 class BotProgram:
     """A player's process; it plays any number of games, one after another, on any of their seats."""
 
-    def __init__(self, player: Player, millis: int) -> None:
+    def __init__(self, player: LadderPlayer, millis: int) -> None:
         self._name, self._rules = player.name, dict[str, str]()
         core = core_of(player.core) if player.core else CURRENT
         words = [sys.executable, "-P", str(_BOT), player.skill, "--persona", PERSONA]
@@ -111,7 +111,7 @@ class _SeededWelcome(BotWelcome, frozen=True, tag="welcome"):
 
 
 @lru_cache(maxsize=8)
-def program(player: Player, millis: int) -> BotProgram:
+def program(player: LadderPlayer, millis: int) -> BotProgram:
     """One for the whole process: what it starts ends with it, as the bot's input does."""
     return BotProgram(player, millis)
 

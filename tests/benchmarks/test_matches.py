@@ -11,7 +11,7 @@ from matches import bot, frozen, players
 from matches.bot import Answers, policy
 from matches.frozen import FROZEN, NotBuilt, core_of
 from matches.match import DEALS, RULES, Match, play_deal
-from matches.players import PERSONA, Player, PlayerLost, parse_player, program
+from matches.players import PERSONA, LadderPlayer, PlayerLost, parse_player, program
 from msgspec import json, to_builtins
 
 from pompeii_core.actions import Action, Done
@@ -107,7 +107,7 @@ def test_who_gives_no_answer_ends_the_match(
 ) -> None:
     (tmp_path / "bot.py").write_text(program)
     monkeypatch.setattr(players, "_BOT", tmp_path / "bot.py")
-    asked = players.BotProgram(Player("", "greedy"), 0)
+    asked = players.BotProgram(LadderPlayer("", "greedy"), 0)
     game = Game.new(RULES, 2, 1)
     with pytest.raises(PlayerLost, match=f"^greedy .*{problem}"):
         asked.choose(game, game.active or 0, game.legal_actions())
