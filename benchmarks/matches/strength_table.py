@@ -36,10 +36,10 @@ def row(found: Standing, last: DealResult) -> str:
 
 
 def percent(part: Interval) -> str:
-    """A share with its interval."""
-    if part.mean in (0.0, 1.0):
-        return f"{part.mean:.0%} ({part.low:.1%} to {part.high:.1%})".replace("%", " %")
-    return f"{100 * part.mean:.1f} ± {100 * part.half:.1f} %"
+    """A share with its interval, which near none and all is wider on one side."""
+    if 0.05 <= part.mean <= 0.95:
+        return f"{100 * part.mean:.1f} ± {100 * part.half:.1f} %"
+    return f"{100 * part.mean:.1f} % ({100 * part.low:.1f} to {100 * part.high:.1f})"
 
 
 def elo(rating: Interval) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import ladder
 import pytest
 from matches import strength_table
-from matches.estimates import elo, interval, share
+from matches.estimates import elo, elo_interval, interval, share
 from matches.match import DealResult, Match
 from matches.results import ResultFile, standing
 from msgspec.structs import replace
@@ -121,6 +121,13 @@ def test_the_page_has_a_row_for_each_match(tmp_path: Path) -> None:
     ]
     others = [line for line in page.read_text(encoding="utf-8").splitlines() if "strength-9" not in line]
     assert others == text.splitlines(), "the rest of the page stays"
+
+
+def test_shares_near_none_and_all_have_uneven_intervals() -> None:
+    assert strength_table.percent(share([0.0, 1.0] * 50)) == "50.0 ± 9.7 %"
+    assert strength_table.percent(share([1.0] * 99 + [0.0])) == "99.0 % (94.5 to 99.8)"
+    assert strength_table.percent(share([0.0] * 50)) == "0.0 % (0.0 to 7.1)"
+    assert strength_table.elo(elo_interval(share([0.0] * 50), 2)) == "below -446"
 
 
 def test_a_page_without_the_table_is_refused(tmp_path: Path) -> None:
