@@ -11,7 +11,7 @@ from matches import bot, frozen, players
 from matches.bot import Answers, policy
 from matches.frozen import FROZEN, NotBuilt, core_of
 from matches.match import DEALS, RULES, Match, play_deal
-from matches.players import PERSONA, LadderPlayer, PlayerLost, parse_player, program
+from matches.players import PERSONA, LadderPlayer, PlayerLost, digest, parse_player, program
 from msgspec import json, to_builtins
 
 from pompeii_core.actions import Action, Done
@@ -124,6 +124,20 @@ def test_players_are_named_as_they_are_asked_for() -> None:
     for name in ("random", "strength-1/greedy", "vesuvius:300", "strength-1/vesuvius:5000"):
         assert parse_player(name).name == name
     assert [parse_player(name).searches for name in ("random", "tribune", "strength-1/vesuvius:5")] == [0, 0, 1]
+
+
+def test_results_are_those_of_a_core_by_its_sources(tmp_path: Path) -> None:
+    def told(**files: str) -> str:
+        for name, text in files.items():
+            (tmp_path / "pompeii_core" / name.replace("_", ".")).write_text(text)
+        digest.cache_clear()
+        return digest(tmp_path)
+
+    (tmp_path / "pompeii_core").mkdir()
+    plain = told(game_py="a = 1")
+    assert told(game_so="what a compiler made of it") == plain, "which differs from machine to machine"
+    assert told(weights_json="[1]") != plain
+    assert told(game_py="a = 2") != told(game_py="a = 1")
 
 
 def test_frozen_players_are_commits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
