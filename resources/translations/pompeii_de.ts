@@ -715,10 +715,6 @@
         <source>It works: its first answer took {} s.</source>
         <translation>Funktioniert: Die erste Antwort dauerte {} s.</translation>
     </message>
-    <message>
-        <source>Error: {}</source>
-        <translation>Fehlermeldung: {}</translation>
-    </message>
 </context>
 <context>
     <name>BotsDialog</name>
@@ -3514,6 +3510,18 @@
         <translation>Gegner begründen ihre Züge</translation>
     </message>
     <message>
+        <source>Compiled core: opponents look ahead about 50 times as fast as with the interpreted one.</source>
+        <translation>Kompilierter Kern: Gegner rechnen etwa 50-mal so schnell voraus wie mit dem interpretierten.</translation>
+    </message>
+    <message>
+        <source>Interpreted core: with the compiled one opponents would look ahead about 50 times as fast. Where a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
+        <translation>Interpretierter Kern: Mit dem kompilierten würden Gegner etwa 50-mal so schnell vorausrechnen. Wo ein C-Compiler installiert ist, kompiliert {start} ihn im Hintergrund für den nächsten Start; {compile} tut es sofort.</translation>
+    </message>
+    <message>
+        <source>Interpreted core: with the compiled one, which all installers contain, opponents would look ahead about 50 times as fast.</source>
+        <translation>Interpretierter Kern: Mit dem kompilierten, den alle Installer enthalten, würden Gegner etwa 50-mal so schnell vorausrechnen.</translation>
+    </message>
+    <message>
         <source>This is how fast it speaks.</source>
         <translation>So schnell spricht die Stimme.</translation>
     </message>
@@ -4338,6 +4346,10 @@
         <translation>„{name}“ lässt sich nicht starten: Es gibt kein ausführbares Programm „{program}“.</translation>
     </message>
     <message>
+        <source>“{name}” cannot be started: Permission denied: make “{program}” executable (chmod +x).</source>
+        <translation>„{name}“ lässt sich nicht starten: Keine Berechtigung; „{program}“ muss ausführbar gemacht werden (chmod +x).</translation>
+    </message>
+    <message>
         <source>“{name}” cannot be started: there is no command for the bot.</source>
         <translation>„{name}“ lässt sich nicht starten: Für den Bot fehlt der Befehl.</translation>
     </message>
@@ -4362,6 +4374,38 @@
         <translation>„{name}“ hat seine Ausgabe geschlossen.</translation>
     </message>
     <message>
+        <source>“{name}” was wrong 3 times in a row: first it spoke without being asked.</source>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Zuerst hat es ungefragt etwas gesendet.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered something that is not JSON.</source>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die erste Antwort war kein JSON.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered something that is not UTF-8.</source>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die erste Antwort war kein UTF-8.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered something nested too deeply.</source>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die erste Antwort war zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered something that is no action: {what}.</source>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die erste Antwort war keine Aktion: {what}.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered an action alone; the line must be {form}.</source>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die erste Antwort war eine Aktion allein; die Zeile muss {form} sein.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered an action that is not legal now.</source>
+        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die erste Antwort war eine Aktion, die gerade nicht erlaubt ist.</translation>
+    </message>
+    <message>
+        <source>Error: {}</source>
+        <translation>Fehlermeldung: {}</translation>
+    </message>
+    <message>
         <source>“{name}” cannot be started: the command “{command}” is missing a quotation mark.</source>
         <translation>„{name}“ lässt sich nicht starten: Im Befehl „{command}“ fehlt ein Anführungszeichen.</translation>
     </message>
@@ -4382,32 +4426,12 @@
         <translation>„{name}“ wurde unerwartet beendet, mit Exitcode {code}.</translation>
     </message>
     <message>
+        <source>“{name}” was ended by the signal {signal}.</source>
+        <translation>„{name}“ wurde durch das Signal {signal} beendet.</translation>
+    </message>
+    <message>
         <source>“{name}” wrote a line longer than 1 MiB.</source>
         <translation>„{name}“ hat eine Zeile geschrieben, die länger als 1 MiB ist.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it spoke without being asked.</source>
-        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Es hat ungefragt etwas gesendet.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered something that is not JSON.</source>
-        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war kein JSON.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered something that is not UTF-8.</source>
-        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war kein UTF-8.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered something nested too deeply.</source>
-        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war zu tief verschachtelt.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered something that is no action: {what}.</source>
-        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war keine Aktion: {what}.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered an action that is not legal now.</source>
-        <translation>„{name}“ hat 3-mal in Folge einen Fehler gemacht: Die Antwort war eine Aktion, die gerade nicht erlaubt ist.</translation>
     </message>
 </context>
 <context>

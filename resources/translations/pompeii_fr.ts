@@ -715,10 +715,6 @@
         <source>It works: its first answer took {} s.</source>
         <translation>Il fonctionne&#xa0;: première réponse en {} s.</translation>
     </message>
-    <message>
-        <source>Error: {}</source>
-        <translation>Erreur&#xa0;: {}</translation>
-    </message>
 </context>
 <context>
     <name>BotsDialog</name>
@@ -3514,6 +3510,18 @@
         <translation>Les adversaires expliquent leurs coups</translation>
     </message>
     <message>
+        <source>Compiled core: opponents look ahead about 50 times as fast as with the interpreted one.</source>
+        <translation>Cœur compilé&#xa0;: les adversaires calculent environ 50 fois plus vite qu&apos;avec le cœur interprété.</translation>
+    </message>
+    <message>
+        <source>Interpreted core: with the compiled one opponents would look ahead about 50 times as fast. Where a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
+        <translation>Cœur interprété&#xa0;: avec le cœur compilé, les adversaires calculeraient environ 50 fois plus vite. Si un compilateur C est installé, {start} le compile en arrière-plan pour le prochain démarrage&#xa0;; {compile} le fait tout de suite.</translation>
+    </message>
+    <message>
+        <source>Interpreted core: with the compiled one, which all installers contain, opponents would look ahead about 50 times as fast.</source>
+        <translation>Cœur interprété&#xa0;: avec le cœur compilé, que contiennent tous les installateurs, les adversaires calculeraient environ 50 fois plus vite.</translation>
+    </message>
+    <message>
         <source>This is how fast it speaks.</source>
         <translation>Voici la vitesse de la voix.</translation>
     </message>
@@ -4338,6 +4346,10 @@
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il n’y a pas de programme exécutable «&#xa0;{program}&#xa0;».</translation>
     </message>
     <message>
+        <source>“{name}” cannot be started: Permission denied: make “{program}” executable (chmod +x).</source>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: permission refusée&#xa0;; rendez «&#xa0;{program}&#xa0;» exécutable (chmod +x).</translation>
+    </message>
+    <message>
         <source>“{name}” cannot be started: there is no command for the bot.</source>
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: sa ligne de commande manque.</translation>
     </message>
@@ -4362,6 +4374,38 @@
         <translation>«&#xa0;{name}&#xa0;» a fermé sa sortie.</translation>
     </message>
     <message>
+        <source>“{name}” was wrong 3 times in a row: first it spoke without being asked.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, il a répondu sans qu’on lui ait rien demandé.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered something that is not JSON.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse n’était pas du JSON.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered something that is not UTF-8.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse n’était pas de l’UTF-8.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered something nested too deeply.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse avait trop de niveaux imbriqués.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered something that is no action: {what}.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse n’était pas une action&#xa0;: {what}.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered an action alone; the line must be {form}.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse était une action seule&#xa0;; la ligne doit être {form}.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: first it answered an action that is not legal now.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: d’abord, sa réponse était une action interdite à ce moment.</translation>
+    </message>
+    <message>
+        <source>Error: {}</source>
+        <translation>Erreur&#xa0;: {}</translation>
+    </message>
+    <message>
         <source>“{name}” cannot be started: the command “{command}” is missing a quotation mark.</source>
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il manque un guillemet dans la commande «&#xa0;{command}&#xa0;».</translation>
     </message>
@@ -4382,32 +4426,12 @@
         <translation>«&#xa0;{name}&#xa0;» s’est arrêté de façon inattendue avec le code de sortie {code}.</translation>
     </message>
     <message>
+        <source>“{name}” was ended by the signal {signal}.</source>
+        <translation>«&#xa0;{name}&#xa0;» a été arrêté par le signal {signal}.</translation>
+    </message>
+    <message>
         <source>“{name}” wrote a line longer than 1 MiB.</source>
         <translation>«&#xa0;{name}&#xa0;» a écrit une ligne de plus de 1&#xa0;Mio.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it spoke without being asked.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: il a répondu sans qu’on lui ait rien demandé.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered something that is not JSON.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse n’était pas du JSON.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered something that is not UTF-8.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse n’était pas de l’UTF-8.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered something nested too deeply.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse avait trop de niveaux imbriqués.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered something that is no action: {what}.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse n’était pas une action&#xa0;: {what}.</translation>
-    </message>
-    <message>
-        <source>“{name}” was wrong 3 times in a row: it answered an action that is not legal now.</source>
-        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse était une action interdite à ce moment.</translation>
     </message>
 </context>
 <context>
