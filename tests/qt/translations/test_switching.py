@@ -114,7 +114,9 @@ def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
             same = {text for text in texts(page) & english if any(map(str.isalpha, text))}
             assert same - {"Chat"} == {"Anna", "Livia"}  # the word is German, too
     assert page.log.lines == ["Anna begins."]
-    assert {text for text in texts(page) ^ english if not text.endswith("…")} == set()
+    # Where lines break depends on the width that a button had when its words came.
+    now, before = ({" ".join(text.split()) for text in found} for found in (texts(page), english))
+    assert {text for text in now ^ before if not text.endswith("…")} == set()
 
 
 @pytest.mark.parametrize(("language", "cancel"), [("de", "Abbrechen"), ("fr", "Annuler"), ("en", "Cancel")])
