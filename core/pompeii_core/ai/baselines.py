@@ -1,19 +1,22 @@
 """The plain players that the personas are measured against."""
 
+from functools import lru_cache
 from random import Random
 
-from pompeii_core.actions import Action, Discard, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import Action
+from pompeii_core.ai.packed.action_codes import DONE, NOWHERE, OUT, action_of
+from pompeii_core.ai.packed.bitboards import SEATS, mask
+from pompeii_core.ai.packed.game import legal_codes
+from pompeii_core.ai.packed.position import LAVA, PLACE, RELATIVE, RUN, SACRIFICE, Options, Position
+from pompeii_core.ai.packed.seen import load_view
 from pompeii_core.ai.terrain import DISTANCES, FREE
-from pompeii_core.city import INDEX, OUT
-from pompeii_core.determinize import visible_game
-from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
 
 def choose_random(view: View, rules: Rules, rng: Random) -> Action:
     """Any legal action of the view's seat, each as likely as the others."""
-    return rng.choice(visible_game(view, rules).legal_actions())
+    return _action(view, rng.choice(legal_codes(load_view(view, _options(rules)))))
 
 
 def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
@@ -21,35 +24,37 @@ def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
 
     Lava goes where it burns most rivals, an omen takes the rival nearest to a gate, no eruption is declared.
     """
-    return greedy(visible_game(view, rules))
+    p = load_view(view, _options(rules))
+    legal = legal_codes(p)
+    if p.choice == PLACE:
+        legal = [code for code in legal if code >> 7 == legal[0] >> 7]
+    return _action(view, max(legal, key=lambda code: _greed(p, code)))
 
 
-def greedy(g: Game) -> Action:
-    """`choose_greedy` on a game, by what its active seat may know."""
-    legal = g.legal_actions()
-    first = legal[0]
-    if isinstance(first, Place):
-        legal = [action for action in legal if isinstance(action, Place) and action.card == first.card]
-    return max(legal, key=lambda action: _greed(g, action))
+def _action(view: View, code: int) -> Action:
+    assert view.choice is not None
+    return action_of(view.choice, code)
 
 
-def _greed(g: Game, action: Action) -> tuple[float, float]:
+@lru_cache(maxsize=8)
+def _options(rules: Rules) -> Options:
+    return Options(rules)
+
+
+def _greed(p: Position, code: int) -> tuple[float, float]:
     """What is greatest is chosen, the first of equals."""
-    match action:
-        case Place() | Relative():
-            return 1, -FREE[INDEX[action.square]]
-        case Sacrifice():
-            return action.seat != g.active, -FREE[INDEX[action.square]]
-        case Lava():
-            i = INDEX[action.square]
-            own = g.counts[g.active or 0][i]
-            return g.total[i] - 2 * own, 0
-        case Run():
-            distance = DISTANCES[g.passable]
-            before = distance[INDEX[action.origin]]
-            after = 0 if action.target == OUT else distance[INDEX[action.target]]
-            return (-before, -after) if after < before else (-1e3, 0)
-        case Discard():
-            return 0, 0
-        case _:
-            return -1e2, 0
+    square, choice = code & 127, p.choice
+    if choice == PLACE and square == NOWHERE:
+        return 0, 0
+    if choice == PLACE or (choice == RELATIVE and code != DONE):
+        return 1, -FREE[square]
+    if choice == SACRIFICE:
+        return (code >> 7) - 1 != p.active, -FREE[square]
+    if choice == LAVA:
+        return float(p.total[square] - 2 * p.counts[square * SEATS + p.active]), 0
+    if choice == RUN and code != DONE:
+        distance = DISTANCES[mask(p.passable_n, p.passable_s)]
+        before = distance[(code >> 7) - 1]
+        after = 0 if square == OUT else distance[square]
+        return (-before, -after) if after < before else (-1e3, 0)
+    return -1e2, 0

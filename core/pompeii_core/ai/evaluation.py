@@ -49,11 +49,12 @@ class Evaluation:
 
 def score_actions(g: Game, tables: WeightTables) -> list[float]:
     """The worth of each of `g.legal_actions()` to the active seat, in their order, in pieces."""
-    engine = _engine(tables, g.rules)
+    engine = engine_of(tables, g.rules)
     return engine.scores(engine.load(g))
 
 
 # A player asks at every decision of a game, with the same tables: to unfold them takes longer than the game.
 @lru_cache(maxsize=16)
-def _engine(tables: WeightTables, rules: Rules) -> PackedEngine:
+def engine_of(tables: WeightTables, rules: Rules) -> PackedEngine:
+    """What every seat sees by these tables; kept."""
     return PackedEngine([tables] * SEATS, rules)

@@ -5,16 +5,19 @@ from math import inf
 from random import Random
 from typing import Final
 
-from pompeii_core.actions import Action, Lava, Run
+from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
-from pompeii_core.ai.evaluation import Evaluation, score_actions
+from pompeii_core.ai.evaluation import Evaluation, engine_of, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import Considered
+from pompeii_core.ai.packed.action_codes import OUT, action_of
+from pompeii_core.ai.packed.bitboards import SEATS
+from pompeii_core.ai.packed.position import LAVA, RUN, Position
+from pompeii_core.ai.packed.seen import load_view
 from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import WeightTables, persona_tables
-from pompeii_core.city import INDEX, OUT
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -31,33 +34,50 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limi
 
     ValueError for an unknown persona or level, or where the view's seat has nothing to decide.
     """
-    g, _, candidates = _consider(view, rules, persona, level, rng, limit)
-    return g.legal_actions()[candidates[0].index]
+    skill, tables = _player(persona, level)
+    if skill.width:
+        g, candidates = _consider(view, rules, skill, tables, rng, limit)
+        return g.legal_actions()[candidates[0].index]
+    codes, _, ranks = _weigh(view, rules, skill, tables, rng)
+    assert view.choice is not None
+    return action_of(view.choice, codes[ranks.index(min(ranks))])
 
 
 def choose_and_explain(
     view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None
 ) -> list[Considered]:
     """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
-    g, tables, candidates = _consider(view, rules, persona, level, rng, limit)
-    return _considered(g, tables, candidates[: SKILLS[check_level(level)].width or WHY])
+    skill, tables = _player(persona, level)
+    g, candidates = _consider(view, rules, skill, tables, rng, limit)
+    return _considered(g, tables, candidates[: skill.width or WHY])
+
+
+def _player(persona: str, level: str) -> tuple[Level, WeightTables]:
+    skill = SKILLS[check_level(level)]
+    return skill, persona_tables(persona_named(persona), short_sighted=skill.short_sighted)
+
+
+def _weigh(
+    view: View, rules: Rules, skill: Level, tables: WeightTables, rng: Random
+) -> tuple[list[int], list[float], list[tuple[float, float]]]:
+    """The player's choices as codes, what each is worth, and its rank: the least is the best, of equals any."""
+    if view.seat is None or view.active != view.seat:
+        raise ValueError("this seat has nothing to decide")
+    engine = engine_of(tables, rules)
+    p = load_view(view, engine.options)
+    codes = engine.legal(p)
+    scores = engine.scores(p) if len(codes) > 1 else [0.0]
+    return codes, scores, [(-worth, rng.random()) for worth in _seeming(p, codes, scores, skill, rng)]
 
 
 def _consider(
-    view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None
-) -> tuple[Game, WeightTables, list[Candidate]]:
-    """The game as the player sees it, its tables, and its choices, best first."""
-    skill = SKILLS[check_level(level)]
-    tables = persona_tables(persona_named(persona), short_sighted=skill.short_sighted)
-    if view.seat is None or view.active != view.seat:
-        raise ValueError("this seat has nothing to decide")
+    view: View, rules: Rules, skill: Level, tables: WeightTables, rng: Random, limit: Limit | None
+) -> tuple[Game, list[Candidate]]:
+    """The game as the player sees it, and its choices, best first."""
+    codes, scores, ranks = _weigh(view, rules, skill, tables, rng)
     g = visible_game(view, rules)
-    legal = g.legal_actions()
-    scores = score_actions(g, tables) if len(legal) > 1 else [0.0]
-    seeming = _seeming(g, legal, scores, skill, rng)
-    order = sorted(range(len(legal)), key=lambda i: (-seeming[i], rng.random()))
-    candidates = ranked(g, scores, order)
-    if skill.width and len(legal) > 1:
+    candidates = ranked(g, scores, sorted(range(len(codes)), key=ranks.__getitem__))
+    if skill.width and len(codes) > 1:
         # Everybody plays on by the balanced tables; what the persona alone likes is a bonus.
         even = score_actions(g, BALANCED)
         for candidate in candidates:
@@ -65,7 +85,7 @@ def _consider(
         playouts = TreePlayouts(balanced_engine(view.seats, rules))
         limit = limit or Limit(skill.playouts)
         candidates = search(Determinizer(view, g), candidates, playouts, skill.width, limit, rng)
-    return g, tables, candidates
+    return g, candidates
 
 
 def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[Considered]:
@@ -82,20 +102,19 @@ def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) 
     return found
 
 
-def _seeming(g: Game, legal: list[Action], scores: list[float], skill: Level, rng: Random) -> list[float]:
+def _seeming(p: Position, codes: list[int], scores: list[float], skill: Level, rng: Random) -> list[float]:
     """What each choice seems to be worth to a player of this skill.
 
     Slips are to look weak, not silly: nobody overlooks an open gate, or burns its own people by mistake.
     """
     if not (skill.noise or skill.overlook_chance):
         return scores
-    assert g.active is not None
-    own, found = g.counts[g.active], list[float]()
-    for action, worth in zip(legal, scores, strict=True):
-        leaves = isinstance(action, Run) and action.target == OUT
-        if isinstance(action, Lava) and own[INDEX[action.square]]:
+    found = []
+    for code, worth in zip(codes, scores, strict=True):
+        square = code & 127
+        if p.choice == LAVA and p.counts[square * SEATS + p.active]:
             found.append(-inf)
-        elif rng.random() < skill.overlook_chance and not leaves:
+        elif rng.random() < skill.overlook_chance and not (p.choice == RUN and square == OUT):
             found.append(_OVERLOOKED)
         else:
             found.append(rng.gauss(worth, skill.noise))

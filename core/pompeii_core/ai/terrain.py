@@ -1,5 +1,6 @@
 """The terrain of a game: walking distances to the gates that will last, and the heat of the squares."""
 
+from functools import lru_cache
 from typing import Final
 
 from pompeii_core.ai.packed.bitboards import mask, north, south
@@ -8,6 +9,7 @@ from pompeii_core.ai.packed.terrain import FAR, HEAT, DistanceLayers, PackedTerr
 from pompeii_core.city import CITY, NAMES, VENT_MASK, spread, squares
 from pompeii_core.game import Game
 from pompeii_core.memo import Memo
+from pompeii_core.rules import Rules
 
 
 class Terrain:
@@ -26,9 +28,24 @@ class Terrain:
 
 def terrain_of(g: Game) -> Terrain:
     """The terrain of `g`, at any point of it."""
-    packed = PackedTerrain(g.rules)
-    packed.look(load(g, Options(g.rules)))
-    return Terrain(packed)
+    return Terrain(_look(g))
+
+
+def hot_squares(g: Game) -> int:
+    """The mask that its terrain has as `hot`, without the rest."""
+    packed = _look(g)
+    return mask(packed.hot_n, packed.hot_s)
+
+
+def _look(g: Game) -> PackedTerrain:
+    packed, options = _of_rules(g.rules)
+    packed.look(load(g, options))
+    return packed
+
+
+@lru_cache(maxsize=8)
+def _of_rules(rules: Rules) -> tuple[PackedTerrain, Options]:
+    return PackedTerrain(rules), Options(rules)
 
 
 def _distances(passable: int) -> bytes:

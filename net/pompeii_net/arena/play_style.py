@@ -5,7 +5,7 @@ from collections import Counter
 from msgspec import Struct, field
 
 from pompeii_core.actions import Action, Done, Sacrifice
-from pompeii_core.ai.terrain import terrain_of
+from pompeii_core.ai.terrain import hot_squares
 from pompeii_core.city import squares
 from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
 from pompeii_core.game import Game
@@ -75,7 +75,7 @@ class StyleCounter:
     def _count_city(self, seat: int) -> None:
         """Count how the pieces of a seat stand at the end of its turn."""
         game, style = self._game, self.styles[seat]
-        hot = terrain_of(game).hot
+        hot = hot_squares(game)
         for i in squares(game.own[seat]):
             pieces = game.counts[seat][i]
             style.company += pieces * game.total[i]

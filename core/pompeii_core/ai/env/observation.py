@@ -6,9 +6,9 @@ import numpy as np
 
 from pompeii_core.ai.env.encoding import board, table
 from pompeii_core.ai.env.spaces import Array
-from pompeii_core.ai.packed.position import CARDS, Options, Position, load
+from pompeii_core.ai.packed.position import CARDS, Options, Position
+from pompeii_core.ai.packed.seen import load_view
 from pompeii_core.city import COLUMNS, ROWS
-from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
@@ -20,7 +20,7 @@ def observe(view: View) -> dict[str, Array]:
     """`board` [plane, row, column] and `table` [entry] of a seat's view; ValueError for a spectator's."""
     if view.seat is None:
         raise ValueError("a spectator has no observation")
-    p = load(visible_game(view, _RULES), Options(_RULES))
+    p = load_view(view, Options(_RULES))
     p.in_deck = view.deck
     for seat, cards in enumerate(view.hands):
         if seat != view.seat:

@@ -8,10 +8,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import (
+    DISCARDS,
+    ERUPT,
+    LAVAS,
+    PLACES,
+    RELATIVES,
+    RUNS,
+    RUNS_OUT,
+    SACRIFICES,
+    Action,
+    Discard,
+    Done,
+    Erupt,
+    Lava,
+    Place,
+    Relative,
+    Run,
+    Sacrifice,
+)
+from pompeii_core.actions import DONE as _DONE
 from pompeii_core.ai.packed.bitboards import SIZE
 from pompeii_core.city import INDEX, SYMBOLS
 from pompeii_core.city import OUT as _OUT
+from pompeii_core.phases import Choice
 
 DONE: Final = 0
 DECLARE: Final = 1
@@ -41,3 +61,17 @@ def code_of(action: Action) -> i64:
             return DONE
         case Erupt():
             return DECLARE
+
+
+def action_of(choice: Choice, code: i64) -> Action:
+    """The action of a code that answers this choice."""
+    first, square = (code >> 7) - 1, code & 127
+    if code <= DECLARE:
+        return ERUPT if code == DECLARE else _DONE
+    if choice is Choice.RUN:
+        return RUNS_OUT[first] if square == OUT else RUNS[first][square]
+    if choice is Choice.LAVA:
+        return LAVAS[SYMBOLS[first]][square]
+    if choice is Choice.PLACE:
+        return DISCARDS[first + 1] if square == NOWHERE else PLACES[first + 1][square]
+    return RELATIVES[square] if choice is Choice.RELATIVE else SACRIFICES[first][square]

@@ -23,7 +23,7 @@ class PackedEngine:
 
     def __init__(self, policies: Sequence[WeightTables], rules: Rules) -> None:
         self._policies = [weight_vectors(tables) for tables in policies]
-        self._options = Options(rules)
+        self.options = Options(rules)
         self._evaluation = PackedEvaluation(rules, self._policies[0])
         self._codes = integers([0] * MOST)
         self._scores = floats([0.0] * MOST)
@@ -33,7 +33,7 @@ class PackedEngine:
 
     def load(self, g: Game) -> Position:
         """The position of a game, at any point of it; only copies of it are played on."""
-        return load(g, self._options)
+        return load(g, self.options)
 
     def play(self, p: Position, move: int) -> object:
         """Do it; what everybody sees then, to be compared and hashed: what was drawn, what is asked, and of whom."""

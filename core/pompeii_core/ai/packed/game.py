@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from pompeii_core.ai.packed import lava, placement, runs
 from pompeii_core.ai.packed.action_codes import DECLARE, DONE, NOWHERE, OUT
-from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, NORTH, bit_number, lowest
+from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, NORTH, bit_number, integers, lowest
 from pompeii_core.ai.packed.position import CARDS, LAVA, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Position
 
 MOST: Final = 36 * 70 + 1
 """No choice has more actions."""
+_ROOM: Final = integers([0] * MOST)
 
 
 def legal(p: Position, codes: vec[i64]) -> i64:
@@ -34,6 +35,12 @@ def legal(p: Position, codes: vec[i64]) -> i64:
         return 0
     codes[0], codes[1] = DECLARE, DONE
     return 2
+
+
+def legal_codes(p: Position) -> list[int]:
+    """The same as a new list, in the order of `Game.legal_actions`."""
+    codes = _ROOM[:]
+    return [codes[at] for at in range(legal(p, codes))]
 
 
 def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:

@@ -40,9 +40,9 @@ RUN: Final = 5
 ERUPT: Final = 6
 CARDS: Final = 12
 """Numbers of cards: the length of a hand, which counts them."""
-_ZEROS: Final = integers([0] * (SIZE * SEATS))
-_PHASES: Final = [*Phase]
-_CHOICES: Final = [None, *Choice]
+ZEROS: Final = integers([0] * (SIZE * SEATS))
+PHASES: Final = [*Phase]
+CHOICES: Final = [None, *Choice]
 """What the numbers above stand for, in their order."""
 
 
@@ -69,6 +69,7 @@ class Options:
         self.same_building = rules.relative_same_building == "yes"
         self.free_jokers = rules.free_jokers == "yes"
         self.early_eruption = rules.early_eruption == "yes"
+        self.vents_open = rules.vents_open == "yes"
         self.covers = rules.enclosed == "cover"
         self.draws_again = rules.no_room == "again"
         self.wild = rules.no_room == "wild"
@@ -234,11 +235,21 @@ class Position:
                 self.volcano[seat] += burned
                 self.citizens[seat] -= burned
 
+    def put_aside(self, discards: list[int], aside: list[Tile], duals: list[Tile]) -> None:
+        """Of a new position, the cards discarded, the tiles that left the game, and the dual ones drawn."""
+        self.discards, self.aside = ZEROS[:CARDS], ZEROS[:KINDS]
+        for card in discards:
+            self.discards[card] += 1
+        for tile in aside:
+            self.aside[KIND[tile_code(tile)]] += 1
+        for tile in duals:
+            self.duals |= 1 << KIND[tile_code(tile)]
+
 
 def load(g: Game, options: Options) -> Position:
     """The position of a game of these rules, at any point of it."""
     p = Position(options, g.seats)
-    p.turn, p.phase, p.choice = g.turn, _PHASES.index(g.phase), _CHOICES.index(g.choice)
+    p.turn, p.phase, p.choice = g.turn, PHASES.index(g.phase), CHOICES.index(g.choice)
     p.active, p.on_turn = NOBODY if g.active is None else g.active, g.on_turn
     for seat in reversed(g.polled):
         p.polled = p.polled << 3 | seat + 1
@@ -248,8 +259,6 @@ def load(g: Game, options: Options) -> Position:
         p.came_n |= BIT_N[i]
         p.came_s |= BIT_S[i]
     p.tile = tile_code(g.tile) if g.tile else 0
-    for tile in g.duals:
-        p.duals |= 1 << KIND[tile_code(tile)]
     p.runs, p.ran = g.runs, NOBODY if g.ran is None else g.ran
     p.occupied_n, p.occupied_s = north(g.occupied), south(g.occupied)
     p.room_n, p.room_s = north(g.room), south(g.room)
@@ -259,7 +268,7 @@ def load(g: Game, options: Options) -> Position:
     p.covered_n, p.covered_s = north(g.covered), south(g.covered)
     options.lava_ids += 1
     p.lava_id = options.lava_ids
-    p.counts, p.total, p.hands = _ZEROS[:], _ZEROS[:SIZE], _ZEROS[: CARDS * g.seats]
+    p.counts, p.total, p.hands = ZEROS[:], ZEROS[:SIZE], ZEROS[: CARDS * g.seats]
     for i in squares(g.occupied):
         p.total[i] = g.total[i]
         for seat, row in enumerate(g.counts):
@@ -270,11 +279,7 @@ def load(g: Game, options: Options) -> Position:
     for seat, hand in enumerate(g.hands):
         for card in hand:
             p.hands[seat * CARDS + card] += 1
-    p.discards, p.aside = _ZEROS[:CARDS], _ZEROS[:KINDS]
-    for card in g.discards:
-        p.discards[card] += 1
-    for tile in g.aside:
-        p.aside[KIND[tile_code(tile)]] += 1
+    p.put_aside(g.discards, g.aside, g.duals)
     p.deck, p.bag = integers(g.deck), integers([tile_code(tile) for tile in g.bag])
     p.in_deck, p.in_bag = len(g.deck), len(g.bag)
     lava_of = [g.lava_of[symbol] for symbol in SYMBOLS]
