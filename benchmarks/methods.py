@@ -17,7 +17,7 @@ from statistics import fmean
 from parallel import add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.balanced import BALANCED, balanced_engine
+from pompeii_core.ai.balanced import balanced_engine, balanced_tables
 from pompeii_core.ai.engine import Playouts, reward
 from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.packed.engine import PackedEngine
@@ -45,14 +45,14 @@ type Grow = Callable[[PackedEngine], Playouts]
 def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     """The choice that the evaluation likes best."""
     g = visible_game(view, rules)
-    scores = score_actions(g, BALANCED)
+    scores = score_actions(g, balanced_tables(g.seats, g.rules))
     return g.legal_actions()[max(range(len(scores)), key=lambda i: (scores[i], rng.random()))]
 
 
 def halving(view: View, rules: Rules, rng: Random, playouts: int, grown: Grow) -> Action:
     """The choice whose games went best."""
     g = visible_game(view, rules)
-    legal, scores = g.legal_actions(), score_actions(g, BALANCED)
+    legal, scores = g.legal_actions(), score_actions(g, balanced_tables(g.seats, g.rules))
     candidates = ranked(g, scores, sorted(range(len(legal)), key=lambda i: (-scores[i], rng.random())))
     engine = grown(balanced_engine(view.seats, rules))
     best = search(Determinizer(view, g), candidates, engine, SKILLS["vesuvius"].width, Limit(playouts), rng)
@@ -76,7 +76,11 @@ def puct(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     legal = known.legal_actions()
     if len(legal) == 1:
         return legal[0]
-    guesses, engine, root = Determinizer(view, known), PackedEngine([BALANCED] * view.seats, rules), Node(view.seats)
+    guesses, engine, root = (
+        Determinizer(view, known),
+        PackedEngine([balanced_tables(view.seats, rules)] * view.seats, rules),
+        Node(view.seats),
+    )
     for _ in range(playouts):
         simulate(engine.load(guesses.sample(rng)), engine, root, rng)
     codes = engine.legal(engine.load(known))

@@ -20,7 +20,7 @@ sys.path.append(str(Path(__file__).parents[1] / "core"))
 
 from matches.estimates import interval
 from parallel import add_worker_options, asked_workers
-from tuning.contest import chunks, play
+from tuning.contest import HELD_OUT, chunks, play
 from tuning.knobs import KNOBS, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
@@ -32,8 +32,6 @@ NEW_RIVAL: Final = 8
 """Generations after which the best so far joins the rivals, in the place of the one before."""
 DEALS: Final = 1 << 20
 """So many deals are each seed's own."""
-HELD_OUT: Final = 1 << 30
-"""The first of the deals that are never tuned on."""
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from decisions.stored import StoredDecision, scaled
-from pompeii_core.ai.balanced import BALANCED, balanced_engine
+from pompeii_core.ai.balanced import balanced_engine, balanced_tables
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.personas import DEFAULT_LEVEL
@@ -88,7 +88,7 @@ def _played_on(game: Game, kind: str, deals: int, rng: Random) -> StoredDecision
     seat, seats = game.active, game.seats
     view = game.view(seat)
     known = visible_game(view, RULES)
-    legal, scores = known.legal_actions(), score_actions(known, BALANCED)
+    legal, scores = known.legal_actions(), score_actions(known, balanced_tables(known.seats, known.rules))
     order = sorted(range(len(legal)), key=lambda i: -scores[i])
     others = rng.sample(order[_WIDEST:], min(_OTHERS, len(order[_WIDEST:])))
     actions = [legal[i] for i in order[:_WIDEST] + others]

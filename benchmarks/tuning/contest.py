@@ -5,6 +5,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.layer import NO_LAYER, Layer
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.weights import Weights, WeightTables, weight_tables
 from pompeii_core.game import Game
@@ -12,6 +13,8 @@ from pompeii_core.rules import Rules
 from pompeii_core.tally import winners
 
 RULES: Final = Rules()
+HELD_OUT: Final = 1 << 30
+"""The first of the deals that nothing is ever tuned or learned on."""
 _CHUNK: Final = 200
 _SOFT: Final = 2.0
 
@@ -23,6 +26,9 @@ class Task(NamedTuple):
     rival: Weights
     seats: int
     deals: range
+    layers: tuple[Layer, Layer]
+    """What the challenger and the rival have learned."""
+    rules: Rules
 
 
 class Outcome(NamedTuple):
@@ -38,13 +44,14 @@ class Outcome(NamedTuple):
 
 def play(task: Task) -> list[Outcome]:
     """An outcome for each deal."""
-    seats, policies = task.seats, [_tables(task.challenger), _tables(task.rival)]
+    seats, rules = task.seats, task.rules
+    policies = [_tables(task.challenger, task.layers[0]), _tables(task.rival, task.layers[1])]
     found = [[0.0, 0.0, 0.0] for _ in task.deals]
     for seat in range(seats):
         seated = [policies[other != seat] for other in range(seats)]
-        engine = PackedEngine(seated, RULES)
+        engine = PackedEngine(seated, rules)
         for sums, deal in zip(found, task.deals, strict=True):
-            start = _dealt(seats, deal)
+            start = _dealt(rules, seats, deal)
             assert start.active is not None
             scores = score_actions(start, seated[start.active])
             first = start.legal_actions()[scores.index(max(scores))]
@@ -58,15 +65,23 @@ def play(task: Task) -> list[Outcome]:
 
 
 @lru_cache(maxsize=64)
-def _tables(weights: Weights) -> WeightTables:
-    return weight_tables(weights)
+def _tables(weights: Weights, layer: Layer) -> WeightTables:
+    return weight_tables(weights, layer)
 
 
 @lru_cache(maxsize=20_000)
-def _dealt(seats: int, deal: int) -> Game:
-    return Game.new(RULES, seats, deal, first=0)
+def _dealt(rules: Rules, seats: int, deal: int) -> Game:
+    return Game.new(rules, seats, deal, first=0)
 
 
-def chunks(challenger: Weights, rival: Weights, seats: int, deals: range) -> list[Task]:
+def chunks(
+    challenger: Weights,
+    rival: Weights,
+    seats: int,
+    deals: range,
+    layers: tuple[Layer, Layer] = (NO_LAYER, NO_LAYER),
+    rules: Rules = RULES,
+) -> list[Task]:
     """The same work in parts that jobs can share."""
-    return [Task(challenger, rival, seats, deals[start : start + _CHUNK]) for start in range(0, len(deals), _CHUNK)]
+    parts = [deals[start : start + _CHUNK] for start in range(0, len(deals), _CHUNK)]
+    return [Task(challenger, rival, seats, part, layers, rules) for part in parts]

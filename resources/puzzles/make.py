@@ -303,7 +303,7 @@ def _likeliest(g: Game, opponents: Opponents) -> list[Action]:
 def _compare(g: Game, record: Record, aim: Aim, seed: int) -> tuple[Action, float, float, list[float]] | None:
     """The best first choice where it is clearly the best over many orders: by how much, how sure, and its results."""
     seat, seats, rng = aim.seat, g.seats, Random(seed)
-    tables = [persona_tables(PERSONAS[player.persona]) for player in record.header.players]
+    tables = [persona_tables(PERSONAS[player.persona], seats, g.rules) for player in record.header.players]
     engine = PackedEngine(tables, g.rules)
     view = g.view(seat)
     guesses = Determinizer(view, visible_game(view, g.rules))

@@ -10,7 +10,7 @@ from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.jobs import seed_of
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.player import choose
-from pompeii_core.ai.weights import persona_tables
+from pompeii_core.ai.weights import WeightTables, persona_tables
 from pompeii_core.game import Game
 from pompeii_core.record import Entry
 from pompeii_core.setup import SeatedPlayer
@@ -32,7 +32,10 @@ class Opponents:
     def __init__(self, players: Sequence[SeatedPlayer]) -> None:
         # A person's choices are looked at with the eyes of somebody even-tempered.
         self._personas = [player.persona or "Claudia" for player in players]
-        self._tables = [persona_tables(PERSONAS[persona]) for persona in self._personas]
+
+    def _tables(self, g: Game) -> WeightTables:
+        assert g.active is not None
+        return persona_tables(PERSONAS[self._personas[g.active]], g.seats, g.rules)
 
     def reply(self, g: Game) -> Action:
         """What the active seat does."""
@@ -40,7 +43,7 @@ class Opponents:
         if len(legal) == 1:
             return legal[0]
         assert g.active is not None
-        scores = score_actions(g, self._tables[g.active])
+        scores = score_actions(g, self._tables(g))
         best = max(scores)
         if scores.count(best) == 1:
             return legal[scores.index(best)]
@@ -50,7 +53,7 @@ class Opponents:
     def scores(self, g: Game) -> list[float]:
         """What each legal action of the active seat is worth to it."""
         assert g.active is not None
-        return score_actions(g, self._tables[g.active])
+        return score_actions(g, self._tables(g))
 
 
 class _Node:

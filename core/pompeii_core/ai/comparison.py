@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.balanced import BALANCED, balanced_engine
+from pompeii_core.ai.balanced import balanced_engine, balanced_tables
 from pompeii_core.ai.engine import lead
 from pompeii_core.ai.estimate import Played, estimates
 from pompeii_core.ai.evaluation import score_actions
@@ -45,7 +45,7 @@ class Comparison:
         self._rng = Random(msgspec.json.encode(view, order="deterministic"))
         # Of an eruption (R13) the evaluation says by how much one is ahead, which is not what it gains.
         foreseen = len(legal) > 1 and g.choice is not Choice.ERUPT
-        scores = score_actions(g, BALANCED) if foreseen else [0.0] * len(legal)
+        scores = score_actions(g, balanced_tables(g.seats, rules)) if foreseen else [0.0] * len(legal)
         choices = sorted(map(Played, legal, scores), key=lambda choice: -choice.worth)
         self._left = [choice for n, choice in enumerate(choices) if n < _WIDTH or choice.action in kept]
         self._given_up: list[Played] = []

@@ -4,9 +4,10 @@ from functools import lru_cache
 
 from pompeii_core.ai.packed.bitboards import SEATS
 from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.packed.evaluation import PackedEvaluation, relatives, stage_of, weight_vectors
+from pompeii_core.ai.packed.evaluation import PackedEvaluation, stage_of, weight_vectors
 from pompeii_core.ai.packed.placement import relative_count
 from pompeii_core.ai.packed.position import load
+from pompeii_core.ai.packed.scoring import relatives
 from pompeii_core.ai.terrain import Terrain
 from pompeii_core.ai.weights import WeightTables
 from pompeii_core.city import BUILDING

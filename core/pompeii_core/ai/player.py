@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.balanced import BALANCED, balanced_engine
+from pompeii_core.ai.balanced import balanced_engine, balanced_tables
 from pompeii_core.ai.evaluation import Evaluation, engine_of, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import Considered
@@ -34,7 +34,7 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limi
 
     ValueError for an unknown persona or level, or where the view's seat has nothing to decide.
     """
-    skill, tables = _player(persona, level)
+    skill, tables = _player(view, rules, persona, level)
     if skill.width:
         g, candidates = _consider(view, rules, skill, tables, rng, limit)
         return g.legal_actions()[candidates[0].index]
@@ -47,14 +47,14 @@ def choose_and_explain(
     view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None
 ) -> list[Considered]:
     """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
-    skill, tables = _player(persona, level)
+    skill, tables = _player(view, rules, persona, level)
     g, candidates = _consider(view, rules, skill, tables, rng, limit)
     return _considered(g, tables, candidates[: skill.width or WHY])
 
 
-def _player(persona: str, level: str) -> tuple[Level, WeightTables]:
+def _player(view: View, rules: Rules, persona: str, level: str) -> tuple[Level, WeightTables]:
     skill = SKILLS[check_level(level)]
-    return skill, persona_tables(persona_named(persona), short_sighted=skill.short_sighted)
+    return skill, persona_tables(persona_named(persona), view.seats, rules, short_sighted=skill.short_sighted)
 
 
 def _weigh(
@@ -79,7 +79,7 @@ def _consider(
     candidates = ranked(g, scores, sorted(range(len(codes)), key=ranks.__getitem__))
     if skill.width and len(codes) > 1:
         # Everybody plays on by the balanced tables; what the persona alone likes is a bonus.
-        even = score_actions(g, BALANCED)
+        even = score_actions(g, balanced_tables(view.seats, rules))
         for candidate in candidates:
             candidate.persona_bonus = skill.persona_bonus * (candidate.worth - even[candidate.index])
         playouts = TreePlayouts(balanced_engine(view.seats, rules))

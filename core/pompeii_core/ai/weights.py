@@ -6,10 +6,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pompeii_core.ai.layer import NO_LAYER, Layer, layer_for
 from pompeii_core.ai.packed.terrain import FAR, HOTTEST
 from pompeii_core.ai.personas import Persona
 from pompeii_core.ai.terrain import FREE, VENT_DISTANCE
 from pompeii_core.city import NAMES, ROOM, SPACES, squares
+from pompeii_core.rules import Rules
 
 CROWD: Final = 15
 """Larger crowds count as this many."""
@@ -160,10 +162,11 @@ class WeightTables(Struct, frozen=True, eq=False):
     weights: Weights
     flight: list[list[list[list[float]]]]
     home: list[list[float]]
+    layer: Layer = NO_LAYER
 
 
-def weight_tables(weights: Weights) -> WeightTables:
-    """The tables of these weights."""
+def weight_tables(weights: Weights, layer: Layer = NO_LAYER) -> WeightTables:
+    """The tables of these weights, with what is learned."""
     kept: dict[float, float] = {}  # each worth is there many times, and one object takes less memory than those
 
     def row(stage: int, heat: int, pieces: int) -> list[float]:
@@ -176,6 +179,7 @@ def weight_tables(weights: Weights) -> WeightTables:
             for stage in range(LAST, STAGES + 1)
         ],
         [_home_row(weights, n) for n in range(CROWD + 1)],
+        layer,
     )
 
 
@@ -205,7 +209,9 @@ def _home_row(weights: Weights, pieces: int) -> list[float]:
 
 
 @cache
-def persona_tables(persona: Persona, *, short_sighted: bool = False) -> WeightTables:
-    """The tables of a persona."""
+def persona_tables(persona: Persona, seats: int, rules: Rules, *, short_sighted: bool = False) -> WeightTables:
+    """The tables of a persona in such games; what is learned comes on top of its weights, so characters stay."""
     weights = persona_weights(persona)
-    return weight_tables(short_sighted_weights(weights) if short_sighted else weights)
+    if short_sighted:
+        return weight_tables(short_sighted_weights(weights))
+    return weight_tables(weights, layer_for(seats, rules))

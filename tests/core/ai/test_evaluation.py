@@ -196,7 +196,7 @@ def test_traits_shift_the_weights() -> None:
     assert weights["Livia"].company > weights["Claudia"].company > weights["Septima"].company
     assert weights["Corvus"].mercy < weights["Claudia"].mercy < weights["Livia"].mercy
     assert weights["Claudia"] == Weights()
-    assert persona_tables(PERSONAS["Livia"]) is persona_tables(PERSONAS["Livia"])
+    assert persona_tables(PERSONAS["Livia"], 2, Rules()) is persona_tables(PERSONAS["Livia"], 2, Rules())
 
 
 def test_a_gate_that_is_open_is_worth_a_run() -> None:

@@ -8,9 +8,11 @@ from mypy_extensions import i64
 from pompeii_core.actions import Action
 from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.bitboards import floats, integers
-from pompeii_core.ai.packed.evaluation import PackedEvaluation, score_actions, weight_vectors
+from pompeii_core.ai.packed.evaluation import PackedEvaluation, weight_vectors
 from pompeii_core.ai.packed.game import MOST, legal, play
 from pompeii_core.ai.packed.position import NOBODY, NOTHING, Options, Position, load
+from pompeii_core.ai.packed.run_layer import run_features
+from pompeii_core.ai.packed.scoring import score_actions
 from pompeii_core.ai.weights import WeightTables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -111,6 +113,15 @@ class PackedEngine:
                             ties -= 1
             play(p, codes[at])
         return [*p.saved, *p.volcano]
+
+    def run_features(
+        self, p: Position, moves: Sequence[int], worths: Sequence[float]
+    ) -> list[tuple[list[int], list[float]]]:
+        """`run_features` of each of these runs."""
+        self._evaluation.terrain.look(p)
+        return [
+            run_features(p, self._evaluation.terrain, move, worth) for move, worth in zip(moves, worths, strict=True)
+        ]
 
     def _look(self, p: Position) -> i64:
         """Find the legal actions, and where there are several what each is worth; how many they are."""

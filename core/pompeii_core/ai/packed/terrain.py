@@ -28,6 +28,12 @@ FAR: Final = 15
 """The distance of squares from which no gate is reached, or only after so many steps."""
 HOTTEST: Final = 3
 HEAT: Final = 16
+ONE_STEP: Final = 64
+"""More than any place of a square."""
+TWO_STEPS: Final = 80
+ZONES: Final = 96
+"""More than any place with what `near` adds."""
+assert tuple(HEAT * n for n in range(HOTTEST + 1, HOTTEST + 4)) == (ONE_STEP, TWO_STEPS, ZONES)
 
 
 class DistanceLayers:
@@ -105,6 +111,13 @@ class PackedTerrain:
         """The squares beside lava of which tiles are left to come."""
         self.place = integers([FAR] * SIZE)
         """By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST."""
+        self.near = integers([0] * SIZE)
+        """By square: how near the nearest hot one is, ONE_STEP or TWO_STEPS; 0 where it is hot itself, or farther."""
+        self._one_n: i64 = 0
+        self._one_s: i64 = 0
+        self._two_n: i64 = 0
+        self._two_s: i64 = 0
+        """Where `near` is not 0."""
 
     def look(self, p: Position) -> None:
         """Look at a position; what is known of its lava already is kept."""
@@ -127,6 +140,25 @@ class PackedTerrain:
         self._heat(self.hot_n, self.hot_s)
         self._heat(two_n, two_s)
         self._heat(three_n, three_s)
+        self._find_near()
+
+    def _find_near(self) -> None:
+        self._set_near(self._one_n | self._two_n, self._one_s | self._two_s, 0)
+        hot_n, hot_s = self.hot_n, self.hot_s
+        n, s = spread(hot_n, hot_s, CITY_N, CITY_S)
+        wide_n, wide_s = spread(n, s, CITY_N, CITY_S)
+        self._one_n, self._one_s, self._two_n, self._two_s = n & ~hot_n, s & ~hot_s, wide_n & ~n, wide_s & ~s
+        self._set_near(self._one_n, self._one_s, ONE_STEP)
+        self._set_near(self._two_n, self._two_s, TWO_STEPS)
+
+    def _set_near(self, n: i64, s: i64, value: i64) -> None:
+        near = self.near
+        while n:
+            near[bit_number(n & -n)] = value
+            n &= n - 1
+        while s:
+            near[NORTH + bit_number(s & -s)] = value
+            s &= s - 1
 
     def _heat(self, n: i64, s: i64) -> None:
         place = self.place

@@ -1,0 +1,145 @@
+"""Learns a layer from playouts: python benchmarks/learn.py --seats N [--rounds N] [--decisions N] [--seed N] [--jobs N]
+
+In each round games are played by what is learned so far, and the choices of some decisions played on from the same
+deal. A layer is fitted to what choices differ by beyond the evaluation's worth, from the data of all rounds, and plays
+games that it has not learned from against the evaluation alone. The last one plays those of every preset, too, and
+plays only by those in which it is seen to win more: --write writes it to where the program reads it.
+
+Every part of a round is kept in the work folder: who stops, and starts again with the same options, loses a part at
+most. The same seed comes to the same layer whatever the number of jobs. It wants the compiled core: `./run compile`,
+then this with PYTHONPATH=build/compiled.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from time import strftime
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from learning.data import Choices, Part, play_part
+from learning.fit import Fit
+from matches.estimates import interval
+from parallel import add_worker_options, asked_workers
+from tuning.contest import HELD_OUT, chunks, play
+
+from pompeii_core.ai.layer import NO_LAYER, Layer, LearnedLayer
+from pompeii_core.ai.weights import Weights
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_net.arena.progress_line import ProgressLine
+from pompeii_net.arena.scores import Interval
+from pompeii_net.parallel.fingerprint import fingerprint
+from pompeii_net.parallel.pool import Pool
+
+ROOT: Final = Path(__file__).parents[1]
+LEARNED: Final = ROOT / "core/pompeii_core/ai/learned"
+PART: Final = 1000
+"""Decisions of a job."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), required=True)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--decisions", type=int, default=60_000, help="of each round")
+    parser.add_argument("--ridge", type=float, default=300.0, help="how much numbers are drawn towards 0")
+    parser.add_argument("--held-out", type=int, default=6000, help="games of each comparison")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--work", type=Path, default=ROOT / "build/learn", help="where the parts are kept")
+    parser.add_argument("--write", action="store_true", help=f"write the layer to {LEARNED.relative_to(ROOT)}")
+    add_worker_options(parser)
+    options = parser.parse_args()
+    with asked_workers(options) as pool:
+        layer = learn(options, pool)
+        shares = {name: held_out(layer, options, rules, pool) for name, rules in PRESETS.items()}
+    for name, wins in shares.items():
+        print(f"{name:10} wins {wins.mean:.1%} ± {wins.half:.1%}", flush=True)
+    if options.write:
+        write(options, layer, shares)
+
+
+def learn(options: argparse.Namespace, pool: Pool) -> Layer:
+    """The layer of the last round."""
+    fit, layer = Fit(), NO_LAYER
+    for number in range(options.rounds):
+        for choices in play_round(options, number, layer, pool):
+            fit.add(choices)
+        layer = fit.layer(options.ridge)
+        wins = held_out(layer, options, Rules(), pool)
+        print(
+            f"{options.seats} seats, round {number + 1}: wins {wins.mean:.1%} ± {wins.half:.1%} of its games against"
+            f" the evaluation alone (even: {1 / options.seats:.1%})",
+            flush=True,
+        )
+    return layer
+
+
+def play_round(options: argparse.Namespace, number: int, layer: Layer, pool: Pool) -> Iterator[Choices]:
+    """The parts of a round in their order, those that are kept already and those that are not."""
+    parts = [
+        Part(options.seats, layer, min(PART, options.decisions - begin), f"{options.seed}-{number}-{begin}")
+        for begin in range(0, options.decisions, PART)
+    ]
+    paths = [options.work / f"{_name(part)}.npz" for part in parts]
+    options.work.mkdir(parents=True, exist_ok=True)
+    missing = [at for at, path in enumerate(paths) if not path.exists()]
+    line, done = (
+        ProgressLine("decisions", sys.stderr, done=(len(parts) - len(missing)) * PART),
+        len(parts) - len(missing),
+    )
+    line.show(done * PART, len(parts) * PART)
+    for at, choices in pool.completed(play_part, [parts[at] for at in missing]):
+        _keep(paths[missing[at]], choices)
+        done += 1
+        line.show(done * PART, len(parts) * PART)
+    line.clear()
+    for path in paths:
+        with np.load(path) as kept:
+            yield Choices(*(kept[name] for name in Choices._fields))
+
+
+def _name(part: Part) -> str:
+    """Of the file of a part: another layer, or another core, plays other games."""
+    core = fingerprint(("pompeii_core",)).sources["pompeii_core"]
+    return sha256(msgspec.json.encode([core, *part])).hexdigest()[:24]
+
+
+def _keep(path: Path, choices: Choices) -> None:
+    """Whole or not at all, whenever somebody stops."""
+    half = path.with_suffix(f".{os.getpid()}.tmp")
+    with half.open("wb") as file:
+        np.savez_compressed(file, **choices._asdict())
+    half.replace(path)
+
+
+def held_out(layer: Layer, options: argparse.Namespace, rules: Rules, pool: Pool) -> Interval:
+    """How often the layer on one seat wins on deals that nothing is learned from; on the others is the evaluation."""
+    deals = range(HELD_OUT, HELD_OUT + options.held_out // options.seats)
+    tasks = chunks(Weights(), Weights(), options.seats, deals, layers=(layer, NO_LAYER), rules=rules)
+    return interval([outcome.wins for part in pool.map(play, tasks) for outcome in part])
+
+
+def write(options: argparse.Namespace, layer: Layer, shares: dict[str, Interval]) -> None:
+    """Writes the file that the program reads."""
+    provenance: dict[str, Any] = {
+        "made by": f"benchmarks/learn.py --seats {options.seats} --rounds {options.rounds} --decisions"
+        f" {options.decisions} --ridge {options.ridge:g} --seed {options.seed} --write",
+        "date": strftime("%Y-%m-%d"),
+        "held-out games of each preset": options.held_out,
+        "wins against the evaluation alone": {
+            name: f"{wins.mean:.1%} ± {wins.half:.1%}" for name, wins in shares.items()
+        },
+    }
+    helped = tuple(name for name, wins in shares.items() if wins.low > 1 / options.seats)
+    learned = LearnedLayer(options.seats, helped, provenance, layer)
+    path = LEARNED / f"{options.seats}_seats.json"
+    path.write_bytes(msgspec.json.encode(learned) + b"\n")
+    print(f"written to {path.relative_to(ROOT)}, for {', '.join(helped) or 'no preset'}")
+
+
+if __name__ == "__main__":
+    main()

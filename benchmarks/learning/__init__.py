@@ -1,0 +1,1 @@
+"""Learning by playouts: the data, and the fit."""

@@ -1,0 +1,144 @@
+"""Decisions of self-play with what their choices came to: what a layer is fitted to."""
+
+from functools import lru_cache
+from math import exp
+from random import Random
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pompeii_core.ai.engine import PIECE, reward
+from pompeii_core.ai.layer import NO_LAYER, Layer
+from pompeii_core.ai.packed.bitboards import integers
+from pompeii_core.ai.packed.engine import PackedEngine
+from pompeii_core.ai.packed.position import RUN, Position
+from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES
+from pompeii_core.ai.weights import Weights, weight_tables
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+
+RULES: Final = Rules()
+_EXPLORING: Final = 2 / 3
+"""The share of games in which other choices than the best are taken, too."""
+_SLIPS: Final = 0.15
+"""How often in those."""
+_SOFT: Final = 0.1, 0.2
+"""By how many pieces worse a choice may be to be e times as rare a slip: drawn for each game."""
+_SAMPLED: Final = 0.06
+"""The share of the run decisions that are looked at: those of one game are much alike."""
+_BEST: Final = 12
+_OTHERS: Final = 2
+"""How many choices are played on: the best by the policy, and some by chance."""
+
+
+class Part(NamedTuple):
+    """A part of a round of self-play by a layer; the same part always comes out the same."""
+
+    seats: int
+    layer: Layer
+    decisions: int
+    seed: str
+
+
+class Choices(NamedTuple):
+    """All choices of some decisions, row by row; a row is what one choice came to."""
+
+    decision: NDArray[np.int32]
+    """The number of the decision that the choice is of."""
+    entries: NDArray[np.int16]
+    """The numbers of a layer's tables that it adds; -1 is none."""
+    slopes: NDArray[np.float32]
+    """What the numbers of its slopes are multiplied by."""
+    second: NDArray[np.bool_]
+    """Whether it is of the second run of a turn."""
+    surprise: NDArray[np.float32]
+    """What it came to less the worth that it has without a layer, in pieces saved."""
+
+
+def play_part(part: Part) -> Choices:
+    """Plays games until there are so many decisions."""
+    engine, plain = _engine(part.seats, part.layer), _engine(part.seats, NO_LAYER)
+    rng, found = Random(part.seed), list[_Decision]()
+    while len(found) < part.decisions:
+        found += _decisions(engine, plain, part.seats, rng)
+    return _rows(found[: part.decisions])
+
+
+class _Decision(NamedTuple):
+    features: list[tuple[list[int], list[float]]]
+    worths: list[float]
+    rewards: list[float]
+    second: bool
+
+
+def _decisions(engine: PackedEngine, plain: PackedEngine, seats: int, rng: Random) -> list[_Decision]:
+    """Some of those of one game."""
+    p = engine.load(Game.new(RULES, seats, rng.getrandbits(63)))
+    slips, soft, found = (_SLIPS if rng.random() < _EXPLORING else 0.0), rng.uniform(*_SOFT), list[_Decision]()
+    while (seat := engine.active(p)) is not None:
+        legal = engine.legal(p)
+        if len(legal) == 1:
+            engine.play(p, legal[0])
+            continue
+        scores = engine.scores(p)
+        best = max(scores)
+        move = legal[scores.index(best)]
+        if p.choice == RUN and rng.random() < _SAMPLED:
+            found.append(_compare(engine, plain, p, seat, legal, scores, rng))
+        if rng.random() < slips:
+            (move,) = rng.choices(legal, [exp((score - best) / soft) for score in scores])
+        engine.play(p, move)
+    return found
+
+
+def _compare(
+    engine: PackedEngine,
+    plain: PackedEngine,
+    p: Position,
+    seat: int,
+    legal: list[int],
+    scores: list[float],
+    rng: Random,
+) -> _Decision:
+    """The choices of a decision played on from one deal: more decisions say more than more deals."""
+    order = sorted(range(len(legal)), key=lambda at: -scores[at])
+    rest = order[_BEST:]
+    picked = order[:_BEST] + rng.sample(rest, min(_OTHERS, len(rest)))
+    moves, seats = [legal[at] for at in picked], p.seats
+    worths = plain.scores(p)
+    deal, luck, rewards = p.copy(), rng.getrandbits(31), []
+    deal.bag = integers(rng.sample([*p.bag][: p.in_bag], p.in_bag))
+    for move in moves:
+        after = deal.copy()
+        engine.play(after, move)
+        rewards.append(reward(engine.play_out(after, luck), seat, seats))
+    known = [worths[at] for at in picked]
+    return _Decision(engine.run_features(p, moves, known), known, rewards, p.runs == 1)
+
+
+def _rows(decisions: list[_Decision]) -> Choices:
+    number = sum(len(one.rewards) for one in decisions)
+    entries = np.full((number, ENTRIES), -1, np.int16)
+    slopes = np.zeros((number, FEATURES * FACTS), np.float32)
+    at = 0
+    for one in decisions:
+        for found, values in one.features:
+            entries[at, : len(found)], slopes[at] = found, values
+            at += 1
+    surprise = [
+        value / PIECE - worth for one in decisions for value, worth in zip(one.rewards, one.worths, strict=True)
+    ]
+    sizes = [len(one.rewards) for one in decisions]
+    return Choices(
+        np.repeat(np.arange(len(decisions), dtype=np.int32), sizes),
+        entries,
+        slopes,
+        np.repeat([one.second for one in decisions], sizes),
+        np.array(surprise, np.float32),
+    )
+
+
+@lru_cache(maxsize=4)
+def _engine(seats: int, layer: Layer) -> PackedEngine:
+    return PackedEngine([weight_tables(Weights(), layer)] * seats, RULES)

@@ -1,0 +1,182 @@
+"""What is learned of runs, as `run_scores.py` looks it up.
+
+A run is worth more or less by where it begins and where it ends (tables by square, by what the square is like, and by
+who stands there), and by slopes: how much a feature of a run counts for in the light of the position's facts. All of it
+is linear in the layer's numbers, apart for the first and the second run of a turn; `benchmarks/learn.py` finds them.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pompeii_core.ai.packed.action_codes import DONE, OUT
+from pompeii_core.ai.packed.bitboards import AS_FLOAT, SEATS, SIZE, floats
+from pompeii_core.ai.packed.position import Position
+from pompeii_core.ai.packed.runs import RUNS_EACH
+from pompeii_core.ai.packed.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, PackedTerrain
+
+_DISTANCES: Final = 8
+"""Those farther count as the last."""
+_HEATS: Final = HOTTEST + 1
+_SURROUNDINGS: Final = 3 + HOTTEST
+"""How far from hot squares: more than two steps, two, one; then how hot it is itself."""
+ROUNDS: Final = 6
+"""Turns that the seat will still have: 0, 1, 2, up to 4, up to 7, more."""
+_OWN: Final = 4
+_RIVALS: Final = 5
+"""Those on a square, beside the piece that runs; more count as the last."""
+
+# Where the tables of one end of a run begin in the numbers, after that by square: by distance and heat, by distance and
+# rounds, by distance and surroundings, by distance and who stands there.
+_HEAT: Final = SIZE
+_TIME: Final = _HEAT + _DISTANCES * _HEATS
+_EDGE: Final = _TIME + _DISTANCES * ROUNDS
+_CROWD: Final = _EDGE + _DISTANCES * _SURROUNDINGS
+_END: Final = _CROWD + _DISTANCES * _OWN * _RIVALS
+FEATURES: Final = 4
+FACTS: Final = 4
+SLOPES: Final = 2 * _END
+"""The tables of origins, those of targets, then for each feature of a run a slope for each fact of the position."""
+RUN_NUMBERS: Final = SLOPES + FEATURES * FACTS
+NUMBERS: Final = 2 * RUN_NUMBERS
+"""How many numbers a layer has: those of first runs, then those of second ones."""
+
+ENTRIES: Final = 10
+"""How many numbers of its tables the most are that are added for a run."""
+
+WORTH: Final = 0
+GAINED: Final = 1
+LEAVES: Final = 2
+NO_RUN: Final = 3
+"""The features: the worth without a layer, the steps towards a gate, 1 where it leaves, 1 where none is made."""
+
+CROWDS: Final = HEAT * _OWN * _RIVALS
+
+
+class RunTables:
+    """The numbers of a layer, what is looked up together added up; rows are by run (0 the first), then end."""
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        self.learned = len(numbers) > 0
+        numbers = numbers or [0.0] * NUMBERS
+        ends = [numbers[at : at + _END] for run in (0, RUN_NUMBERS) for at in (run, run + _END)]
+        self.squares = floats([number for end in ends for number in end[:SIZE]])
+        self.zones = floats([number for end in range(4) for number in _zones(ends[end], empty=end % 2 == 1)])
+        """In each row by rounds, then zone: `place` and `near` of the terrain; of targets, with nobody's crowd."""
+        self.crowds = floats([number for end in range(4) for number in _crowds(ends[end], empty=end % 2 == 1)])
+        """In each row as `crowd` tells; of targets, less nobody's."""
+        self.slopes = floats(
+            [number for run in (0, RUN_NUMBERS) for number in numbers[run + SLOPES :][: FEATURES * FACTS]]
+        )
+
+    def find_slopes(self, p: Position, slopes: vec[float]) -> None:
+        """Write how much each feature counts for here."""
+        numbers, facts, at = self.slopes, _facts(p), second(p) * (FEATURES * FACTS)
+        for feature in range(i64(FEATURES)):
+            slopes[feature] = (
+                numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
+            )
+            at += FACTS
+
+
+def _facts(p: Position) -> tuple[float, float, float]:
+    """What slopes are linear in, beside 1: numbers about as large."""
+    everybody: i64 = 0
+    for seat in range(p.seats):
+        everybody += p.citizens[seat]
+    own = p.citizens[p.on_turn]
+    return AS_FLOAT[p.in_bag // p.seats] / 10.0, AS_FLOAT[own] / 8.0, AS_FLOAT[everybody - own] / 16.0
+
+
+def second(p: Position) -> i64:
+    """0 for the first run of a turn, 1 for the second."""
+    return i64(p.runs == 1)
+
+
+def rounds(p: Position) -> i64:
+    """How many turns more the seat will have, in steps: 0 to ROUNDS - 1."""
+    left = p.in_bag // p.seats
+    if left <= 2:
+        return left
+    if left <= 4:
+        return 3
+    return 4 if left <= 7 else 5
+
+
+def crowd(p: Position, terrain: PackedTerrain, i: i64, leaving: i64) -> i64:
+    """Who stands on a square, and how far from a gate; `leaving` is how many of the seat's own do not count."""
+    own = p.counts[i * SEATS + p.on_turn] - leaving
+    rivals = min(p.total[i] - own - leaving, _RIVALS - 1)
+    return (terrain.place[i] % HEAT * _OWN + min(own, _OWN - 1)) * _RIVALS + rivals
+
+
+def _zones(end: Sequence[float], *, empty: bool) -> list[float]:
+    """The numbers that a square's zone selects, by rounds."""
+    return [
+        sum(end[entry] for entry in _zone_entries(zone, rounds)) + empty * end[_crowd_entry(_nobody(zone % HEAT))]
+        for rounds in range(ROUNDS)
+        for zone in range(ZONES)
+    ]
+
+
+def _crowds(end: Sequence[float], *, empty: bool) -> list[float]:
+    return [
+        end[_crowd_entry(crowd)] - empty * end[_crowd_entry(_nobody(crowd // (_OWN * _RIVALS)))]
+        for crowd in range(CROWDS)
+    ]
+
+
+def _nobody(distance: int) -> int:
+    """What `crowd` tells of an empty square."""
+    return distance * (_OWN * _RIVALS)
+
+
+def _zone_entries(zone: int, rounds: int) -> tuple[int, int, int]:
+    """Where they lie in the tables of one end."""
+    distance = _bucket(zone % HEAT)
+    heat = zone // HEAT if zone < ONE_STEP else 0
+    surroundings = 2 if ONE_STEP <= zone < TWO_STEPS else 1 if zone >= TWO_STEPS else 2 + heat if heat else 0
+    return (
+        _HEAT + distance * _HEATS + heat,
+        _TIME + distance * ROUNDS + rounds,
+        _EDGE + distance * _SURROUNDINGS + surroundings,
+    )
+
+
+def _crowd_entry(crowd: int) -> int:
+    distance, who = divmod(crowd, _OWN * _RIVALS)
+    return _CROWD + _bucket(distance) * (_OWN * _RIVALS) + who
+
+
+def _bucket(distance: int) -> int:
+    return max(min(distance, _DISTANCES) - 1, 0)
+
+
+def run_features(p: Position, terrain: PackedTerrain, code: int, worth: float) -> tuple[list[int], list[float]]:
+    """What a layer makes of a run: which numbers are added, and what those of its slopes are multiplied by.
+
+    `worth` is that without a layer; the slopes' numbers follow those of the tables (SLOPES) of the same run of a turn.
+    """
+    features = [worth, 0.0, 0.0, 0.0]
+    begin, found = (0 if p.runs == RUNS_EACH else RUN_NUMBERS), list[int]()
+    if code == DONE:
+        features[NO_RUN] = 1.0
+    else:
+        origin, target = (code >> 7) - 1, code & 127
+        found += _end_entries(p, terrain, origin, 1)
+        steps = terrain.place[origin] % HEAT
+        if target == OUT:
+            features[LEAVES] = 1.0
+        else:
+            found += [_END + entry for entry in _end_entries(p, terrain, target, 0)]
+            steps -= terrain.place[target] % HEAT
+        features[GAINED] = float(steps)
+    facts = [1.0, *_facts(p)]
+    return [begin + entry for entry in found], [feature * fact for feature in features for fact in facts]
+
+
+def _end_entries(p: Position, terrain: PackedTerrain, i: int, leaving: int) -> list[int]:
+    where = int(terrain.place[i] + terrain.near[i]), int(rounds(p))
+    return [i, *_zone_entries(*where), _crowd_entry(int(crowd(p, terrain, i, leaving)))]

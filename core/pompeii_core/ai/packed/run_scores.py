@@ -1,0 +1,90 @@
+"""What runs are worth to the seat on turn, in pieces saved: by the evaluation, and by what is learned."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pompeii_core.ai.packed.action_codes import DONE, OUT
+from pompeii_core.ai.packed.bitboards import AS_FLOAT, BIT_N, BIT_S, GATES_N, GATES_S, SEATS, SIZE
+from pompeii_core.ai.packed.evaluation import PackedEvaluation
+from pompeii_core.ai.packed.run_layer import (
+    CROWDS,
+    GAINED,
+    LEAVES,
+    NO_RUN,
+    ROUNDS,
+    WORTH,
+    crowd,
+    rounds,
+    second,
+)
+from pompeii_core.ai.packed.runs import RUNS_EACH
+from pompeii_core.ai.packed.terrain import HEAT, ZONES
+
+_DISTANCE: Final = 15
+"""The bits of a place that are its distance."""
+assert _DISTANCE == HEAT - 1
+
+
+def score_runs(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[float]) -> None:
+    """Writes the worth of each of the legal runs, which are `number`; `e` has looked at the position."""
+    p, terrain, tables, slopes = e.p, e.terrain, e.run_tables, e.slopes
+    total, place, near, chances = p.total, e.place, e.terrain.near, e.chances
+    known, gains, ends, now = e.known, e.gains, e.ends, e.now
+    squares, zones, crowds = tables.squares, tables.zones, tables.crowds
+    learned, alone = tables.learned, e.base + e.row
+    tables.find_slopes(p, slopes)
+    factor, step, leaves = 1.0 + slopes[WORTH], slopes[GAINED], slopes[LEAVES]
+    # Where the rows of origins and of targets begin.
+    row = 2 * second(p)
+    from_square, to_square = row * SIZE, (row + 1) * SIZE
+    from_zone, to_zone = (row * ROUNDS + rounds(p)) * ZONES, ((row + 1) * ROUNDS + rounds(p)) * ZONES
+    from_crowd, to_crowd = row * CROWDS, (row + 1) * CROWDS
+    origin: i64 = 0
+    leave = 0.0
+    begin = 0.0
+    again = False
+    for at in range(number):
+        code = codes[at]
+        if code == DONE:
+            scores[at] = e.vectors.inertia * factor + slopes[NO_RUN]
+            continue
+        if code >> 7 != origin:
+            origin = code >> 7
+            i = origin - 1
+            leave = e.leave(i, e.seat)
+            again = p.runs == RUNS_EACH and _may_again(e, i)
+            if learned:
+                begin = squares[from_square + i] + zones[from_zone + place[i] + near[i]]
+                begin += crowds[from_crowd + crowd(p, terrain, i, 1)] + step * AS_FLOAT[place[i] & _DISTANCE]
+        i = code & 127
+        if i == OUT:
+            scores[at] = (leave + 1.0) * factor + (begin + leaves)
+            continue
+        if known[i] != now:
+            if total[i]:
+                e.join(i)
+            else:
+                # Most targets are empty: what `join` says of those, without the calls.
+                known[i], gains[i] = now, chances[alone + place[i]]
+            end = 0.0
+            if learned:
+                end = (
+                    squares[to_square + i] + zones[to_zone + place[i] + near[i]] - step * AS_FLOAT[place[i] & _DISTANCE]
+                )
+                if total[i]:
+                    end += crowds[to_crowd + crowd(p, terrain, i, 0)]
+            ends[i] = end
+        worth = leave + gains[i]
+        if again and (place[i] & _DISTANCE <= total[i] + 1 or BIT_N[i] & GATES_N or BIT_S[i] & GATES_S):
+            worth = max(worth, (leave + 1.0) * e.vectors.twice)
+        scores[at] = worth * factor + (begin + ends[i])
+
+
+def _may_again(e: PackedEvaluation, i: i64) -> bool:
+    """Whether a piece that runs from here first may run again (R22)."""
+    p = e.p
+    if p.total[i] == 1:
+        return True
+    return p.own_n[e.seat] == BIT_N[i] and p.own_s[e.seat] == BIT_S[i] and p.counts[i * SEATS + e.seat] == 1

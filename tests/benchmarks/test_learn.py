@@ -1,0 +1,50 @@
+"""Learning comes to the same layer however it is done, and writes what the program reads."""
+
+import argparse
+from pathlib import Path
+
+import learn
+import pytest
+from parallel import asked_workers
+
+from pompeii_core.ai.layer import NO_LAYER, Layer
+from pompeii_core.ai.packed.run_layer import NUMBERS
+
+
+def options(work: Path, jobs: int = 1) -> argparse.Namespace:
+    return argparse.Namespace(
+        seats=2, rounds=2, decisions=12, ridge=300.0, held_out=4, seed=1, work=work, jobs=jobs, cluster=None
+    )
+
+
+def learned(asked: argparse.Namespace) -> Layer:
+    with asked_workers(asked) as pool:
+        return learn.learn(asked, pool)
+
+
+@pytest.mark.untraced
+def test_who_stops_goes_on_and_the_number_of_jobs_does_not_matter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(learn, "PART", 4)
+    whole = learned(options(tmp_path / "whole"))
+    assert len(whole.runs) == NUMBERS
+    assert whole != NO_LAYER
+    parts = sorted((tmp_path / "whole").iterdir())
+    assert len(parts) == 6
+    # What somebody has who stopped in the second round, and another part half written.
+    for part in parts[::2]:
+        part.unlink()
+    (tmp_path / "whole/left.123.tmp").write_bytes(b"half")
+    capsys.readouterr()
+    assert learned(options(tmp_path / "whole", jobs=2)) == whole
+    assert "2 seats, round 2: wins" in capsys.readouterr().out
+
+
+def test_another_seed_plays_other_games(tmp_path: Path) -> None:
+    one, other = options(tmp_path), options(tmp_path)
+    other.seed = 2
+    for asked in (one, other):
+        asked.rounds, asked.decisions = 1, 3
+        learned(asked)
+    assert len([*tmp_path.iterdir()]) == 2
