@@ -69,4 +69,4 @@ def test_seats_with_and_without_a_layer_do_not_disturb_each_other() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_learned_is_for_the_games_in_which_it_helped(seats: int) -> None:
     assert len(layer_for(seats, Rules()).runs) == NUMBERS
-    assert layer_for(seats, Rules(relatives_count="building", runs="optional", tiles="7")) == NO_LAYER
+    assert layer_for(seats, Rules(relatives_count="building", runs="optional", tiles="28")) == NO_LAYER
