@@ -9,9 +9,9 @@ from pompeii_core.ai.engine import reward
 from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.personas import DEFAULT_LEVEL
 from pompeii_core.ai.player import choose
+from pompeii_core.ai.time_management import kind_of
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 
 RULES: Final = Rules()
@@ -67,20 +67,10 @@ def _asked(kind: str, seats: int, rng: Random) -> list[Game]:
     """The decisions of that kind in one game."""
     game, found = Game.new(RULES, seats, rng.getrandbits(32)), list[Game]()
     while (seat := game.active) is not None:
-        if len(game.legal_actions()) > 1 and _kind(game) == kind:
+        if len(game.legal_actions()) > 1 and kind_of(game) == kind:
             found.append(game.copy())
         game.play(choose(game.view(seat), RULES, _PERSONA, DEFAULT_LEVEL, rng), seat)
     return found
-
-
-def _kind(game: Game) -> str:
-    match game.choice:
-        case Choice.PLACE:
-            return "early place" if game.phase is Phase.SLEEPS else "late place"
-        case Choice.RUN:
-            return "first run" if game.runs == 2 else "second run"
-        case other:
-            return str(other)
 
 
 def _played_on(game: Game, kind: str, deals: int, rng: Random) -> StoredDecision:

@@ -8,6 +8,7 @@ from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose, Chosen, seed_of
 from pompeii_core.ai.personas import SKILLS
 from pompeii_core.ai.reason import MOST, Reason
+from pompeii_core.ai.time_management import time_factor
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
@@ -49,6 +50,7 @@ class AiPlayer(ThinkingPlayer):
     def job(self, seq: int, view: View) -> Choose:
         """What the workers are asked about a view; whether to declare (R13) is no matter for a search."""
         quick = view.choice is Choice.ERUPT and SKILLS[self._level].width > 0
+        timed = self._level == LEVELS[-1] and not quick
         return Choose(
             game=self._game,
             seat=self._seat,
@@ -58,7 +60,7 @@ class AiPlayer(ThinkingPlayer):
             persona=self._persona,
             level=DEFAULT_LEVEL if quick else self._level,
             seed=seed_of(view),
-            millis=0 if quick or self._level != LEVELS[-1] else round(self._pace.settings.thinking * 1000),
+            millis=round(self._pace.settings.thinking * 1000 * time_factor(view)) if timed else 0,
         )
 
     async def _think(self, update: Update) -> None:

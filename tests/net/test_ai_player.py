@@ -21,12 +21,13 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net import adviser
-from pompeii_net.ai_player import public
+from pompeii_net.ai_player import AiPlayer, public
+from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import ActionRatings, Motive, SeatState
-from pompeii_net.pace import PaceSettings
+from pompeii_net.pace import Pace, PaceSettings
 from pompeii_net.window_player import WindowPlayer
 from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, may_declare, people, short_setup
 from tests.net.home import Person, at_home
@@ -192,6 +193,18 @@ def test_why_an_ai_moves_is_told_before_it_does(tmp_path: Path) -> None:
         assert moves > len(person.updates) / 2
 
     at_home(tmp_path, scene)
+
+
+def test_an_ai_that_uses_its_time_never_takes_more_than_is_set_and_less_where_that_gains_nothing() -> None:
+    pace = Pace(tuple)
+    pace.set(PaceSettings(thinking=2))
+    player = AiPlayer("g", 1, VESUVIUS, Rules(), AiService(lambda code: None), pace)
+    game, rng, millis = Game.new(Rules(), 2, 1), Random(1), dict[str, int]()
+    while game.active is not None:
+        millis[str(game.choice)] = player.job(0, game.view(game.active)).millis
+        game.play(rng.choice(game.legal_actions()))
+    assert max(millis.values()) == millis["run"] == 2000
+    assert millis["relative"] < millis["lava"] < 2000
 
 
 def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:

@@ -22,8 +22,9 @@ class _Job(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_
 class Choose(_Job, frozen=True, kw_only=True):
     """Which action `persona` takes.
 
-    A search plays the level's number of games, or `playouts` where that is not 0, and stops after `millis` where that
-    is not 0; a level that is `timed` then goes on until that. Without `millis` the other fields alone decide.
+    A search plays the level's number of games, more of them where they pay, or `playouts` at every decision where
+    that is not 0, and stops after `millis` where that is not 0; a level that is `timed` then goes on until that.
+    Without `millis` the other fields alone decide.
     """
 
     view: View

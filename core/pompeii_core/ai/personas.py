@@ -34,7 +34,7 @@ PERSONAS: Final = {
 
 
 class Level(Struct, frozen=True):
-    """`width` 0 is one ply deep; otherwise a search of so many choices at most, `playouts` games unless told else."""
+    """`width` 0 is one ply deep; otherwise a search of so many choices at most, `playouts` games in the mean."""
 
     width: int = 0
     playouts: int = 0

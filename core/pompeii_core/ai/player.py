@@ -16,6 +16,7 @@ from pompeii_core.ai.packed.position import LAVA, RUN, Position
 from pompeii_core.ai.packed.seen import load_view
 from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
+from pompeii_core.ai.time_management import games_factor
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import WeightTables, persona_tables
 from pompeii_core.determinize import Determinizer, visible_game
@@ -30,7 +31,9 @@ _OVERLOOKED: Final = -1e3
 
 
 def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None) -> Action:
-    """The action of this persona in the view's pending choice; `limit` None is the level's own number of playouts.
+    """The action of this persona in the view's pending choice.
+
+    `limit` is kept to at every decision; None is the level's own number of playouts, more of them where they pay.
 
     ValueError for an unknown persona or level, or where the view's seat has nothing to decide.
     """
@@ -83,7 +86,7 @@ def _consider(
         for candidate in candidates:
             candidate.persona_bonus = skill.persona_bonus * (candidate.worth - even[candidate.index])
         playouts = TreePlayouts(balanced_engine(view.seats, rules))
-        limit = limit or Limit(skill.playouts)
+        limit = limit or Limit(skill.playouts * games_factor(view))
         candidates = search(Determinizer(view, g), candidates, playouts, skill.width, limit, rng)
     return g, candidates
 

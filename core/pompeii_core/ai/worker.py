@@ -16,6 +16,7 @@ from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.rating import DEALS, rate
 from pompeii_core.ai.search import Limit
+from pompeii_core.ai.time_management import games_factor
 
 _SEARCHING: Final = 0.95
 """What part of the time for a job a search may take; the rest is for its reasons."""
@@ -42,7 +43,7 @@ def _limit(job: Choose) -> Limit | None:
     skill = SKILLS[check_level(job.level)]
     if not job.millis:
         return Limit(job.playouts) if job.playouts else None
-    games = job.playouts or (inf if skill.timed else skill.playouts)
+    games = job.playouts or (inf if skill.timed else skill.playouts * games_factor(job.view))
     return Limit(games, monotonic() + _SEARCHING * job.millis / 1000, monotonic)
 
 

@@ -60,7 +60,7 @@ def _line(level: str) -> str:
         slips = f", and overlooks {skill.overlook_chance:.0%} of the choices" if skill.overlook_chance else ""
         return f"Looks {sight}{slips}."
     timed = ", or with --millis as many as it has time for" if level == LEVELS[-1] else ""
-    return f"Plays the best {skill.width} choices on, in {skill.playouts} games{timed}."
+    return f"Plays the best {skill.width} choices on, in {skill.playouts} games on average{timed}."
 
 
 def _expected(level: str) -> str:

@@ -6,7 +6,6 @@ import pytest
 from pompeii_core.actions import Lava, Run
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combined
 from pompeii_core.ai.opinion import Considered
-from pompeii_core.ai.personas import SKILLS
 from pompeii_core.ai.reason import Reason
 from pompeii_core.ai.worker import answer, answers
 from pompeii_core.game import Game
@@ -37,7 +36,7 @@ def test_an_answer_is_to_its_question_and_says_why_its_action_first() -> None:
     assert (found.game, found.seat, found.seq) == ("g", 0, 7)
     assert found.why[0].action == found.action
     assert found.why[0].reasons
-    assert sum(one.games for one in found.why) <= SKILLS["senator"].playouts
+    assert sum(one.games for one in found.why) <= 60
 
 
 def test_without_a_clock_the_seed_decides_alone() -> None:
@@ -52,9 +51,7 @@ def test_a_job_may_bound_its_search_by_time() -> None:
 
 
 def test_only_the_level_that_is_timed_goes_on_while_it_may() -> None:
-    found = answer(job(fleeing(), level="senator", millis=60_000))
-    assert isinstance(found, Chosen)
-    assert sum(one.games for one in found.why) <= SKILLS["senator"].playouts
+    assert answer(job(fleeing(), level="senator", millis=60_000)) == answer(job(fleeing(), level="senator"))
 
 
 def test_a_hint_says_how_far_it_is_until_it_knows_something_and_then_more() -> None:
