@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from pompeii_core.ai.personas import LEVELS
 
 RATINGS: Final[dict[int, tuple[int, ...]]] = {
-    2: (0, 208, 439, 712, 954, 1169, 1330),
-    3: (0, 165, 314, 507, 640, 815, 953),
-    4: (0, 167, 281, 435, 537, 672, 787),
+    2: (0, 208, 498, 794, 1054, 1269, 1430),
+    3: (0, 165, 357, 567, 725, 900, 1038),
+    4: (0, 167, 317, 481, 588, 723, 838),
 }
 """By number of seats, each level's Elo over the weakest: docs/strength.md, measured by `benchmarks/levels.py`."""
 NEWCOMER: Final = 1.5
