@@ -20,6 +20,8 @@ _WIDTH: Final = 1.1
 """More games look at more candidates: at as many as this times the root of their number."""
 _CERTAIN: Final = 4.0
 """By how many standard errors a choice must be behind to be given up at once."""
+_EASY: Final = 3.5
+"""By how many of them, its worth counted, each must be behind once half is spent, for an easy decision."""
 _FEWEST: Final = 16
 """Games before anything is certain; it is asked at this and every power of two above: few looks mislead less."""
 _ALIKE: Final = 64
@@ -76,7 +78,7 @@ def search(
 
     They are played on in rounds, after each of which half are given up; all that are left meet the same deals and
     luck, so that their first games can be compared. Who is hopelessly behind is given up earlier, and where one alone
-    is left no more is played.
+    is left, or half is spent and none is close behind the best, no more is played.
     """
     match = _Match(guesses, playouts, rng)
     budget = _Budget(limit)
@@ -100,6 +102,8 @@ def search(
             games = left[0].games
             if games >= _FEWEST and games.bit_count() == 1:
                 ranking.give_up_hopeless()
+        if 2 * number >= rounds and left[0].games >= _FEWEST:
+            ranking.end_if_easy()
         ranking.narrow(-(-len(field) // 2**number))
     return left + ranking.given_up
 
@@ -142,6 +146,18 @@ class _Ranking:
         self.given_up[:0] = hopeless
         self.left[:] = [candidate for candidate in self.left if candidate not in hopeless]
 
+    def end_if_easy(self) -> None:
+        """Keep the best alone where none of the others is close behind, their worth counted."""
+        self.left.sort(key=Candidate.value, reverse=True)
+        best = self.left[0]
+        if not any(self._is_close(candidate, best) for candidate in self.left[1:]):
+            self.narrow(1)
+
+    def _is_close(self, candidate: Candidate, best: Candidate) -> bool:
+        if candidate.rewards == best.rewards:
+            return candidate.games < _ALIKE
+        return best.value() - candidate.value() < _EASY * _error(best, candidate)
+
     def _is_hopeless(self, candidate: Candidate, best: Candidate) -> bool:
         """Whether it is behind by so much that luck does not explain it, or no game of many came to anything else."""
         ahead = [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
@@ -149,10 +165,17 @@ class _Ranking:
         if not any(ahead):
             return games >= _ALIKE
         # What the worth counts for is left out: it fades with the games that are still to come.
-        mean = fmean(ahead)
-        error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
-        # Where all games differ alike, one in which a piece goes the other way may still be to come.
-        return mean + best.persona_bonus - candidate.persona_bonus >= _CERTAIN * max(error, PIECE / games)
+        bonus = best.persona_bonus - candidate.persona_bonus
+        return fmean(ahead) + bonus >= _CERTAIN * _error(best, candidate)
+
+
+def _error(best: Candidate, candidate: Candidate) -> float:
+    """The standard error of by how much one is ahead of another that has met the same deals."""
+    ahead = [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
+    games, mean = len(ahead), fmean(ahead)
+    error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
+    # Where all games differ alike, one in which a piece goes the other way may still be to come.
+    return max(error, PIECE / games)
 
 
 class _Budget:

@@ -17,16 +17,19 @@ class Asked(Protocol):
 
 
 FACTORS: Final = {
-    "early place": 1.5,
-    "late place": 1.0,
+    "early place": 1.8,
+    "late place": 1.2,
     "relative": 0.1,
     "sacrifice": 0.7,
     "lava": 0.4,
-    "first run": 1.9,
-    "second run": 1.35,
+    "first run": 2.2,
+    "second run": 1.55,
     "erupt": 1.0,
 }
-"""By kind of decision; in the mean of a game's decisions 1. docs/strength.md has what each kind gains by more games."""
+"""By kind of decision, what close ones spend. As easy ones are cut short a game takes as many games as if all were 1.
+
+docs/strength.md has what each kind gains by more games.
+"""
 
 
 def kind_of(asked: Asked) -> str:
@@ -41,7 +44,7 @@ def kind_of(asked: Asked) -> str:
 
 
 def games_factor(asked: Asked) -> float:
-    """By what a level's number of games is multiplied; a whole game takes as many as if all were 1."""
+    """By what a level's number of games is multiplied."""
     return FACTORS[kind_of(asked)]
 
 

@@ -83,6 +83,18 @@ def test_who_is_hopelessly_behind_is_given_up_at_once_and_the_rest_of_the_games_
     assert sum(engine.batches) == 16 * 8
 
 
+def test_an_easy_decision_takes_little_more_than_half_of_its_games() -> None:
+    """The evaluation and the games agree, though the games alone would not yet be certain."""
+    game = runs()
+    view = game.view(0)
+    for behind, least, most in ((0.01, 370, 400), (0.5, 200, 320)):
+        engine = Engine(game, [10.5] + [10] * 7, 1)
+        candidates = [Candidate(i, -behind * (i > 0), prior=16) for i in range(8)]
+        guesses = Determinizer(view, visible_game(view, game.rules))
+        assert search(guesses, candidates, engine, 8, Limit(400), Random(1))[0].index == 0
+        assert least <= sum(engine.batches) <= most
+
+
 def test_choices_that_never_differ_take_few_games() -> None:
     game = runs()
     engine = Engine(game, [9] * 8, 0)
