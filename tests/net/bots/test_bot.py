@@ -6,7 +6,6 @@ import os
 import re
 import select
 import sys
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -20,46 +19,8 @@ from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.bot_process import ending_fault
 from pompeii_net.bots.command_line import join
 from pompeii_net.bots.fault import BotFault, BotFaultCode
+from tests.net.bots.played_bots import AMPLE, GAME, LEGAL, VIEW, fault_of, with_bot
 from tests.net.bots.sample_bots import ANSWER, bot, why
-
-STANDARD = Rules()
-GAME = Game.new(STANDARD, 2, 1, 0)
-VIEW, LEGAL = GAME.view(0), GAME.legal_actions()
-AMPLE = 30_000
-"""Milliseconds: no honest bot of these needs as long."""
-
-
-def with_bot(
-    command: str, scene: Callable[[Bot], Awaitable[None]], rules: Rules = STANDARD, log: Path | None = None
-) -> None:
-    async def run() -> None:
-        started = await Bot.start(command, 0, ["Ada", "Ben"], rules, log)
-        try:
-            async with asyncio.timeout(30):
-                await scene(started)
-        finally:
-            await started.close()
-        assert len(asyncio.all_tasks()) == 1
-
-    asyncio.run(run())
-
-
-def fault_of(command: str, times: int = 1, millis: int = AMPLE) -> str:
-    """Why it is given up at its decision number `times`."""
-    faults: list[BotFault] = []
-
-    async def scene(bot: Bot) -> None:
-        for _ in range(times - 1):
-            assert await bot.decide(VIEW, LEGAL, millis) in LEGAL
-        with pytest.raises(BotFault) as fault:
-            await bot.decide(VIEW, LEGAL, millis)
-        faults.append(fault.value)
-        with pytest.raises(BotFault) as again:
-            await bot.decide(VIEW, LEGAL, millis)
-        assert again.value is faults[0]
-
-    with_bot(command, scene)
-    return why(faults[0])
 
 
 def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> None:
@@ -333,83 +294,6 @@ def test_a_file_that_may_not_be_run_is_not_said_to_be_missing(
         assert why(fault.value) == f"cannot be started: Permission denied: make “{program}” executable (chmod +x)"
 
     asyncio.run(run())
-
-
-def test_what_it_complains_of_goes_to_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    log = tmp_path / "data" / "pompeii.log"
-
-    async def scene(bot: Bot) -> None:
-        await bot.decide(VIEW, LEGAL, AMPLE)
-
-    with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene, log=log)
-    assert log.read_text() == "thinking of nothing\n"
-    assert capfd.readouterr() == ("", "")
-    with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene)
-    out, complaint = capfd.readouterr()
-    assert (out, complaint.splitlines()) == ("", ["thinking of nothing"])
-
-
-def test_the_last_line_that_it_complains_of_comes_with_its_fault_and_is_no_other_bots(tmp_path: Path) -> None:
-    """Both write to one log, the other one last."""
-    (tmp_path / "other").mkdir()
-    log, said, go = tmp_path / "pompeii.log", tmp_path / "said", tmp_path / "go"
-    dies = f"""
-sys.stderr.write("loading\\n\\nno model there\\n \\n"); sys.stderr.flush()
-open({str(said)!r}, "w")
-while not os.path.exists({str(go)!r}): time.sleep(0.001)
-sys.exit(3)"""
-    thinks = f"""
-while not os.path.exists({str(said)!r}): time.sleep(0.001)
-sys.stderr.write("thinking\\n"); sys.stderr.flush()
-{ANSWER}"""
-
-    async def scene(first: Bot) -> None:
-        other = await Bot.start(bot(tmp_path / "other", thinks), 1, ["Ada", "Ben"], STANDARD, log)
-        try:
-            dying = asyncio.create_task(first.decide(VIEW, LEGAL, AMPLE))
-            assert await other.decide(VIEW, LEGAL, AMPLE) in LEGAL
-            go.touch()
-            with pytest.raises(BotFault) as fault:
-                await dying
-        finally:
-            await other.close()
-        assert (why(fault.value), fault.value.complaint) == ("ended unexpectedly with exit code 3", "no model there")
-
-    with_bot(bot(tmp_path, dies), scene, log=log)
-    assert log.read_text().splitlines() == ["loading", "", "no model there", " ", "thinking"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")
-def test_last_words_that_come_after_its_end_are_waited_for(tmp_path: Path) -> None:
-    """As where a script starts the program that fails."""
-    child = """
-import os, sys, time
-parent = os.getppid()
-print(flush=True)
-while os.getppid() == parent: time.sleep(0.001)
-sys.exit("no model there")"""
-    ends = f"""
-child = subprocess.Popen([sys.executable, "-I", "-S", "-c", {child!r}], stdout=subprocess.PIPE)
-child.stdout.readline()
-os._exit(3)"""
-
-    async def scene(bot: Bot) -> None:
-        with pytest.raises(BotFault) as fault:
-            await bot.decide(VIEW, LEGAL, AMPLE)
-        assert (why(fault.value), fault.value.complaint) == ("ended unexpectedly with exit code 3", "no model there")
-
-    with_bot(bot(tmp_path, ends), scene, log=tmp_path / "pompeii.log")
-
-
-def test_its_last_words_after_the_game_are_in_the_log(tmp_path: Path) -> None:
-    log = tmp_path / "pompeii.log"
-
-    async def scene(bot: Bot) -> None:
-        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
-        await bot.end_game([0, 0], [0, 0], [0, 1])
-
-    with_bot(bot(tmp_path, last="print('well played', file=sys.stderr)"), scene, log=log)
-    assert log.read_text() == "well played\n"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes in /proc")
