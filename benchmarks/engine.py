@@ -52,7 +52,7 @@ def main() -> None:
     options.add_argument("--rounds", type=int, default=7)
     chosen = options.parse_args()
 
-    build = "compiled" if COMPILED else "plain"
+    build = "compiled" if COMPILED else "interpreted"
     print(f"The {build} core, Python {platform.python_version()}; {chosen.rounds} rounds of {chosen.seconds:g} s")
     compare("Random games", random_games(), chosen.seconds, chosen.rounds)
     compare("With the arrays that a learner is given", learners_games(), chosen.seconds, chosen.rounds)

@@ -14,17 +14,21 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from hashlib import sha256
+from io import BytesIO
+from math import inf
 from pathlib import Path
 from time import strftime
 from typing import Any, Final
+from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
 from learning.data import Choices, Part, play_part
 from learning.fit import Fit
 from matches.estimates import interval
-from parallel import add_worker_options, asked_workers
+from parallel import MOST, add_worker_options, asked_workers
 from tuning.contest import HELD_OUT, chunks, play
 
 from pompeii_core.ai.layer import NO_LAYER, Layer, LearnedLayer
@@ -32,6 +36,7 @@ from pompeii_core.ai.weights import Weights
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.arena.progress_line import ProgressLine
 from pompeii_net.arena.scores import Interval
+from pompeii_net.commands.arguments import whole
 from pompeii_net.parallel.fingerprint import fingerprint
 from pompeii_net.parallel.pool import Pool
 
@@ -44,22 +49,41 @@ PART: Final = 1000
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), required=True)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--decisions", type=int, default=60_000, help="of each round")
-    parser.add_argument("--ridge", type=float, default=300.0, help="how much numbers are drawn towards 0")
-    parser.add_argument("--held-out", type=int, default=6000, help="games of each comparison")
+    parser.add_argument("--rounds", type=whole(1, MOST), default=3)
+    parser.add_argument("--decisions", type=whole(1, MOST), default=60_000, help="of each round")
+    parser.add_argument("--ridge", type=_positive, default=300.0, help="how much numbers are drawn towards 0")
+    parser.add_argument("--held-out", type=whole(8, MOST), default=6000, help="games of each comparison")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--work", type=Path, default=ROOT / "build/learn", help="where the parts are kept")
     parser.add_argument("--write", action="store_true", help=f"write the layer to {LEARNED.relative_to(ROOT)}")
     add_worker_options(parser)
     options = parser.parse_args()
-    with asked_workers(options) as pool:
-        layer = learn(options, pool)
-        shares = {name: held_out(layer, options, rules, pool) for name, rules in PRESETS.items()}
-    for name, wins in shares.items():
-        print(f"{name:10} wins {wins.mean:.1%} ± {wins.half:.1%}", flush=True)
-    if options.write:
-        write(options, layer, shares)
+    try:
+        with asked_workers(options) as pool:
+            layer = learn(options, pool)
+            shares = {name: held_out(layer, options, rules, pool) for name, rules in PRESETS.items()}
+        for name, wins in shares.items():
+            print(f"{name:10} wins {wins.mean:.1%} ± {wins.half:.1%}", flush=True)
+        if options.write:
+            write(options, layer, shares)
+    except OSError as problem:
+        sys.exit(f"learn.py: “{problem.filename or options.work}” cannot be written or read: {problem.strerror}")
+    except DamagedPartError as problem:
+        sys.exit(f"learn.py: {problem}")
+
+
+class DamagedPartError(Exception):
+    """A file in the work folder is not what was written there: one sentence that says what to do."""
+
+
+def _positive(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < inf:
+        raise argparse.ArgumentTypeError(f"“{text}” is not more than 0")
+    return number
 
 
 def learn(options: argparse.Namespace, pool: Pool) -> Layer:
@@ -87,19 +111,26 @@ def play_round(options: argparse.Namespace, number: int, layer: Layer, pool: Poo
     paths = [options.work / f"{_name(part)}.npz" for part in parts]
     options.work.mkdir(parents=True, exist_ok=True)
     missing = [at for at, path in enumerate(paths) if not path.exists()]
-    line, done = (
-        ProgressLine("decisions", sys.stderr, done=(len(parts) - len(missing)) * PART),
-        len(parts) - len(missing),
-    )
-    line.show(done * PART, len(parts) * PART)
-    for at, choices in pool.completed(play_part, [parts[at] for at in missing]):
-        _keep(paths[missing[at]], choices)
-        done += 1
-        line.show(done * PART, len(parts) * PART)
+    done = options.decisions - sum(parts[at].decisions for at in missing)
+    line = ProgressLine("decisions", sys.stderr, done=done)
+    line.show(done, options.decisions)
+    with closing(pool.completed(play_part, [parts[at] for at in missing])) as played:
+        for at, choices in played:
+            _keep(paths[missing[at]], choices)
+            done += parts[missing[at]].decisions
+            line.show(done, options.decisions)
     line.clear()
     for path in paths:
-        with np.load(path) as kept:
-            yield Choices(*(kept[name] for name in Choices._fields))
+        yield _kept(path)
+
+
+def _kept(path: Path) -> Choices:
+    """DamagedPartError where there is something else."""
+    try:
+        with np.load(BytesIO(path.read_bytes())) as kept:  # NumPy leaves a damaged file open
+            return Choices(*(kept[name] for name in Choices._fields))
+    except (BadZipFile, EOFError, KeyError, ValueError):
+        raise DamagedPartError(f"“{path}” is damaged: delete it, and its part is played again") from None
 
 
 def _name(part: Part) -> str:
@@ -111,9 +142,12 @@ def _name(part: Part) -> str:
 def _keep(path: Path, choices: Choices) -> None:
     """Whole or not at all, whenever somebody stops."""
     half = path.with_suffix(f".{os.getpid()}.tmp")
-    with half.open("wb") as file:
-        np.savez_compressed(file, **choices._asdict())
-    half.replace(path)
+    try:
+        with half.open("wb") as file:
+            np.savez_compressed(file, **choices._asdict())
+        half.replace(path)
+    finally:
+        half.unlink(missing_ok=True)
 
 
 def held_out(layer: Layer, options: argparse.Namespace, rules: Rules, pool: Pool) -> Interval:

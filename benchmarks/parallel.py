@@ -5,15 +5,20 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
+from pompeii_net.commands.arguments import whole
 from pompeii_net.parallel.pool import Pool, PoolError
 from pompeii_net.parallel.workers import workers
+
+MOST: Final = 10_000_000
+"""More of anything than is ever asked for: a slip of the pen."""
 
 
 def add_worker_options(parser: argparse.ArgumentParser) -> None:
     """The options that `asked_workers` reads."""
     either = parser.add_mutually_exclusive_group()
-    either.add_argument("--jobs", type=int, default=1, help="processes")
+    either.add_argument("--jobs", type=whole(1, MOST), default=1, help="processes")
     either.add_argument("--cluster", metavar="ADDRESS", help="the scheduler of a Dask cluster, as tcp://HOST:8786")
 
 

@@ -58,7 +58,7 @@ class Choices(NamedTuple):
 
 def play_part(part: Part) -> Choices:
     """Plays games until there are so many decisions."""
-    engine, plain = _engine(part.seats, part.layer), _engine(part.seats, NO_LAYER)
+    engine, plain = _engines(part.seats, part.layer)
     rng, found = Random(part.seed), list[_Decision]()
     while len(found) < part.decisions:
         found += _decisions(engine, plain, part.seats, rng)
@@ -139,6 +139,8 @@ def _rows(decisions: list[_Decision]) -> Choices:
     )
 
 
-@lru_cache(maxsize=4)
-def _engine(seats: int, layer: Layer) -> PackedEngine:
-    return PackedEngine([weight_tables(Weights(), layer)] * seats, RULES)
+@lru_cache(maxsize=2)
+def _engines(seats: int, layer: Layer) -> tuple[PackedEngine, PackedEngine]:
+    """With the layer and without: the second is to look at positions of the first alone, as each numbers its lava."""
+    with_layer, without = ([weight_tables(Weights(), one)] * seats for one in (layer, NO_LAYER))
+    return PackedEngine(with_layer, RULES), PackedEngine(without, RULES)

@@ -34,7 +34,7 @@ def main(words: list[str]) -> int:
     """Freeze into the folder named; 0, or 2 with one sentence."""
     parser = argparse.ArgumentParser(prog="freeze.py", description="The installed program as one folder.")
     parser.add_argument(
-        "--plain", action="store_true", help="the core may be a plain one, where nothing can compile it"
+        "--plain", action="store_true", help="the core may be interpreted, where nothing can compile it"
     )
     parser.add_argument("place", type=Path, metavar="PLACE", help="where the folder pompeii is made")
     asked = parser.parse_args(words)
@@ -71,7 +71,7 @@ def check_environment(plain: bool) -> None:
         raise FreezeError("the program is not installed here from a wheel: the source tree cannot be frozen.")
     core = find_spec("pompeii_core.build")
     if not plain and (core is None or core.origin is None or core.origin.endswith(".py")):
-        raise FreezeError("the wheel has a plain core: make it with HATCH_BUILD_HOOKS_ENABLE=1.")
+        raise FreezeError("the wheel has an interpreted core: make it with HATCH_BUILD_HOOKS_ENABLE=1.")
 
 
 def run_pyinstaller(place: Path) -> None:

@@ -1,6 +1,8 @@
 """Learning comes to the same layer however it is done, and writes what the program reads."""
 
 import argparse
+import re
+import sys
 from pathlib import Path
 
 import learn
@@ -48,3 +50,32 @@ def test_another_seed_plays_other_games(tmp_path: Path) -> None:
         asked.rounds, asked.decisions = 1, 3
         learned(asked)
     assert len([*tmp_path.iterdir()]) == 2
+
+
+def test_a_damaged_part_is_named(tmp_path: Path) -> None:
+    asked = options(tmp_path)
+    asked.rounds, asked.decisions = 1, 3
+    learned(asked)
+    (part,) = tmp_path.iterdir()
+    part.write_bytes(part.read_bytes()[:100])
+    with pytest.raises(learn.DamagedPartError, match=re.escape(f"“{part}” is damaged: delete it")):
+        learned(asked)
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (["--rounds", "0"], "“0” is not a whole number from 1"),
+        (["--held-out", "1"], "“1” is not a whole number from 8"),
+        (["--jobs", "0"], "“0” is not a whole number from 1"),
+        (["--ridge", "0"], "“0” is not more than 0"),
+        (["--work", __file__], f"“{__file__}” cannot be written or read: File exists"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(
+    words: list[str], wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["learn.py", "--seats", "2", *words])
+    with pytest.raises(SystemExit) as ended:
+        learn.main()
+    assert wrong in f"{ended.value}{capsys.readouterr().err}"

@@ -42,7 +42,7 @@ def fingerprint(packages: tuple[str, ...]) -> Fingerprint:
 
 def difference(ours: Fingerprint, theirs: Fingerprint) -> str:
     """How another process is unlike this one, in words that follow its name; "" where it is not."""
-    builds = "plain", "compiled"
+    builds = "interpreted", "compiled"
     if ours.python != theirs.python:
         return f"has Python {theirs.python}, this program {ours.python}"
     for package, digest in ours.sources.items():

@@ -147,7 +147,7 @@ def test_what_differs_between_two_programs_is_said() -> None:
     said = {
         "": here,
         "has Python 3.14, this program 3.13": here._replace(python="3.14"),
-        "plays with the plain core, this program with the compiled one": here._replace(compiled=False),
+        "plays with the interpreted core, this program with the compiled one": here._replace(compiled=False),
         "does not find “tuning”": here._replace(sources={"pompeii_core": "1", "tuning": ""}),
         "has another version of “tuning” than this program": here._replace(
             sources={"pompeii_core": "1", "tuning": "3"}
