@@ -29,8 +29,8 @@ from stepping import (
     rival_position,
 )
 
+from pompeii_core.ai.balanced import BALANCED, balanced_tables
 from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.weights import Weights, weight_tables
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -62,7 +62,11 @@ def main() -> None:
         print(f"  {name:32}{by_name[name]:>10,.0f}")
     print()
     print("Playouts:")
-    policies = [Engine(f"{seats} seats", policy(seats)) for seats in (2, 3, 4)]
+    policies = [
+        Engine(f"{seats} seats{', without what is learned' * (not learned)}", policy(seats, learned))
+        for seats in (2, 3, 4)
+        for learned in (True, False)
+    ]
     by_name, _ = measure(policies, chosen.seconds, chosen.rounds)
     for engine in policies:
         print(f"  {engine.name:32}{by_name[engine.name]:>10,.0f}")
@@ -145,9 +149,10 @@ def unchecked(seed: int, rules: Rules = STANDARD) -> int:
     return steps
 
 
-def policy(seats: int) -> Play:
-    """As the games of a search are played on."""
-    engine = PackedEngine([weight_tables(Weights())] * seats, STANDARD)
+def policy(seats: int, learned: bool) -> Play:
+    """As the games of a search are played on, with what is learned or without."""
+    tables = balanced_tables(seats, STANDARD) if learned else BALANCED
+    engine = PackedEngine([tables] * seats, STANDARD)
 
     def play(seed: int) -> int:
         game = Game.new(STANDARD, seats, seed)
