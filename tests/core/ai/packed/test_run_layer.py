@@ -5,13 +5,19 @@ from random import Random
 
 import pytest
 
+from pompeii_core.actions import Run
 from pompeii_core.ai.layer import NO_LAYER, Layer, layer_for
+from pompeii_core.ai.packed.action_codes import code_of
+from pompeii_core.ai.packed.bitboards import SIZE
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.position import RUN, Position
 from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES
+from pompeii_core.ai.terrain import terrain_of
 from pompeii_core.ai.weights import Weights, weight_tables
+from pompeii_core.city import CITY, INDEX, OUT, spread
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
+from tests.core.random_play import choose
 
 
 def engine(layer: Layer, rules: Rules, seats: int) -> PackedEngine:
@@ -70,3 +76,39 @@ def test_seats_with_and_without_a_layer_do_not_disturb_each_other() -> None:
 def test_what_is_learned_is_for_the_games_in_which_it_helped(seats: int) -> None:
     assert len(layer_for(seats, Rules()).runs) == NUMBERS
     assert layer_for(seats, Rules(relatives_count="building", runs="optional", tiles="28")) == NO_LAYER
+
+
+def looked_up(game: Game, i: int, own: int) -> list[int]:
+    """What of one end's tables a square selects, by the rules that docstrings give; `own` of the seat stand there."""
+    seat, terrain = game.active, terrain_of(game)
+    assert seat is not None
+    distance, heat = min(terrain.distance[i], 8) - 1, terrain.heat[i]
+    near = spread(terrain.hot, CITY)
+    surroundings = 2 + heat if heat else 2 if near >> i & 1 else 1 if spread(near, CITY) >> i & 1 else 0
+    left = len(game.bag) // game.seats
+    rounds = [0, 1, 2, 3, 3, 4, 4, 4][left] if left < 8 else 5
+    rivals = min(game.total[i] - game.counts[seat][i], 4)
+    tables = (0, 4 * distance + heat), (32, 6 * distance + rounds), (80, 6 * distance + surroundings)
+    return [i, *(SIZE + at + entry for at, entry in tables), SIZE + 128 + 20 * distance + 5 * min(own, 3) + rivals]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
+    game, rng, player = Game.new(Rules(), 2 + seed, seed), Random(seed), engine(NO_LAYER, Rules(), 2 + seed)
+    seen = set[int]()
+    while (seat := game.active) is not None:
+        runs = [action for action in game.legal_actions() if isinstance(action, Run)]
+        for run in rng.sample(runs, min(2, len(runs))):
+            i, j = INDEX[run.origin], INDEX.get(run.target, -1)
+            expected = looked_up(game, i, game.counts[seat][i] - 1)
+            if run.target != OUT:
+                expected += [SLOPES // 2 + entry for entry in looked_up(game, j, game.counts[seat][j])]
+            second = RUN_NUMBERS if game.runs == 1 else 0
+            ((entries, values),) = player.run_features(player.load(game), [code_of(run)], [0.25])
+            assert entries == [second + entry for entry in expected]
+            own, everybody = sum(game.counts[seat]), sum(game.total)
+            facts = [1, len(game.bag) // game.seats / 10, own / 8, (everybody - own) / 16]
+            assert values[:FACTS] == pytest.approx([0.25 * fact for fact in facts])
+            seen.update(expected)
+        game.apply(*choose(game, rng))
+    assert len(seen) > 200
