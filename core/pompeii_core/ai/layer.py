@@ -26,16 +26,26 @@ class LearnedLayer(Struct, frozen=True, forbid_unknown_fields=True):
     layer: Layer
 
 
+class DamagedProgramError(Exception):
+    """A file of the program itself cannot be read: one sentence that says what to do, without its full stop."""
+
+
 NO_LAYER: Final = Layer()
 
 
 def layer_for(seats: int, rules: Rules) -> Layer:
-    """What players go by in games of so many seats; nothing by rules in which it has not been seen to help."""
+    """What players go by in games of so many seats; nothing by rules in which it has not been seen to help.
+
+    DamagedProgramError where its file cannot be read.
+    """
     learned = _learned_layer(seats)
     return learned.layer if any(PRESETS[name] == rules for name in learned.presets) else NO_LAYER
 
 
 @cache
 def _learned_layer(seats: int) -> LearnedLayer:
-    text = files("pompeii_core.ai").joinpath(f"learned/{seats}_seats.json").read_bytes()
-    return msgspec.json.decode(text, type=LearnedLayer)
+    path = files("pompeii_core.ai").joinpath(f"learned/{seats}_seats.json")
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=LearnedLayer)
+    except (OSError, msgspec.DecodeError) as problem:
+        raise DamagedProgramError(f"“{path}” is missing or damaged: please install the program again") from problem

@@ -6,6 +6,7 @@ from contextlib import closing
 from time import perf_counter
 from typing import Final
 
+from pompeii_core.ai.layer import DamagedProgramError
 from pompeii_net.arena.game_pool import play_games
 from pompeii_net.arena.progress import Progress
 from pompeii_net.arena.scores import GameResult, pairings, scores
@@ -56,7 +57,7 @@ def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
                 progress.count(game)
     except KeyboardInterrupt:
         status = ExitCode.INTERRUPTED
-    except (OSError, PoolError, BotFault) as problem:
+    except (OSError, PoolError, BotFault, DamagedProgramError) as problem:
         progress.clear()
         print_error(_COMMAND, _why_it_stopped(problem))
         status = ExitCode.FAILED
@@ -69,7 +70,7 @@ def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
 
 def _why_it_stopped(problem: Exception) -> str:
     match problem:
-        case PoolError():
+        case PoolError() | DamagedProgramError():
             return str(problem)
         case BotFault():
             return f"on a machine of the cluster a bot {bot_words(problem.code, problem.blanks)}"

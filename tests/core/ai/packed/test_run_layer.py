@@ -1,12 +1,14 @@
 """What is learned of runs: linear in its numbers, nothing where they are 0, and of the games that it is for alone."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from pompeii_core.actions import Run
-from pompeii_core.ai.layer import NO_LAYER, Layer, layer_for
+from pompeii_core.ai import layer as layer_module
+from pompeii_core.ai.layer import NO_LAYER, DamagedProgramError, Layer, layer_for
 from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.bitboards import SIZE
 from pompeii_core.ai.packed.engine import PackedEngine
@@ -112,3 +114,16 @@ def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
             seen.update(expected)
         game.apply(*choose(game, rng))
     assert len(seen) > 200
+
+
+@pytest.mark.parametrize("text", [None, "", "{"])
+def test_a_missing_or_damaged_file_is_said_in_a_sentence(
+    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "learned").mkdir()
+    if text is not None:
+        (tmp_path / "learned/2_seats.json").write_text(text)
+    monkeypatch.setattr(layer_module, "files", lambda package: tmp_path)
+    layer_module._learned_layer.cache_clear()
+    with pytest.raises(DamagedProgramError, match=r"2_seats.json” is missing or damaged: please install"):
+        layer_for(2, Rules())
