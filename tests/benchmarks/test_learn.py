@@ -6,11 +6,16 @@ import sys
 from pathlib import Path
 
 import learn
+import numpy as np
 import pytest
+from learning import data
+from learning.data import Choices
+from learning.fit import Fit
 from parallel import asked_workers
 
+from pompeii_core.ai.engine import PIECE
 from pompeii_core.ai.layer import NO_LAYER, Layer
-from pompeii_core.ai.packed.run_layer import NUMBERS
+from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES
 
 
 def options(work: Path, jobs: int = 1) -> argparse.Namespace:
@@ -79,3 +84,35 @@ def test_what_cannot_be_is_said_in_a_sentence(
     with pytest.raises(SystemExit) as ended:
         learn.main()
     assert wrong in f"{ended.value}{capsys.readouterr().err}"
+
+
+def test_the_fit_finds_what_choices_of_a_decision_differ_by_and_nothing_of_what_they_share() -> None:
+    rng = np.random.default_rng(1)
+    true = rng.normal(size=(2, RUN_NUMBERS))
+    decisions, each = 1500, 4
+    entries = rng.integers(0, 5, (decisions * each, ENTRIES)).astype(np.int16)
+    entries[::7, -1] = -1
+    slopes = rng.normal(size=(decisions * each, FEATURES * FACTS)).astype(np.float32)
+    second = np.repeat(np.arange(decisions) % 2 == 1, each)
+    surprise = np.repeat(rng.normal(scale=9, size=decisions), each)
+    for row, found in enumerate(entries):
+        known = true[int(second[row])]
+        surprise[row] += sum(known[entry] for entry in found if entry >= 0) + known[SLOPES:] @ slopes[row]
+    entries[entries >= 0] += (second[:, None] * RUN_NUMBERS + np.zeros_like(entries))[entries >= 0].astype(np.int16)
+    numbers = np.repeat(np.arange(decisions, dtype=np.int32), each)
+    fit = Fit()
+    fit.add(Choices(numbers, entries, slopes, second, surprise.astype(np.float32)))
+    found = np.array(fit.layer(0.01).runs).reshape(2, RUN_NUMBERS)
+    assert found[:, :5] == pytest.approx(true[:, :5], abs=0.01)
+    assert found[:, SLOPES:] == pytest.approx(true[:, SLOPES:], abs=0.01)
+    assert not found[:, 5:SLOPES].any()
+
+
+def test_what_a_choice_comes_to_is_told_in_pieces_beyond_its_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(data, "reward", lambda result, seat, seats: 0.0)
+    worse = data.play_part(data.Part(2, NO_LAYER, 2, "1")).surprise
+    monkeypatch.setattr(data, "reward", lambda result, seat, seats: 3 * PIECE)
+    better = data.play_part(data.Part(2, NO_LAYER, 2, "1"))
+    assert better.surprise - worse == pytest.approx(3, abs=1e-5)
+    worth = better.slopes[:, 0]
+    assert worse == pytest.approx(-worth, abs=1e-5)
