@@ -43,6 +43,8 @@ RUN_NUMBERS: Final = SLOPES + FEATURES * FACTS
 NUMBERS: Final = 2 * RUN_NUMBERS
 """How many numbers a layer has: those of first runs, then those of second ones."""
 
+_FEW: Final = 4
+"""Citizens in the city."""
 ENTRIES: Final = 10
 """How many numbers of its tables the most are that are added for a run."""
 
@@ -70,6 +72,14 @@ class RunTables:
         self.slopes = floats(
             [number for run in (0, RUN_NUMBERS) for number in numbers[run + SLOPES :][: FEATURES * FACTS]]
         )
+
+    def is_for(self, p: Position) -> bool:
+        """Whether it is learned from positions like this one: few citizens with much time are rare.
+
+        Asked about those it would have them wait beside an open gate, as where others need the runs more.
+        """
+        own = p.citizens[p.on_turn]
+        return self.learned and (own > _FEW or p.in_bag // p.seats <= 2 * own)
 
     def find_slopes(self, p: Position, slopes: vec[float]) -> None:
         """Write how much each feature counts for here."""

@@ -10,6 +10,7 @@ from pompeii_core.ai.packed.bitboards import AS_FLOAT, BIT_N, BIT_S, GATES_N, GA
 from pompeii_core.ai.packed.evaluation import PackedEvaluation
 from pompeii_core.ai.packed.run_layer import (
     CROWDS,
+    FEATURES,
     GAINED,
     LEAVES,
     NO_RUN,
@@ -33,8 +34,12 @@ def score_runs(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[fl
     total, place, near, chances = p.total, e.place, e.terrain.near, e.chances
     known, gains, ends, now = e.known, e.gains, e.ends, e.now
     squares, zones, crowds = tables.squares, tables.zones, tables.crowds
-    learned, alone = tables.learned, e.base + e.row
-    tables.find_slopes(p, slopes)
+    learned, alone = tables.is_for(p), e.base + e.row
+    if learned:
+        tables.find_slopes(p, slopes)
+    else:
+        for feature in range(i64(FEATURES)):
+            slopes[feature] = 0.0
     factor, step, leaves = 1.0 + slopes[WORTH], slopes[GAINED], slopes[LEAVES]
     # Where the rows of origins and of targets begin.
     row = 2 * second(p)
