@@ -26,9 +26,10 @@ from matches.match import DealResult, Match, play_deal
 from matches.players import PlayerLost, digest, parse_player, why_not_current
 from matches.results import ResultFile, Standing, standing
 from matches.strength_table import elo, percent, row, write
-from parallel import add_worker_options, asked_workers
+from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_net.arena.progress_line import ProgressLine
+from pompeii_net.commands.arguments import LONGEST_MILLIS, whole
 from pompeii_net.parallel.pool import Pool
 
 STANDING: Final = (
@@ -61,12 +62,14 @@ def main() -> None:
     parser.add_argument("players", nargs="*", metavar="PLAYER RIVAL")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument(
-        "--games", type=int, default=4000, help="at most, rounded up to whole deals; default %(default)s"
+        "--games", type=whole(1, MOST), default=4000, help="at most, rounded up to whole deals; default %(default)s"
     )
     parser.add_argument(
         "--elo", type=float, default=15, help="half of the interval that is enough; default ±%(default)s"
     )
-    parser.add_argument("--millis", type=int, default=0, help="time for a decision of players who search")
+    parser.add_argument(
+        "--millis", type=whole(0, LONGEST_MILLIS), default=0, help="time for a decision of players who search"
+    )
     parser.add_argument("--seed", type=int, default=1, help="another seed's deals are others")
     add_worker_options(parser)
     parser.add_argument("--results", type=Path, default=ROOT / "build" / "ladder.jsonl", help="default: %(default)s")
@@ -87,7 +90,7 @@ def main() -> None:
                 print(told(standing(played)), flush=True)
                 if asked.write:
                     write([row(standing(played), played[-1])])
-    except (ValueError, NotBuilt, PlayerLost) as problem:
+    except (OSError, ValueError, NotBuilt, PlayerLost) as problem:
         parser.exit(2, f"{problem}\n")
 
 

@@ -16,13 +16,14 @@ from statistics import fmean
 from typing import NamedTuple
 
 from matches.estimates import elo, share
-from parallel import add_worker_options, asked_workers
+from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.ai.player import choose
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.tally import ranking
+from pompeii_net.commands.arguments import whole
 
 
 class Played(NamedTuple):
@@ -64,8 +65,8 @@ def told(lower: str, higher: str, seats: int, games: Sequence[Played]) -> str:
 def main() -> None:
     """Play, and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=400, help="of each pair; rounded up to whole deals")
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=whole(1, MOST), default=400, help="of each pair; rounded up to whole deals")
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
     parser.add_argument("--seed", type=int, default=1)
     add_worker_options(parser)

@@ -14,7 +14,7 @@ from math import exp, sqrt
 from random import Random
 from statistics import fmean
 
-from parallel import add_worker_options, asked_workers
+from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import balanced_engine, balanced_tables
@@ -30,6 +30,7 @@ from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
+from pompeii_net.commands.arguments import whole
 
 WIDTH = 12
 """Choices of a node, by the evaluation."""
@@ -159,8 +160,8 @@ def match(number: int, seats: int, players: Sequence[str], seed: int) -> tuple[f
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("players", nargs=2, metavar="PLAYER", help="; ".join(METHODS))
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--games", type=whole(1, MOST), default=100)
+    parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--seed", type=int, default=1)
     add_worker_options(parser)
     asked = parser.parse_args()

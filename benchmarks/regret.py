@@ -21,11 +21,12 @@ from decisions.stored import FILE, StoredDecision, load, regrets, save
 from matches.bot import policy
 from matches.estimates import interval
 from matches.players import PERSONA, parse_player
-from parallel import add_worker_options, asked_workers
+from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.view import View
 from pompeii_net.arena.progress_line import ProgressLine
+from pompeii_net.commands.arguments import whole
 from pompeii_net.parallel.pool import Pool
 
 
@@ -62,7 +63,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, choices=(0, *SEATS), default=0, help="0: any")
     parser.add_argument("--file", type=Path, default=FILE, help="of decisions; default %(default)s")
     parser.add_argument("--draw", type=Path, metavar="FILE", help="draw decisions and store them there")
-    parser.add_argument("--deals", type=int, default=400, help="that each choice is played on from")
+    parser.add_argument("--deals", type=whole(2, MOST), default=400, help="that each choice is played on from")
     parser.add_argument("--seed", type=int, default=1)
     add_worker_options(parser)
     asked = parser.parse_args()
@@ -72,7 +73,7 @@ def main() -> None:
         return
     try:
         table(asked.players, asked.seats, asked.file, asked.seed)
-    except ValueError as problem:
+    except (OSError, ValueError) as problem:
         parser.exit(2, f"{problem}\n")
 
 
