@@ -53,8 +53,8 @@ class Level(Struct, frozen=True):
 SKILLS: Final = {
     "child": Level(short_sighted=True, noise=0.1, overlook_chance=0.25),
     "beginner": Level(short_sighted=True, noise=0.05, overlook_chance=0.08),
-    "novice": Level(noise=0.05, overlook_chance=0.55),
-    "aedile": Level(noise=0.05, overlook_chance=0.24),
+    "novice": Level(noise=0.05, overlook_chance=0.57),
+    "aedile": Level(noise=0.05, overlook_chance=0.30),
     "tribune": Level(),
     "senator": Level(width=8, playouts=100, persona_bonus=0.03),
     "vesuvius": Level(width=24, playouts=400, timed=True, persona_bonus=0.03),

@@ -74,12 +74,13 @@ class RunTables:
         )
 
     def is_for(self, p: Position) -> bool:
-        """Whether it is learned from positions like this one: few citizens with much time are rare.
+        """Whether it is asked here: not of few citizens with much time, who are rare, nor in a seat's last turn.
 
-        Asked about those it would have them wait beside an open gate, as where others need the runs more.
+        Of the former it was not learned: it would have them wait beside an open gate, as where others need the runs
+        more. In the latter all that counts is who gets out now, which the worth knows.
         """
-        own = p.citizens[p.on_turn]
-        return self.learned and (own > _FEW or p.in_bag // p.seats <= 2 * own)
+        own, left = p.citizens[p.on_turn], p.in_bag // p.seats
+        return self.learned and left > 0 and (own > _FEW or left <= 2 * own)
 
     def find_slopes(self, p: Position, slopes: vec[float]) -> None:
         """Write how much each feature counts for here."""
