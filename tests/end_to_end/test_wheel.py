@@ -22,8 +22,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 HELD_BACK = (".ci/", ".github/")
 """Folders that only the repository has a use for."""
 
-ASKING_FOR_MORE = ("pompeii_core/ai/env/", "pompeii_qt/sound/device.py")
-"""What the program does without: learning and sound are extras."""
+ASKING_FOR_MORE = ("pompeii_core/ai/env/", "pompeii_net/parallel/dask_pool.py", "pompeii_qt/sound/device.py")
+"""What the program does without: learning, a cluster and sound are extras."""
 
 
 def build(project: Path, kind: str, folder: Path) -> Path:
