@@ -81,25 +81,20 @@ def environment() -> Play:
 
 def rival_position(name: str) -> Play:
     """ImportError without OpenSpiel, as for the others."""
-    game = _loaded(name)
-
-    def play(seed: int) -> int:
-        state, luck, steps = game.new_initial_state(), Random(seed), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                _throw(state, luck)
-                continue
-            legal = state.legal_actions()
-            state.apply_action(legal[int(luck.random() * len(legal))])
-            steps += 1
-        return steps
-
-    return play
+    return _rival(name, lambda state: state.legal_actions())
 
 
 def rival_arrays(name: str) -> Play:
     import numpy as np
 
+    def legal(state: Any) -> Any:
+        np.asarray(state.observation_tensor(), np.float32)
+        return np.flatnonzero(np.asarray(state.legal_actions_mask(), np.int8).view(bool))
+
+    return _rival(name, legal)
+
+
+def _rival(name: str, legal: Callable[[Any], Any]) -> Play:
     game = _loaded(name)
 
     def play(seed: int) -> int:
@@ -108,8 +103,7 @@ def rival_arrays(name: str) -> Play:
             if state.is_chance_node():
                 _throw(state, luck)
                 continue
-            np.asarray(state.observation_tensor(), np.float32)
-            may = np.flatnonzero(np.asarray(state.legal_actions_mask(), np.int8).view(bool))
+            may = legal(state)
             state.apply_action(int(may[int(luck.random() * len(may))]))
             steps += 1
         return steps

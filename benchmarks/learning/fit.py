@@ -43,13 +43,11 @@ class Fit:
             known = np.flatnonzero(column >= 0)
             matrix[known, column[known] - run * RUN_NUMBERS] += 1
         matrix[:, SLOPES:] = choices.slopes[rows]
-        surprise = choices.surprise[rows].astype(float)
         _, group, size = np.unique(choices.decision[rows], return_inverse=True, return_counts=True)
         starts = np.concatenate([[0], np.cumsum(size)[:-1]])
         matrix -= (np.add.reduceat(matrix, starts) / size[:, None])[group]
-        surprise -= (np.add.reduceat(surprise, starts) / size)[group]
         self._squares[run] += matrix.T @ matrix
-        self._products[run] += matrix.T @ surprise
+        self._products[run] += matrix.T @ choices.surprise[rows]
 
     def layer(self, ridge: float) -> Layer:
         """The layer that explains most, its numbers drawn towards 0 by `ridge`."""

@@ -6,6 +6,7 @@ than what they are told: fields they do not know are dropped, and nothing of the
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from random import Random
@@ -35,10 +36,14 @@ def main() -> None:
     parser.add_argument("--millis", type=int, default=0, help="time of a search, rather than a number of playouts")
     asked = parser.parse_args()
     answer = Answers(policy(asked.player, asked.persona, asked.millis))
-    for line in sys.stdin.buffer:
-        if reply := answer.to(json.decode(line)):
-            sys.stdout.buffer.write(reply)
-            sys.stdout.buffer.flush()
+    try:
+        for line in sys.stdin.buffer:
+            if reply := answer.to(json.decode(line)):
+                sys.stdout.buffer.write(reply)
+                sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        # Nobody listens any more, and what is still buffered cannot be written: leave without trying.
+        os._exit(0)
 
 
 def policy(player: str, persona: str, millis: int) -> Policy:

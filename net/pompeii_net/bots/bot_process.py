@@ -61,7 +61,8 @@ class BotProcess(asyncio.SubprocessProtocol):
         except asyncio.CancelledError:
             # It may run by now, and have started something: asyncio would end the program alone.
             transport, _ = await starting
-            ProcessGroup(transport.get_pid()).kill()
+            self._group = ProcessGroup(transport.get_pid())
+            await self.end()  # waited for: a transport that outlives its loop complains on our standard error
             raise
         self._group = ProcessGroup(transport.get_pid())
 

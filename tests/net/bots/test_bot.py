@@ -1,6 +1,7 @@
 """The bot protocol (docs/bots.md): what a bot is told, and what becomes of one that misbehaves."""
 
 import asyncio
+import gc
 import json
 import os
 import re
@@ -263,6 +264,26 @@ def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: Path) 
         assert await again == LEGAL[0] != LEGAL[-1]
 
     with_bot(command, scene)
+
+
+@pytest.mark.parametrize("rounds", range(1, 6))
+def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], rounds: int
+) -> None:
+    """After so many rounds of the loop: Ctrl+C may come at any time."""
+    command = bot(tmp_path, "time.sleep(3600)")
+
+    async def run() -> None:
+        starting = asyncio.create_task(Bot.start(command, 0, ["Ada", "Ben"], Rules()))
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        starting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await starting
+
+    asyncio.run(run())
+    gc.collect()
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,6 @@ class PackedEvaluation:
         self.known = integers([0] * SIZE)
         self.now: i64 = 0
         """What `join` has found, where `known` says that it was `now`."""
-        self.run_tables = vectors.run_tables
         self.slopes = floats([0.0] * FEATURES)
         """What is learned of runs, for `score_runs`; 0 where nothing is."""
         self.ends = floats([0.0] * SIZE)
@@ -93,7 +92,6 @@ class PackedEvaluation:
     def look(self, p: Position, vectors: WeightVectors) -> None:
         """Take the place of the active seat; one position at a time is looked at."""
         self.p, self.vectors, self.seat = p, vectors, p.active
-        self.run_tables = vectors.run_tables
         self._share()
         self.now += 1
         if p.phase <= SEETHES:

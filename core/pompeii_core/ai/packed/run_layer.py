@@ -44,7 +44,7 @@ NUMBERS: Final = 2 * RUN_NUMBERS
 """How many numbers a layer has: those of first runs, then those of second ones."""
 
 _FEW: Final = 4
-"""Citizens in the city."""
+"""Own citizens in the city: of so few, with much time, nothing was learned."""
 ENTRIES: Final = 10
 """How many numbers of its tables the most are that are added for a run."""
 
@@ -146,9 +146,13 @@ def _nobody(distance: int) -> int:
 
 def _zone_entries(zone: int, rounds: int) -> tuple[int, int, int]:
     """Where they lie in the tables of one end."""
-    distance = _bucket(zone % HEAT)
-    heat = zone // HEAT if zone < ONE_STEP else 0
-    surroundings = 2 if ONE_STEP <= zone < TWO_STEPS else 1 if zone >= TWO_STEPS else 2 + heat if heat else 0
+    distance, heat = _bucket(zone % HEAT), zone // HEAT
+    if zone >= TWO_STEPS:
+        heat, surroundings = 0, 1
+    elif zone >= ONE_STEP:
+        heat, surroundings = 0, 2
+    else:
+        surroundings = 2 + heat if heat else 0
     return (
         _HEAT + distance * _HEATS + heat,
         _TIME + distance * ROUNDS + rounds,

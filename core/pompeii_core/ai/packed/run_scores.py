@@ -30,7 +30,7 @@ assert _DISTANCE == HEAT - 1
 
 def score_runs(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[float]) -> None:
     """Writes the worth of each of the legal runs, which are `number`; `e` has looked at the position."""
-    p, terrain, tables, slopes = e.p, e.terrain, e.run_tables, e.slopes
+    p, terrain, tables, slopes = e.p, e.terrain, e.vectors.run_tables, e.slopes
     total, place, near, chances = p.total, e.place, e.terrain.near, e.chances
     known, gains, ends, now = e.known, e.gains, e.ends, e.now
     squares, zones, crowds = tables.squares, tables.zones, tables.crowds
