@@ -6,12 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.sound.player import SoundPlayer
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+for wait in (QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil):
+    # In milliseconds, of a machine that does much else.
+    wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": 60_000}
 
 
 @pytest.fixture(autouse=True)
