@@ -2,12 +2,16 @@
 
 import os
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 _FAR: Final = 1 << 30
 """Where Windows locks one byte: locks are mandatory there, and no record is as long."""
+_TRIES: Final = 5
+_PAUSE: Final = 0.01
+"""Seconds before the next: who only looks whether it is locked, a list of games, holds it for less."""
 
 
 class Lock:
@@ -15,7 +19,7 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._descriptor: int | None = _locked(path)
+        self._descriptor: int | None = _locked_soon(path)
 
     @property
     def held(self) -> bool:
@@ -51,12 +55,20 @@ class Lock:
 def is_locked(path: Path) -> bool:
     """Whether a program has the record open."""
     try:
-        Lock(path).release()
+        os.close(_locked(path))
     except BlockingIOError:
         return True
     except OSError:
         return False
     return False
+
+
+def _locked_soon(path: Path) -> int:
+    for _ in range(_TRIES - 1):
+        with suppress(BlockingIOError):
+            return _locked(path)
+        time.sleep(_PAUSE)
+    return _locked(path)
 
 
 def _locked(path: Path) -> int:
