@@ -20,17 +20,18 @@ from pompeii_core.ai.packed.position import (
 )
 from pompeii_core.ai.packed.run_layer import FEATURES, RunTables
 from pompeii_core.ai.packed.terrain import HEAT, PackedTerrain
-from pompeii_core.ai.weights import CROWD, LAST, STAGE, STAGES, WeightTables
+from pompeii_core.ai.weights import CROWD as _CROWD
+from pompeii_core.ai.weights import LAST, STAGE, STAGES, WeightTables
 from pompeii_core.rules import Rules
 
 # Numbers of modules that are not compiled are slow objects: these are written out.
-_CROWD: Final = 15
+CROWD: Final = 15
 _STAGE: Final = 4
 _STAGES: Final = 12
 _LAST: Final = 0
-assert (_CROWD, _STAGE, _STAGES, _LAST) == (CROWD, STAGE, STAGES, LAST)
+assert (CROWD, _STAGE, _STAGES, _LAST) == (_CROWD, STAGE, STAGES, LAST)
 _ROW: Final = 4 * HEAT
-_TABLE: Final = (_CROWD + 1) * _ROW
+_TABLE: Final = (CROWD + 1) * _ROW
 _SQUARES: Final = integers(range(SIZE))
 
 
@@ -125,30 +126,28 @@ class PackedEvaluation:
 
     def chance(self, place: i64, pieces: i64) -> float:
         """How likely a piece gets out, from a place with so many."""
-        if pieces > _CROWD:
-            pieces = _CROWD
-        return self.chances[self.base + pieces * self.row + place]
+        return self.chances[self.base + min(pieces, CROWD) * self.row + place]
 
     def join(self, i: i64) -> float:
         """What it gains that a piece of this seat comes to a square, its company's gain or loss included."""
         if self.known[i] == self.now:
             return self.gains[i]
-        pieces, place = self.p.total[i], self.place[i]
-        gain = self.chance(place, pieces + 1)
+        pieces, place, row, chances = self.p.total[i], self.base + self.place[i], self.row, self.chances
+        gain = chances[place + min(pieces + 1, CROWD) * row]
         if pieces:
-            gain += self.stake(i) * (gain - self.chance(place, pieces))
+            gain += self.stake(i) * (gain - chances[place + min(pieces, CROWD) * row])
             gain += self.vectors.company * AS_FLOAT[pieces]
         self.known[i], self.gains[i] = self.now, gain
         return gain
 
     def leave(self, i: i64, seat: i64) -> float:
         """What it gains (as a rule less than 0) that a piece of `seat` is gone from a square."""
-        pieces, place, share = self.p.total[i], self.place[i], self.shares[seat]
-        before = self.chance(place, pieces)
+        pieces, place, row, chances = self.p.total[i], self.base + self.place[i], self.row, self.chances
+        share, before = self.shares[seat], chances[place + min(pieces, CROWD) * row]
         if pieces == 1:
             return -share * before
         stake = self.stake(i)
-        gain = (stake - share) * self.chance(place, pieces - 1) - stake * before
+        gain = (stake - share) * chances[place + min(pieces - 1, CROWD) * row] - stake * before
         return gain - self.vectors.company * AS_FLOAT[pieces - 1] if seat == self.seat else gain
 
 

@@ -116,11 +116,9 @@ def rounds(p: Position) -> i64:
     return 4 if left <= 7 else 5
 
 
-def crowd(p: Position, terrain: PackedTerrain, i: i64, leaving: i64) -> i64:
-    """Who stands on a square, and how far from a gate; `leaving` is how many of the seat's own do not count."""
-    own = p.counts[i * SEATS + p.on_turn] - leaving
-    rivals = min(p.total[i] - own - leaving, _RIVALS - 1)
-    return (terrain.place[i] % HEAT * _OWN + min(own, _OWN - 1)) * _RIVALS + rivals
+def crowd(place: i64, own: i64, pieces: i64) -> i64:
+    """How far from a gate a place is, and who stands there: so many pieces, and how many of them are the seat's own."""
+    return (place % HEAT * _OWN + min(own, _OWN - 1)) * _RIVALS + min(pieces - own, _RIVALS - 1)
 
 
 def _zones(end: Sequence[float], *, empty: bool) -> list[float]:
@@ -193,5 +191,7 @@ def run_features(p: Position, terrain: PackedTerrain, code: int, worth: float) -
 
 
 def _end_entries(p: Position, terrain: PackedTerrain, i: int, leaving: int) -> list[int]:
-    where = int(terrain.place[i] + terrain.near[i]), int(rounds(p))
-    return [i, *_zone_entries(*where), _crowd_entry(int(crowd(p, terrain, i, leaving)))]
+    """Where the numbers of one end lie; `leaving` is how many of the seat's own do not count there."""
+    place, near = int(terrain.place[i]), int(terrain.near[i])
+    who = int(crowd(place, p.counts[i * SEATS + p.on_turn] - leaving, p.total[i] - leaving))
+    return [i, *_zone_entries(place + near, int(rounds(p))), _crowd_entry(who)]
