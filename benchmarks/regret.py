@@ -64,12 +64,13 @@ def main() -> None:
     parser.add_argument("--file", type=Path, default=FILE, help="of decisions; default %(default)s")
     parser.add_argument("--draw", type=Path, metavar="FILE", help="draw decisions and store them there")
     parser.add_argument("--deals", type=whole(2, MOST), default=400, help="that each choice is played on from")
+    parser.add_argument("--times", type=whole(1, MOST), default=1, help="so many times as many as are stored")
     parser.add_argument("--seed", type=int, default=1)
     add_worker_options(parser)
     asked = parser.parse_args()
     if asked.draw:
         with asked_workers(asked) as pool:
-            save(draw(draws(asked.deals, asked.seed), pool), asked.draw)
+            save(draw(draws(asked.deals, asked.seed, asked.times), pool), asked.draw)
         return
     try:
         table(asked.players, asked.seats, asked.file, asked.seed)

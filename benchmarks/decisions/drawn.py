@@ -44,13 +44,13 @@ class Draw(NamedTuple):
     seed: int
 
 
-def draws(deals: int, seed: int) -> list[Draw]:
-    """As many as QUOTAS say, each choice to be played on from so many deals."""
+def draws(deals: int, seed: int, times: int = 1) -> list[Draw]:
+    """So many times as many as QUOTAS say, each choice to be played on from so many deals."""
     return [
         Draw(kind, seats, number, deals, seed)
         for seats in SEATS
         for kind, quota in QUOTAS.items()
-        for number in range(quota)
+        for number in range(times * quota)
     ]
 
 
