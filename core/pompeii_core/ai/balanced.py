@@ -22,3 +22,11 @@ def balanced_tables(seats: int, rules: Rules) -> WeightTables:
 def balanced_engine(seats: int, rules: Rules) -> PackedEngine:
     """Games that everybody plays on by those tables; kept, as to make it takes longer than a game."""
     return PackedEngine([balanced_tables(seats, rules)] * seats, rules)
+
+
+@lru_cache(maxsize=16)
+def unlearned_rivals_engine(seat: int, seats: int, rules: Rules) -> PackedEngine:
+    """The same, but that the rivals of `seat` go by the evaluation alone, as others than ourselves may."""
+    tables = [BALANCED] * seats
+    tables[seat] = balanced_tables(seats, rules)
+    return PackedEngine(tables, rules)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.balanced import balanced_engine, balanced_tables
+from pompeii_core.ai.balanced import balanced_engine, balanced_tables, unlearned_rivals_engine
 from pompeii_core.ai.evaluation import Evaluation, engine_of, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import Considered
@@ -85,7 +85,11 @@ def _consider(
         even = score_actions(g, balanced_tables(view.seats, rules))
         for candidate in candidates:
             candidate.persona_bonus = skill.persona_bonus * (candidate.worth - even[candidate.index])
-        playouts = TreePlayouts(balanced_engine(view.seats, rules))
+        assert view.seat is not None
+        # Who the rivals are is not known: in half of the deals they play worse than we would.
+        playouts = TreePlayouts(
+            balanced_engine(view.seats, rules), unlearned_rivals_engine(view.seat, view.seats, rules)
+        )
         limit = limit or Limit(skill.playouts * games_factor(view))
         candidates = search(Determinizer(view, g), candidates, playouts, skill.width, limit, rng)
     return g, candidates

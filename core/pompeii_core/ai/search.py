@@ -13,7 +13,7 @@ from pompeii_core.determinize import Determinizer
 from pompeii_core.game import Game
 from pompeii_core.phases import Phase
 
-_PRIOR: Final = {Phase.SLEEPS: 16.0, Phase.SEETHES: 16.0, Phase.ERUPTS: 4.0, Phase.FLIGHT: 4.0}
+_PRIOR: Final = {Phase.SLEEPS: 4.0, Phase.SEETHES: 4.0, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 """By phase, how many games a piece of one-ply worth counts for: before the eruption a game says less of a choice."""
 _NARROWEST: Final = 4
 _WIDTH: Final = 1.1

@@ -46,20 +46,23 @@ class _Node:
 
 
 class TreePlayouts:
-    """For one decision; `engine`'s policy plays, and the deciding seat alone looks for something better than that."""
+    """For one decision; the policies of an engine play, and the deciding seat alone looks for something better.
 
-    def __init__(self, engine: PackedEngine) -> None:
-        self._engine = engine
+    Of several engines the luck of a deal says which: they are to differ in the rivals only.
+    """
+
+    def __init__(self, *engines: PackedEngine) -> None:
+        self._engines = engines
         self._roots: dict[int, _Node] = {}
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         """See `Playouts`; the games of later calls profit from these."""
-        start = self._engine.load(g)
+        engine = self._engines[seed % len(self._engines)]
+        start = engine.load(g)
         assert g.active is not None
-        return [self._play(start, code_of(action), g.active, g.seats, seed) for action in actions]
+        return [self._play(engine, start, code_of(action), g.active, g.seats, seed) for action in actions]
 
-    def _play(self, start: Position, move: int, own: int, seats: int, seed: int) -> list[int]:
-        engine = self._engine
+    def _play(self, engine: PackedEngine, start: Position, move: int, own: int, seats: int, seed: int) -> list[int]:
         p = start.copy()
         node = self._roots.setdefault(move, _Node(None))
         path = [node]

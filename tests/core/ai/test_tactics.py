@@ -154,7 +154,7 @@ def test_where_games_see_no_difference_a_persona_is_itself_at_every_level(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two of theirs for two of its own."""
-    monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda engine: Indifferent())
+    monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda *engines: Indifferent())
     game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     for persona, burns in (("Corvus", True), ("Livia", False)):
         action = choose(game.view(0), game.rules, persona, level, Random(1))
@@ -170,6 +170,6 @@ def test_a_search_gives_up_a_little_for_what_its_persona_likes_and_no_more(
     game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     burning = Lava("column", "E3")
     playouts = Indifferent(burning, percent)
-    monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda engine: playouts)
+    monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda *engines: playouts)
     action = choose(game.view(0), game.rules, "Corvus", level, Random(1), Limit(20_000))
     assert (action == burning) is burns

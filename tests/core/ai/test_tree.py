@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from pompeii_core.ai.balanced import BALANCED
+from pompeii_core.ai.balanced import BALANCED, balanced_engine, unlearned_rivals_engine
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.tree import RIPE, TreePlayouts
@@ -52,3 +52,13 @@ def test_what_one_decision_has_learned_is_forgotten_in_the_next(g: Game) -> None
     engine, actions = PackedEngine([BALANCED] * g.seats, RULES), g.legal_actions()[:2]
     first = [TreePlayouts(engine).run(g, actions, 5) for _ in range(2 * RIPE)]
     assert first == [engine.run(g, actions, 5)] * (2 * RIPE)
+
+
+def test_rivals_are_now_those_of_one_engine_and_now_of_another(g: Game) -> None:
+    assert g.active is not None
+    engines = balanced_engine(g.seats, RULES), unlearned_rivals_engine(g.active, g.seats, RULES)
+    actions = g.legal_actions()
+    found = [[engine.run(g, actions, luck) for engine in engines] for luck in range(8)]
+    assert any(one != other for one, other in found)
+    for luck, each in enumerate(found):
+        assert TreePlayouts(*engines).run(g, actions, luck) == each[luck % 2]
