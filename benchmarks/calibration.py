@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean
 
-from parallel import add_worker_options, asked_workers
+from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.comparison import Comparison
@@ -21,6 +21,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.ai.player import choose
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
+from pompeii_net.commands.arguments import whole
 
 RULES = Rules()
 
@@ -28,9 +29,9 @@ RULES = Rules()
 def main() -> None:
     """Play, and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--each", type=int, default=4, help="decisions of each game")
-    parser.add_argument("--deals", type=int, default=32)
+    parser.add_argument("--games", type=whole(1, MOST), default=100)
+    parser.add_argument("--each", type=whole(1, MOST), default=4, help="decisions of each game")
+    parser.add_argument("--deals", type=whole(1, MOST), default=32)
     parser.add_argument("--seed", type=int, default=1)
     add_worker_options(parser)
     args = parser.parse_args()

@@ -18,7 +18,7 @@ from typing import Final
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
 from msgspec.structs import replace
-from parallel import add_worker_options, asked_workers
+from parallel import MOST, add_worker_options, asked_workers
 from tuning.knobs import FLIGHT, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
@@ -28,6 +28,7 @@ from pompeii_core.ai.weights import CROWD, ESCAPE_ODDS, LAST, ROOFS, Weights, we
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
+from pompeii_net.commands.arguments import whole
 
 ROUNDS: Final = 400
 """Of the optimiser."""
@@ -44,7 +45,7 @@ type Tally = tuple[Counter[Cell], Counter[Cell]]
 
 def main() -> None:
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    options.add_argument("--games", type=int, default=1500)
+    options.add_argument("--games", type=whole(1, MOST), default=1500)
     options.add_argument("--seed", type=int, default=1)
     add_worker_options(options)
     chosen = options.parse_args()

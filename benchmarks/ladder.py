@@ -65,7 +65,7 @@ def main() -> None:
         "--games", type=whole(1, MOST), default=4000, help="at most, rounded up to whole deals; default %(default)s"
     )
     parser.add_argument(
-        "--elo", type=float, default=15, help="half of the interval that is enough; default ±%(default)s"
+        "--elo", type=whole(1, 1000), default=15, help="half of the interval that is enough; default ±%(default)s"
     )
     parser.add_argument(
         "--millis", type=whole(0, LONGEST_MILLIS), default=0, help="time for a decision of players who search"

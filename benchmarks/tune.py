@@ -19,12 +19,13 @@ from typing import Any, Final
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
 from matches.estimates import interval
-from parallel import add_worker_options, asked_workers
+from parallel import MOST, add_worker_options, asked_workers
 from tuning.contest import HELD_OUT, chunks, play
 from tuning.knobs import KNOBS, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
 from pompeii_core.ai.weights import Weights
+from pompeii_net.commands.arguments import whole
 from pompeii_net.parallel.pool import Pool
 
 SEATS: Final = (2, 4)
@@ -36,11 +37,11 @@ DEALS: Final = 1 << 20
 
 def main() -> None:
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    options.add_argument("--generations", type=int, default=200)
+    options.add_argument("--generations", type=whole(1, MOST), default=200)
     options.add_argument("--population", type=int, default=0, help="candidates of a generation; 0: the optimiser's own")
-    options.add_argument("--games", type=int, default=1200, help="of each candidate")
+    options.add_argument("--games", type=whole(1, MOST), default=1200, help="of each candidate")
     options.add_argument(
-        "--held-out", type=int, default=20_000, help="games of new against old, with each number of seats"
+        "--held-out", type=whole(1, MOST), default=20_000, help="games of new against old, with each number of seats"
     )
     options.add_argument("--seed", type=int, default=1)
     add_worker_options(options)
