@@ -7,7 +7,9 @@ import pytest
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import PERSONAS, choose
+from pompeii_core.ai.balanced import balanced_engine, unlearned_rivals_engine
 from pompeii_core.ai.baselines import choose_greedy
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
@@ -173,3 +175,16 @@ def test_a_search_gives_up_a_little_for_what_its_persona_likes_and_no_more(
     monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda *engines: playouts)
     action = choose(game.view(0), game.rules, "Corvus", level, Random(1), Limit(20_000))
     assert (action == burning) is burns
+
+
+def test_a_search_reckons_with_rivals_who_have_learned_and_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
+    met: list[PackedEngine] = []
+
+    def playouts(*engines: PackedEngine) -> Indifferent:
+        met.extend(engines)
+        return Indifferent()
+
+    monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", playouts)
+    choose(game.view(0), game.rules, "Claudia", "vesuvius", Random(1), Limit(20))
+    assert met == [balanced_engine(2, game.rules), unlearned_rivals_engine(0, 2, game.rules)]
