@@ -169,6 +169,9 @@ FAULTS: Final[dict[str, Any]] = {
     "ai_gone": QT_TRANSLATE_NOOP(
         "Session", "The AI could not be restarted; it now runs inside the window's own process."
     ),
+    "ai_random": QT_TRANSLATE_NOOP(
+        "Session", "The AI cannot think, and its choices are random: Pompeii is damaged. Please install it again."
+    ),
     "bot_gone": QT_TRANSLATE_NOOP("Session", "{} An AI takes its place."),
     "no_room": QT_TRANSLATE_NOOP("Session", "The game cannot be opened to the network: {}."),
 }

@@ -44,6 +44,8 @@ class AiService:
         self._most = workers or most_workers()
         self._pool = WorkerPool(self._most, log)
         self._failures = 0
+        self._random = False
+        """Whether it was said that choices are random."""
 
     @property
     def pids(self) -> list[int]:
@@ -71,8 +73,13 @@ class AiService:
             found = await asyncio.gather(*(self._asked(part, fits, end) for part in parts))
             return combined(answers) if (answers := [answer for answer in found if fits(answer)]) else None
 
+        if thought := await self._tried(attempt, restarting) or await _thought_here(job, fits):
+            return thought
         # An AI that cannot think at all still plays: the others' game goes on.
-        return await self._tried(attempt, restarting) or await _thought_here(job, fits) or chosen
+        if not self._random:
+            self._random = True
+            self._report("ai_random")
+        return chosen
 
     async def rate(self, job: Rate, partly: Callable[[Rated], None]) -> "list[RatedAction]":
         """The choices rated, best first, after `partly` has been told what was known earlier; empty where that fails.

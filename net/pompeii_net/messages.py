@@ -23,7 +23,7 @@ MOST_FORMER: Final = 64
 type ThinkingState = Literal["waiting", "thinking", "restarting"]
 type FaultCode = Literal[
     "not_saved", "saved_again", "written_again", "not_kept", "no_record", "record_unfit", "too_many_records",
-    "elsewhere", "on_network", "ai_restarted", "ai_gone", "bot_gone", "no_room", "room_unreadable",
+    "elsewhere", "on_network", "ai_restarted", "ai_gone", "ai_random", "bot_gone", "no_room", "room_unreadable",
 ]  # fmt: skip
 type Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Cid = Annotated[int, Meta(ge=0, le=1 << 31)]

@@ -3268,6 +3268,10 @@
         <translation>Die KI ließ sich nicht neu starten; sie läuft jetzt im Prozess des Fensters.</translation>
     </message>
     <message>
+        <source>The AI cannot think, and its choices are random: Pompeii is damaged. Please install it again.</source>
+        <translation>Die KI kann nicht mehr überlegen und spielt zufällig: Pompeji ist beschädigt. Bitte installiere es neu.</translation>
+    </message>
+    <message>
         <source>{} An AI takes its place.</source>
         <translation>{} An seiner Stelle spielt eine KI weiter.</translation>
     </message>

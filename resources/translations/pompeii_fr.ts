@@ -3268,6 +3268,10 @@
         <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme principal.</translation>
     </message>
     <message>
+        <source>The AI cannot think, and its choices are random: Pompeii is damaged. Please install it again.</source>
+        <translation>L’IA ne peut plus réfléchir et joue au hasard&#xa0;: Pompéi est endommagé. Réinstallez-le.</translation>
+    </message>
+    <message>
         <source>{} An AI takes its place.</source>
         <translation>{} Une IA continue à sa place.</translation>
     </message>

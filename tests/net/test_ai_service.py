@@ -340,11 +340,13 @@ def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytes
     with_service(scene)
 
 
-def test_an_ai_that_cannot_think_at_all_still_plays() -> None:
+def test_an_ai_that_cannot_think_at_all_plays_at_random_and_that_is_said_once() -> None:
     async def scene(ai: AiService, reports: list[FaultCode]) -> None:
         lost = replace(job(), persona="Nobody")
-        assert (await ai.choose(lost, LEGAL, nothing)).action in LEGAL
-        assert reports[-1] == "ai_gone"
+        taken = [(await ai.choose(replace(lost, seed=seed), LEGAL, nothing)).action for seed in range(20)]
+        assert all(action in LEGAL for action in taken)
+        assert any(action != taken[0] for action in taken)
+        assert reports == ["ai_restarted", "ai_restarted", "ai_gone", "ai_random"]
 
     with_service(scene)
 

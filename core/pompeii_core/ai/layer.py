@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from pompeii_core.ai.packed.run_layer import NUMBERS
 from pompeii_core.rules import PRESETS, Rules
 
 
@@ -46,6 +47,9 @@ def layer_for(seats: int, rules: Rules) -> Layer:
 def _learned_layer(seats: int) -> LearnedLayer:
     path = files("pompeii_core.ai").joinpath(f"learned/{seats}_seats.json")
     try:
-        return msgspec.json.decode(path.read_bytes(), type=LearnedLayer)
-    except (OSError, msgspec.DecodeError) as problem:
+        learned = msgspec.json.decode(path.read_bytes(), type=LearnedLayer)
+        if len(learned.layer.runs) not in (0, NUMBERS):
+            raise ValueError(f"{len(learned.layer.runs)} numbers")
+        return learned
+    except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise DamagedProgramError(f"“{path}” is missing or damaged: please install the program again") from problem

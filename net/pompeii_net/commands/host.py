@@ -50,6 +50,7 @@ _FAULTS: Final[dict[FaultCode, str]] = {
     "written_again": "the file of the game was removed or changed; it has been written again, with every move so far",
     "ai_restarted": "the AI stopped and was restarted",
     "ai_gone": "the AI could not be restarted; it now runs inside this program",
+    "ai_random": "the AI cannot think, and its choices are random: the program is damaged; please install it again",
 }
 
 

@@ -93,6 +93,7 @@ def test_declares_the_eruption_when_far_ahead_and_not_when_behind() -> None:
         game = placing({**fill(9, owner), **fill(11, owner)}, [9, 9, 9, 9])
         game.choice, game.legal = Choice.ERUPT, None
         assert chosen(game, "Claudia") == answer
+        assert choose_greedy(game.view(0), game.rules, Random(1)) == ERUPT
 
 
 def test_the_lawful_spare_their_own_where_the_lawless_burn_them() -> None:

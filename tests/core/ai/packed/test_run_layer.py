@@ -120,14 +120,35 @@ def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
     assert len(seen) > 200
 
 
-@pytest.mark.parametrize("text", [None, "", "{"])
-def test_a_missing_or_damaged_file_is_said_in_a_sentence(
-    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def _learned_file(*, provenance: bytes = b"", numbers: int = NUMBERS) -> bytes:
+    runs = b"[" + b",".join([b"0.5"] * numbers) + b"]"
+    return (
+        b'{"seats":2,"presets":["standard"],"provenance":{"from":"' + provenance + b'"},"layer":{"runs":' + runs + b"}}"
+    )
+
+
+@pytest.fixture
+def learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the learned layer of two seats is read from."""
     (tmp_path / "learned").mkdir()
-    if text is not None:
-        (tmp_path / "learned/2_seats.json").write_text(text)
     monkeypatch.setattr(layer_module, "files", lambda package: tmp_path)
     layer_module._learned_layer.cache_clear()
+    yield tmp_path / "learned/2_seats.json"
+    layer_module._learned_layer.cache_clear()
+
+
+def test_a_file_is_read_to_its_last_number(learned: Path) -> None:
+    learned.write_bytes(_learned_file())
+    assert layer_for(2, Rules()).runs == (0.5,) * NUMBERS
+
+
+@pytest.mark.parametrize(
+    "content",
+    [None, b"", b"{", _learned_file(provenance=b"\xff"), _learned_file(numbers=NUMBERS - 1), b"[" * 100_000],
+    ids=["none", "empty", "cut off", "not text", "a number less", "deep"],
+)
+def test_a_missing_or_damaged_file_is_said_in_a_sentence(content: bytes | None, learned: Path) -> None:
+    if content is not None:
+        learned.write_bytes(content)
     with pytest.raises(DamagedProgramError, match=r"2_seats.json” is missing or damaged: please install"):
         layer_for(2, Rules())
