@@ -38,15 +38,18 @@ first_picture() {
     python3 "$project/installers/first_picture.py" as-player pompeii
 }
 
-# The program as a person starts it; the number of its process in $game.
+# start_game NAME KEY …: the program as a person starts it, and what begins the game; the number of its process in $game.
 start_game() {
     as-player pompeii >"$results/$1.log" 2>&1 &
     game=$!
     wait_until 30 "the window" xdotool search --onlyvisible --class Pompeii
     wait_until 10 "the keyboard's focus" is_active
     import -window root "$results/$1.png"
-    # Play is what Enter means on the start page.
-    xdotool key Return
+    shift
+    for key in "$@"; do
+        xdotool key "$key"
+        sleep 1
+    done
 }
 
 is_active() {
@@ -78,7 +81,8 @@ check_upgrade() {
     step "what a desktop has" outside apt-get install -y --no-install-recommends desktop-file-utils shared-mime-info
     step "install the older version" outside apt-get install -y --no-install-recommends /tmp/older.deb
     version_is "$older_version"
-    start_game before-the-upgrade
+    # To a newcomer the lesson is offered first; whoever knows the game says so, and then Enter means Play.
+    start_game before-the-upgrade Tab Return Return
     wait_until 30 "the record" has_begun
     play_to 12
     kill -KILL "$game"
@@ -88,7 +92,7 @@ check_upgrade() {
     step "upgrade" outside apt-get install -y --no-install-recommends /tmp/pompeii.deb
     version_is "$version"
     [ ! -e "$root/usr/lib/pompeii/lib/gone-with-the-upgrade" ] || refuse "a file of the older version is still there."
-    start_game after-the-upgrade
+    start_game after-the-upgrade Return
     sleep 3
     import -window root "$results/resumed.png"
     play_to $(($(wc -l <"$work/record") + 6))
