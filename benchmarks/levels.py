@@ -5,6 +5,8 @@ seat of the same deals; the characters stay on their seats. Of each game that co
 players the stronger level is above, so that an even game is 50 % with any number of seats. Printed are that part and
 its Elo with 95 % intervals, and how often the one of the stronger level wins among the others (even: 1 of the seats).
 It needs the compiled core where levels search: PYTHONPATH=build/compiled python benchmarks/levels.py
+With --millis the level that uses its time has that for a decision, as in the window, but on one processor alone: on a
+machine that does nothing else.
 """
 
 import argparse
@@ -13,17 +15,21 @@ from functools import partial
 from itertools import pairwise
 from random import Random
 from statistics import fmean
+from time import monotonic
 from typing import NamedTuple
 
 from matches.estimates import elo, share
 from parallel import MOST, add_worker_options, asked_workers
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS
 from pompeii_core.ai.player import choose
+from pompeii_core.ai.search import Limit
+from pompeii_core.ai.time_management import time_factor
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.tally import ranking
-from pompeii_net.commands.arguments import whole
+from pompeii_core.view import View
+from pompeii_net.commands.arguments import LONGEST_MILLIS, whole
 
 
 class Played(NamedTuple):
@@ -34,7 +40,14 @@ class Played(NamedTuple):
     stronger_alone: bool
 
 
-def play(lower: str, higher: str, seats: int, seed: int, number: int) -> Played:
+def limit(view: View, level: str, millis: int) -> Limit | None:
+    """What a decision of this level may take; None is its own number of games. Its time begins now."""
+    if not (millis and SKILLS[level].timed):
+        return None
+    return Limit(until=monotonic() + millis / 1000 * time_factor(view), clock=monotonic)
+
+
+def play(lower: str, higher: str, seats: int, seed: int, millis: int, number: int) -> Played:
     """Game `number` from 0, the same whatever was played before."""
     deal, at = divmod(number, 2 * seats)
     alone, higher_alone = at // 2, at % 2 == 0
@@ -42,7 +55,8 @@ def play(lower: str, higher: str, seats: int, seed: int, number: int) -> Played:
     levels = [higher if (seat == alone) is higher_alone else lower for seat in range(seats)]
     game, rng = Game.new(Rules(), seats, seed * 1_000_000 + deal), Random(f"{seed}/{number}")
     while (seat := game.active) is not None:
-        game.play(choose(game.view(seat), game.rules, personas[seat], levels[seat], rng))
+        view, level = game.view(seat), levels[seat]
+        game.play(choose(view, game.rules, personas[seat], level, rng, limit(view, level, millis)))
     places = {seat: place for place, seat in ranking(game.saved, game.volcano)}
     stronger = [places[seat] for seat in range(seats) if levels[seat] == higher]
     weaker = [places[seat] for seat in range(seats) if levels[seat] == lower]
@@ -68,13 +82,14 @@ def main() -> None:
     parser.add_argument("--games", type=whole(1, MOST), default=400, help="of each pair; rounded up to whole deals")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
+    parser.add_argument("--millis", type=whole(0, LONGEST_MILLIS), default=0, help="time for a decision; 0 for none")
     parser.add_argument("--seed", type=int, default=1)
     add_worker_options(parser)
     asked = parser.parse_args()
     games = -(-asked.games // (2 * asked.seats)) * 2 * asked.seats
     with asked_workers(asked) as pool:
         for lower, higher in pairwise(asked.levels):
-            played = list(pool.map(partial(play, lower, higher, asked.seats, asked.seed), range(games)))
+            played = list(pool.map(partial(play, lower, higher, asked.seats, asked.seed, asked.millis), range(games)))
             print(told(lower, higher, asked.seats, played), flush=True)
 
 

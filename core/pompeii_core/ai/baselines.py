@@ -22,7 +22,7 @@ def choose_random(view: View, rules: Rules, rng: Random) -> Action:
 def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
     """The first legal card on its space nearest to a gate; the piece nearest to a gate runs first, as near as it can.
 
-    Lava goes where it burns most rivals, an omen takes the rival nearest to a gate, and an eruption is declared wherever it may be.
+    Lava goes where it burns most rivals, an omen takes the rival nearest to a gate, and eruptions are declared.
     """
     p = load_view(view, _options(rules))
     legal = legal_codes(p)
