@@ -193,7 +193,14 @@ def test_to_compile_at_once_waits_for_what_the_background_does(checkout: Path) -
     assert compilations(checkout) == 1
 
 
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGHUP])
+@pytest.fixture(params=[signal.SIGINT, signal.SIGHUP])
+def end(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
+    """A signal that ends what is started here, also where the tests themselves ignore it, as under nohup."""
+    before = signal.signal(request.param, signal.SIG_DFL)
+    yield request.param
+    signal.signal(request.param, before)
+
+
 def test_it_goes_on_when_the_window_is_closed_or_its_terminal(checkout: Path, end: signal.Signals) -> None:
     (checkout / "during").write_text(WAIT)
     stand_in(checkout / ".venv/bin/pompeii", "exec sleep 60")
