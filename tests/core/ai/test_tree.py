@@ -54,11 +54,12 @@ def test_what_one_decision_has_learned_is_forgotten_in_the_next(g: Game) -> None
     assert first == [engine.run(g, actions, 5)] * (2 * RIPE)
 
 
+@pytest.mark.untraced
 def test_rivals_are_now_those_of_one_engine_and_now_of_another(g: Game) -> None:
     assert g.active is not None
     engines = balanced_engine(g.seats, RULES), unlearned_rivals_engine(g.active, g.seats, RULES)
-    actions = g.legal_actions()
-    found = [[engine.run(g, actions, luck) for engine in engines] for luck in range(8)]
+    actions = g.legal_actions()[:4]
+    found = [[engine.run(g, actions, luck) for engine in engines] for luck in range(4)]
     assert any(one != other for one, other in found)
     for luck, each in enumerate(found):
         assert TreePlayouts(*engines).run(g, actions, luck) == each[luck % 2]

@@ -12,12 +12,26 @@ from msgspec.structs import replace
 
 from pompeii_net.lan.transport import connect as connecting
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
-from pompeii_net.lan.transport.frames import pack
+from pompeii_net.lan.transport.frames import OPENING, pack
 from pompeii_net.lan.transport.heartbeat import now
 from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StatusReply
-from tests.net.lan.peers import CODE, GAME, HELLO, LOCAL, PAIR, Heard, OpenGate, at, guest, hosting, run, stray
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, StatusReply
+from tests.net.lan.peers import (
+    CODE,
+    CREDENTIALS,
+    GAME,
+    HELLO,
+    LOCAL,
+    PAIR,
+    Heard,
+    OpenGate,
+    at,
+    guest,
+    hosting,
+    run,
+    stray,
+)
 from tests.net.lan.virtual_time_loop import flying_time
 
 OTHER = "127.0.0.2"
@@ -55,6 +69,18 @@ async def stuck(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
     """Tell the status, and nothing else."""
     writer.write(pack(OpenGate().status()))
     await reader.read()
+
+
+async def silent_in_tls(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Tell the status and the room's key, and nothing of TLS."""
+    writer.write(pack(OpenGate().status()))
+    while True:
+        said = OPENING.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4))))
+        if isinstance(said, StartTls):
+            break
+    key, _ = CREDENTIALS.answer(said.key)
+    writer.write(pack(key))
+    await reader.read(-1)
 
 
 def saying(data: bytes) -> Answer:
@@ -246,9 +272,11 @@ def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time() -> None:
 
 def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
     async def talk() -> None:
-        async with answering(stuck) as port:
+        async with answering(silent_in_tls) as port:
+            began = now()
             with pytest.raises(Unreachable, match="timeout"):
                 await connect(at(port, LOCAL), CODE, within=60, limits=Limits(handshake=0.05))
+            assert now() - began < 30
 
     run(talk())
 
