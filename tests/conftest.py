@@ -60,6 +60,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(close)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever waits longest begins first: at the end nobody else would be left to use that time."""
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)
+
+
 @pytest.fixture(scope="session")
 def qapp_cls() -> "type[Application]":
     """The application of all tests is the program's."""

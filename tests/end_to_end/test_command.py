@@ -76,6 +76,7 @@ def test_an_interruption_while_it_starts_is_no_traceback() -> None:
     assert (done.returncode, done.stderr) == (130, b"")
 
 
+@pytest.mark.first
 def test_smoke_plays_a_whole_game_and_takes_a_picture_of_each_stage(tmp_path: Path) -> None:
     done = pompeii("--smoke", "--seats", "2", "--screenshots", str(tmp_path), seconds=240)
     assert done.returncode == 0, done.stderr
