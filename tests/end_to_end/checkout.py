@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 SOURCE = "core/pompeii_core/game.py"
 _BUILD = "core/pompeii_core/build.py"
 _TOOLS = (
-    *("cat", "cp", "df", "diff", "dirname", "grep", "mkdir", "mktemp", "mv", "nice"),
+    *("cat", "cp", "df", "diff", "dirname", "getconf", "grep", "mkdir", "mktemp", "mv", "nice"),
     *("rm", "sync", "tail", "touch", "tty", "uname"),
 )
 

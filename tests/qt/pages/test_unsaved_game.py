@@ -167,9 +167,12 @@ def test_one_starts_over_from_a_game_that_is_on_no_disk(window: MainWindow, qtbo
 def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
     """The table, at which the next person has sat down and is asked."""
     table: Any = window.pages.get("table")
-    qtbot.waitUntil(table.handover.isVisible)
-    table.controller.open_hand(table.model.next_seat)
-    assert table.model.decision is not None
+    model = table.model
+    # until then the screen is still the one's before
+    qtbot.waitUntil(lambda: model.next_seat is not None and bool(model.batch[model.next_seat].legal))
+    assert table.handover.isVisible()
+    table.controller.open_hand(model.next_seat)
+    assert model.decision is not None
     return table
 
 

@@ -18,7 +18,7 @@ def begin(window: MainWindow, qtbot: QtBot) -> Path:
     table: Any = window.pages.get("table")
     qtbot.waitUntil(lambda: bool(table.model.batch))
     update = next(update for update in table.model.batch.values() if update.legal)
-    with qtbot.waitSignal(window.session.updated):
-        window.session.act(update.view.seat, update.legal[0])
+    window.session.act(update.view.seat, update.legal[0])
+    qtbot.waitUntil(lambda: all(shown.seq > update.seq for shown in table.model.batch.values()))
     assert window.session.record is not None
     return window.session.record
