@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from pompeii_core.ai.personas import LEVELS
 
 RATINGS: Final[dict[int, tuple[int, ...]]] = {
-    2: (0, 208, 483, 744, 978, 1193, 1354),
-    3: (0, 165, 352, 557, 711, 886, 1024),
-    4: (0, 167, 310, 493, 601, 736, 851),
+    2: (0, 208, 483, 744, 978, 1096, 1153),
+    3: (0, 165, 352, 557, 711, 790, 814),
+    4: (0, 167, 310, 493, 601, 671, 713),
 }
 """By number of seats, each level's Elo over the weakest: docs/strength.md, measured by `benchmarks/levels.py`."""
 NEWCOMER: Final = 1.5

@@ -61,7 +61,7 @@ SKILLS: Final = {
 }
 """By level, weakest first: one ply with less and less slips, a search of few playouts, and one of many.
 
-Their steps are about even; docs/strength.md has them as measured.
+The steps to those who search are the smallest; docs/strength.md has all as measured.
 """
 LEVELS: Final = tuple(SKILLS)
 DEFAULT_LEVEL: Final = "tribune"

@@ -57,11 +57,18 @@ def played(place: int, rng: Random, seats: int) -> list[str]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("place", range(len(LEVELS)))
-def test_the_suggestion_finds_the_level_of_whoever_follows_it(place: int, seats: int) -> None:
-    rng, near, exact, people = Random(f"{place} {seats}"), 0, 0, 8
+def test_the_suggestion_finds_an_even_opponent_for_whoever_follows_it(place: int, seats: int) -> None:
+    rng, near, even, people = Random(f"{place} {seats}"), 0, 0, 8
     for _ in range(people):
-        last = [LEVELS.index(level) for level in played(place, rng, seats)[20:]]
-        near += sum(abs(level - place) <= 1 for level in last)
-        exact += sum(level == place for level in last)
+        last = played(place, rng, seats)[20:]
+        near += sum(abs(LEVELS.index(level) - place) <= 1 for level in last)
+        even += sum(0.4 < chance_above(place, level, seats) < 0.6 for level in last)
     assert near >= 0.9 * 20 * people
-    assert exact >= 0.4 * 20 * people
+    assert even >= 0.4 * 20 * people
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whoever_beats_a_level_most_of_the_time_is_suggested_the_next(seats: int) -> None:
+    for level, stronger in pairwise(LEVELS):
+        lost, won = [[Rival(level, 0.0)] * (seats - 1)], [[Rival(level, 1.0)] * (seats - 1)]
+        assert LEVELS.index(even_level((won * 5 + lost) * 3, level)) >= LEVELS.index(stronger)
