@@ -99,7 +99,6 @@ def test_the_same_view_and_rng_give_the_same_choice_whatever_is_hidden() -> None
 
 
 @pytest.mark.untraced
-@pytest.mark.untraced
 @pytest.mark.parametrize("level", ["child", "novice", "senator", "vesuvius"])
 def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> None:
     rng, limit = Random(5), Limit(16)

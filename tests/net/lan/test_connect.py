@@ -16,7 +16,7 @@ from pompeii_net.lan.transport.frames import OPENING, pack
 from pompeii_net.lan.transport.heartbeat import now
 from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, StatusReply
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Opening, StartTls, StatusReply
 from tests.net.lan.peers import (
     CODE,
     CREDENTIALS,
@@ -74,13 +74,16 @@ async def stuck(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 async def silent_in_tls(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Tell the status and the room's key, and nothing of TLS."""
     writer.write(pack(OpenGate().status()))
-    while True:
-        said = OPENING.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4))))
-        if isinstance(said, StartTls):
-            break
+    while not isinstance(said := await heard(reader), StartTls):
+        pass
     key, _ = CREDENTIALS.answer(said.key)
     writer.write(pack(key))
-    await reader.read(-1)
+    await reader.read()
+
+
+async def heard(reader: asyncio.StreamReader) -> Opening:
+    """The next that a guest says in the open."""
+    return OPENING.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4))))
 
 
 def saying(data: bytes) -> Answer:
@@ -259,9 +262,10 @@ def test_a_host_that_hangs_is_given_up_in_time() -> None:
     run(talk())
 
 
-def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time() -> None:
+@pytest.mark.parametrize("hanging", [stuck, silent_in_tls])
+def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time(hanging: Answer) -> None:
     async def talk() -> None:
-        async with answering(stuck) as port:
+        async with answering(hanging) as port:
             began = now()
             with pytest.raises(Unreachable, match="timeout"):
                 await connect(at(port, LOCAL), CODE, within=0.3)

@@ -168,7 +168,7 @@ def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
     """The table, at which the next person has sat down and is asked."""
     table: Any = window.pages.get("table")
     model = table.model
-    # until then the screen is still the one's before
+    # before that the screen may still be passed to whoever decided last
     qtbot.waitUntil(lambda: model.next_seat is not None and bool(model.batch[model.next_seat].legal))
     assert table.handover.isVisible()
     table.controller.open_hand(model.next_seat)
