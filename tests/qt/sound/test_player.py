@@ -2,7 +2,7 @@
 
 import threading
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import SimpleNamespace
 
 import pytest
@@ -18,13 +18,18 @@ _DO = SoundPlayer._do  # as it is where nothing keeps it silent
 
 
 class FakeOutput:
-    """A device that asks for samples when the test says so."""
+    """A device that asks for samples when the test says so; as a real one, not once it has been stopped."""
 
     def __init__(self, fill: Fill, rate: int) -> None:
         assert rate == RATE
         self.fill, self.lost, self.calls = fill, False, list[str]()
         self.volume = 1.0
         self.thread = threading.current_thread()
+        self.asking = threading.Lock()
+
+    def ask(self, count: int) -> Sequence[int]:
+        with self.asking:
+            return self.fill(count) if self.calls[-1] == "start" else [0] * count
 
     def set_volume(self, volume: float) -> None:
         self.volume = volume
@@ -33,7 +38,8 @@ class FakeOutput:
         self.calls.append("start")
 
     def stop(self) -> None:
-        self.calls.append("stop")
+        with self.asking:  # it returns when the last call has been made
+            self.calls.append("stop")
 
     def close(self) -> None:
         self.calls.append("close")
@@ -67,7 +73,7 @@ class Studio:
     def hear(self, seconds: float) -> list[int]:
         """What the last device is given."""
         self.done()
-        return [sample for _ in range(round(seconds * 25)) for sample in self.outputs[-1].fill(882)]
+        return [sample for _ in range(round(seconds * 25)) for sample in self.outputs[-1].ask(882)]
 
 
 @pytest.fixture
