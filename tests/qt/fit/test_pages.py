@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
@@ -44,6 +44,17 @@ def settle() -> None:
         QApplication.processEvents()
 
 
+def check(qtbot: QtBot, part: QWidget, size: tuple[int, int], percent: int) -> None:
+    """On a busy machine the last round of layouts may yet come: what fits then, fits."""
+    settle()
+
+    def fits() -> None:
+        assert faults(part) == [], (size, percent)
+        assert small_targets(part) == [], (size, percent)
+
+    qtbot.waitUntil(fits, timeout=10_000)
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
     window = QMainWindow()
@@ -53,10 +64,8 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
     for size, percent in SIZES:
         theme.set_text_size(percent)
         window.resize(*size)
-        settle()
+        check(qtbot, window, size, percent)
         assert window.size().toTuple() == size, "it grew"
-        assert faults(window) == [], (size, percent)
-        assert small_targets(window) == [], (size, percent)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # offscreen, of dialogs
@@ -75,8 +84,6 @@ def test_a_dialog_fits_its_screen(qtbot: QtBot, place: Place, name: str) -> None
         assert dialog.width() <= room.width()
         assert dialog.height() <= room.height()
         dialog.resize(dialog.size().boundedTo(window.size()))
-        settle()
+        check(qtbot, dialog, size, percent)
         assert dialog.height() <= size[1], "it cannot be made as low as the screen"
-        assert faults(dialog) == [], (size, percent)
-        assert small_targets(dialog) == [], (size, percent)
         dialog.close()

@@ -96,9 +96,13 @@ def test_with_large_text_all_players_and_the_whole_prompt_are_seen(
         for _ in range(4):  # what has grown asks for room again
             QApplication.processEvents()
         seats, area = driver.page.seats, driver.page._layout.seats_area
-        for card in seats.cards:
-            place = QRect(card.mapTo(area, QPoint()), card.size())
-            assert area.rect().adjusted(0, 0, 0, 1).contains(place), card.player.name
+
+        def all_in_sight() -> None:
+            for card in seats.cards:
+                place = QRect(card.mapTo(area, QPoint()), card.size())
+                assert area.rect().adjusted(0, 0, 0, 1).contains(place), card.player.name
+
+        driver.bot.waitUntil(all_in_sight, timeout=10_000)
         prompt = driver.page.prompt
         assert prompt.about
         assert "…" not in "".join(prompt._about.shown)
