@@ -31,7 +31,9 @@ class EndNavigation(QObject):
 
     def open(self, path: Path) -> None:
         """The end page of a finished game."""
-        if self._pages.get("end").open(path):
+        page = self._pages.get("end")
+        page.listed = self._pages.name in ("replays", "daily")
+        if page.open(path):
             self._pages.open("end")
 
     def finish(self) -> None:
@@ -45,15 +47,20 @@ class EndNavigation(QObject):
         if self._record:  # a guest's comes from the host, a moment later
             self._show(self._record)
 
-    def leave(self, to: str) -> None:
-        """From the end page to another, after a question where that loses the game."""
+    def leave(self, go: Callable[[], object]) -> None:
+        """From the end page to another, to which `go` leads, after a question where that loses the game."""
 
         def leave() -> None:
             if self._session.network.current is None:
                 self._session.leave()
-            self._pages.open(to)
+            go()
 
         self._unless_lost(leave)
+
+    def back(self) -> None:
+        """To the list that the result was chosen in; from a game that has just ended to the start page."""
+        to = self._pages.before if self._pages.get("end").listed else "start"
+        self.leave(lambda: self._pages.open(to))
 
     def _on_began(self, _info: "GameInfo") -> None:
         self._record, self._ended = None, False

@@ -122,9 +122,14 @@ class GameNavigation(QObject):
         def leave() -> None:
             self._pages.get("table").controller.stop()
             self.leave_table()
-            self._pages.open("new")
+            self.set_up()
 
         self._unless_lost(leave)
+
+    def set_up(self) -> None:
+        """To the page of a new game, as one was played here last: hosting begins on the page of the network."""
+        self._pages.get("new").play_here()
+        self._pages.open("new")
 
     def prepare_table(self) -> None:
         """For a game that may begin now: it tells itself to a table that is there."""

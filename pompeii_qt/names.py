@@ -34,8 +34,12 @@ translate = QCoreApplication.translate
 
 
 def own_name(settings: Settings) -> str:
-    """What this person is called: as said last, or by the first of the names the system knows; "" where it has none."""
-    if name := clean_name(settings.person):
+    """What this person is called: as said last, of several at this screen the first, or by the first of the names
+    the system knows; "" where it has none."""
+    setup = settings.last_setup
+    people = [shown_name(player.name) for player in setup.players if player.kind == "person"] if setup else []
+    given = (name for name in people if not is_default_name(name))
+    if name := clean_name(settings.person) or next(given, ""):
         return name
     first = clean_name(_full_name()).partition(" ")[0]
     return first if first.isalpha() and first.casefold() not in _NOBODY else ""

@@ -5,6 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from shiboken6 import isValid
 
 
 class Navigator(QStackedWidget):
@@ -20,11 +21,18 @@ class Navigator(QStackedWidget):
         self._make, self._roots = make, roots
         self._made: dict[str, QWidget] = {}
         self._trail: list[str] = []
+        self._left_at: dict[str, QWidget] = {}
+        """What had the keyboard on pages that were left for another."""
 
     @property
     def name(self) -> str:
         """The page that is shown; "" before the first."""
         return self._trail[-1] if self._trail else ""
+
+    @property
+    def before(self) -> str:
+        """The page that Back leads to."""
+        return self._trail[-2] if len(self._trail) > 1 else "start"
 
     def get(self, name: str) -> Any:
         """A page, which is made where it was not yet needed. Its class is not known here, so that it can wait."""
@@ -40,10 +48,17 @@ class Navigator(QStackedWidget):
     def open(self, name: str) -> Any:
         """Show a page and give it the keyboard; one that is on the trail already ends the trail."""
         page = self.get(name)
+        focus = QApplication.focusWidget()
+        if focus is not None and self.name and self.get(self.name).isAncestorOf(focus):
+            self._left_at[self.name] = focus
+        landing = getattr(page, "landing", None)  # each page says where its keyboard begins
+        came_from = self._left_at.pop(name, None)
+        # The table alone says so anew: meanwhile it may have been covered for the next person.
+        if name in self._trail[:-1] and name != "table" and _can_focus(came_from):
+            landing = came_from
         # A page that is on the way already is gone back to: rounds of pages would make a way back without end.
         before = self._trail[: self._trail.index(name)] if name in self._trail else self._trail
         self._trail = [name] if name in self._roots else [*before, name]
-        landing = getattr(page, "landing", None)  # each page says where its keyboard begins
         self.opening.emit(page)
         if landing:
             landing.setFocus()  # before: Qt would give it to the first part of the page, and a reader begin to say that
@@ -57,13 +72,18 @@ class Navigator(QStackedWidget):
 
     def back(self) -> None:
         """To the page before this one."""
-        self.open(self._trail[-2] if len(self._trail) > 1 else "start")
+        self.open(self.before)
 
     def remake(self, but: str) -> None:
         """Make all pages anew, as in another language, `but` one that changes by itself."""
+        self._left_at.clear()
         for name in [name for name in self._made if name != but]:
             page = self._made.pop(name)
             # Later: what changed the language may be a signal of this very page.
             self.removeWidget(page)
             page.deleteLater()
         self.open(self.name or "start")
+
+
+def _can_focus(part: QWidget | None) -> bool:
+    return part is not None and isValid(part) and part.isEnabled() and not part.isHidden()

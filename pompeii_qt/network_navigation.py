@@ -41,10 +41,6 @@ class NetworkNavigation(QObject):
             self._expect()
             self._network.open_room(plan)
 
-    def come_back(self, game: str) -> None:
-        """Into a room one has a seat in; where its host is not there, the page of games waits for it."""
-        self._pages.open("network").come_back(game)
-
     def leave(self) -> None:
         """Out of the lobby, on purpose."""
         self._stage = ""
@@ -54,7 +50,8 @@ class NetworkNavigation(QObject):
 
     def host(self) -> None:
         """To the page that sets up a game, with seats for others."""
-        self._pages.open("new").open_seats()
+        self._pages.get("new").open_seats()
+        self._pages.open("new")
 
     def _follow_room(self, room: "RoomView | None") -> None:
         self._opening = False

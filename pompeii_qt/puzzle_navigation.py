@@ -82,7 +82,7 @@ class PuzzleNavigation(QObject):
             tool.setChecked(False)  # left on from a game before, it would take its star unasked
         self._puzzle, self._begun, self._hinted, self._before = puzzle, False, False, None
         record = self._own(self.book.record(puzzle))
-        self._open_game(lambda: self._session.begin_puzzle(record, Path(self._folder.name)))
+        self._open_game(lambda: self._session.begin_puzzle(record, Path(self._folder.name), puzzle.kind))
 
     def again(self) -> None:
         """The same from its beginning."""
@@ -161,8 +161,8 @@ class PuzzleNavigation(QObject):
             self._pages.get("table").controller.stop()
             self.finish()
 
-    def _note_hint(self, _ratings: "ActionRatings") -> None:
-        if self.on and not self._hinted:
+    def _note_hint(self, ratings: "ActionRatings") -> None:
+        if self.on and ratings.rated and not self._hinted:
             self._hinted = True
             self._say_goal()
 

@@ -12,6 +12,7 @@ from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
     from pompeii_core.actions import Action
+    from pompeii_core.ai.opinion import GoalKind
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
     from pompeii_net.backend import Backend
@@ -67,7 +68,7 @@ class Session(QObject):
     tried = Signal(object)
     """With a TrialResult: how the program did that `try_program` started."""
     rated = Signal(object)
-    """ActionRatings: the answers to `rate`, as more comes to be known."""
+    """ActionRatings: the answers to `rate`, how far it is, then what is settled."""
 
     analysed = Signal(object)
     """AnalysisProgress: another decision of the game in `analyse` is judged, or all are."""
@@ -108,9 +109,9 @@ class Session(QObject):
         """Leave the game that is on for another with the cards of `record`."""
         self.bridge.open(lambda backend, window: backend.games.begin_from(record, 0, window))
 
-    def begin_puzzle(self, record: "Record", folder: Path) -> None:
+    def begin_puzzle(self, record: "Record", folder: Path, goal: "GoalKind") -> None:
         """A game from where `record` ends, not to be taken back any further; its own record is in `folder`."""
-        self.bridge.open(lambda backend, window: backend.games.begin_puzzle(record, folder, window))
+        self.bridge.open(lambda backend, window: backend.games.begin_puzzle(record, folder, goal, window))
 
     def begin_lesson(self, name: str, folder: Path, *, anew: bool) -> None:
         """The first game, where it was left or `anew`, for a person of that name; its own record is in `folder`."""
@@ -153,8 +154,9 @@ class Session(QObject):
 
     def set_speed(self, speed: str) -> None:
         """The animation speed, which sets how long AIs pause (`PAUSES`)."""
-        self._pause = PAUSES[speed]
-        self._set_pace()
+        if self._pause != PAUSES[speed]:
+            self._pause = PAUSES[speed]
+            self._set_pace()
 
     def set_thinking(self, millis: int) -> None:
         """How long an AI whose level uses its time thinks about a decision, from the next one on."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
@@ -19,7 +18,6 @@ from pompeii_qt.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
-    from pompeii_qt.network import Ticket
     from pompeii_qt.network_navigation import NetworkNavigation
     from pompeii_qt.session import Session
     from pompeii_qt.sound.player import SoundPlayer
@@ -92,14 +90,14 @@ class MainWindow(QMainWindow):
         return self._voice
 
     def play(self) -> None:
-        """Go on with the unfinished game, come back to that of others, or start a new one as last time."""
-        match self._last_game():
-            case Path() as unfinished:
-                self.games.resume(unfinished)
-            case None:
-                self.games.start(self._next_setup())
-            case ticket:
-                self.network_navigation.come_back(ticket.game)
+        """Go on with the unfinished game, or start a new one as last time.
+
+        A seat in a game of others is on the page of the network: whether its host is still there is not known here.
+        """
+        if unfinished := self.session.unfinished():
+            self.games.resume(unfinished)
+        else:
+            self.games.start(self._next_setup())
 
     def open_rules(self, anchor: str = "") -> None:
         """The rule book, at a rule such as `R21` where one is named, else at its beginning."""
@@ -186,9 +184,9 @@ class MainWindow(QMainWindow):
                 "told": say,
             },
             "end": {
-                "left": lambda: games.end.leave("start"),
+                "left": games.end.back,
                 "rematch": games.rematch,
-                "new_game": lambda: games.end.leave("new"),
+                "new_game": lambda: games.end.leave(games.set_up),
                 "start": games.start,
                 "watch": games.watch,
                 "analysis_requested": games.analyse,
@@ -224,6 +222,8 @@ class MainWindow(QMainWindow):
             self.close()
         elif name == "rules":
             self.open_rules()
+        elif name == "new":
+            self.games.set_up()
         else:
             self.pages.open(name)
 
@@ -274,17 +274,14 @@ class MainWindow(QMainWindow):
         self.close()
 
     def _offer(self) -> None:
+        from pompeii_qt.names import own_name
         from pompeii_qt.pages.next_game import next_game_words
 
         if start := self.pages.made("start"):
-            last = self._last_game()
-            start.show_next_game(next_game_words(last, self._next_setup(), self.settings.person), last is not None)
+            unfinished = self.session.unfinished()
+            words = next_game_words(unfinished, self._next_setup(), own_name(self.settings))
+            start.show_next_game(words, unfinished is not None)
         _ = self.network_navigation  # from here on it follows the network
-
-    def _last_game(self) -> "Path | Ticket | None":
-        from pompeii_qt.pages.next_game import latest_game
-
-        return latest_game(self.session.unfinished(), self.session.network.tickets())
 
     def _next_setup(self) -> "GameSetup":
         from pompeii_qt.pages.next_game import next_setup

@@ -102,6 +102,26 @@ def outcomes(actions: Sequence[Action], view: View, rules: Rules) -> list[Outcom
     return [_outcome(action, view, known) for action in actions]
 
 
+def may_escape(view: View, rules: Rules) -> bool:
+    """Whether a citizen of the view's seat, which is to run, may still get out: on this turn, or on one to come."""
+    spare = view.bag - view.seats  # tiles after that of its next turn
+    if spare > 0 or (spare == 0 and rules.last_turn == "whole"):
+        return True
+    now = visible_game(view, rules)
+    positions = [now]
+    if view.runs > 1:  # whoever runs first is company for the other
+        for action in now.legal_actions():
+            if isinstance(action, Run):
+                positions.append(now.copy())
+                positions[-1].play(action)
+    return any(
+        isinstance(action, Run) and action.target == OUT
+        for g in positions
+        if g.active == view.seat
+        for action in g.legal_actions()
+    )
+
+
 def promise(action: Action, outcome: Outcome, seat: int) -> int:
     """How likely an action is to be wanted, by what it leads to at once: out of the city, onto others, to company."""
     match action:

@@ -3,21 +3,20 @@
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 from zipfile import ZipFile
 
 import msgspec
 from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
+from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.phases import Phase
 from pompeii_core.record import Entry, Header, Record, record_of
 from pompeii_core.view import View
 
 MOST_STARS: Final = 3
 INDEX_FILE: Final = "puzzles.json"
-
-type GoalKind = Literal["save", "lose", "win"]
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Advice for a person at a window: what may be expected of each choice, as it comes to be known."""
+"""Advice for a person at a window: what may be expected of each choice, once that is settled."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from pompeii_net.messages import ActionRatings, Message
 from pompeii_net.player import Player
 
 DEALS: Final = 0
-"""That choices are played on from; 0: as many as this build has time for."""
+"""That choices are played on from; 0: as many as a hint takes."""
 
 
 class Adviser(Player):
@@ -30,7 +30,7 @@ class Adviser(Player):
             self.drop()
 
     def rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
-        """Have `tell` told of the choices of the view in `job`, several times as more is known."""
+        """Have `tell` told how far it is, and at last of the choices of the view in `job`."""
         self.drop()
         self._seq = job.seq
         self._thought = asyncio.create_task(self._rate(job, tell))
@@ -47,12 +47,7 @@ class Adviser(Player):
             await asyncio.wait((self._thought,))
 
     async def _rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
-        known = False
-
         def partly(answer: Rated) -> None:
-            nonlocal known
-            known = known or bool(answer.rated)
-            if answer.rated or not known:
-                tell(ActionRatings(job.seat, job.seq, answer.rated, answer.part))
+            tell(ActionRatings(job.seat, job.seq, [], answer.part))
 
         tell(ActionRatings(job.seat, job.seq, await self._ai.rate(replace(job, deals=DEALS), partly)))

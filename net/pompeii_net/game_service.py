@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.lesson_deal import DEAL, RULES, livia, players
 from pompeii_core.record import Entry, Header, Record, RecordError, newest, read_record
 from pompeii_core.setup import GameSetup
@@ -86,13 +87,13 @@ class GameService:
             journal.append(entry)
         self._sit_down(window, header, journal, entries)
 
-    def begin_puzzle(self, record: Record, folder: Path, window: WindowPlayer) -> None:
+    def begin_puzzle(self, record: Record, folder: Path, goal: GoalKind, window: WindowPlayer) -> None:
         """A game from all of a record, none of which is taken back; its own record is in `folder`, not among others."""
         self.leave()
         journal = Journal.new(folder, record.header, window.notify)
         for entry in record.entries:
             journal.append(entry)
-        self._sit_down(window, record.header, journal, record.entries, len(record.entries))
+        self._sit_down(window, record.header, journal, record.entries, len(record.entries), goal=goal)
 
     def begin_lesson(self, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
         """The first game, where it was left or `anew`, for a person of that name; its record is in `folder`, alone."""
@@ -210,6 +211,7 @@ class GameService:
         entries: Sequence[Entry] = (),
         fixed: int = 0,
         script: Script | None = None,
+        goal: GoalKind = "win",
     ) -> None:
         parties = {seat: window for seat, player in enumerate(header.players) if player.kind == "person"}
         session = GameSession(
@@ -222,6 +224,7 @@ class GameService:
             report=window.notify,
             programs=self.programs,
             script=script,
+            goal=goal,
             log=self.log,
         )
         self.use_client(LocalClient(session, window))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
+from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.deal_code import SEED_BITS
 from pompeii_core.record import FORMAT, LARGEST_SEED, Entry, Header
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
@@ -52,6 +53,7 @@ class GameSession:
         report: Callable[[Fault], None],
         programs: BotPrograms | None = None,
         script: Script | None = None,
+        goal: GoalKind = "win",
         log: Path | None = None,
     ) -> None:
         self.ai = AiService(lambda code: report(Fault(code)), log)
@@ -62,7 +64,7 @@ class GameSession:
         self._rules = header.rules
         self._report, self._log = report, log
         self._programs = programs or BotPrograms()
-        self._script = script
+        self._script, self._goal = script, goal
         self._pending = TaskSet()
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
         self._ending = TaskSet()
@@ -115,7 +117,7 @@ class GameSession:
         table = self.table
         seq, view = table.seq, table.game.view(seat)
         if view.active == seat and seat not in self._ais:
-            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules)
+            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, goal=self._goal)
             self._adviser.rate(job, player.notify)
         else:
             player.notify(ActionRatings(seat, seq, []))

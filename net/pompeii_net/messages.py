@@ -145,7 +145,7 @@ class Fault(Struct, frozen=True):
 class ActionRatings(Struct, frozen=True):
     """What the AI thinks of the choices of `seat` in update `seq`, best first, when `part` of its thinking is done.
 
-    `rated` is empty as long as it is too early to say, and at the end where there is nothing to say.
+    `rated` is empty until all is done, and then where there is nothing to say.
     """
 
     seat: int

@@ -1,8 +1,11 @@
 """The table: the authority over one game. It checks, writes down, applies, and tells each player what it may know."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from pompeii_core.actions import DONE, Action, Erupt
+from pompeii_core.city import BUILDINGS
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
@@ -24,6 +27,9 @@ from pompeii_net.messages import (
 from pompeii_net.player import Player
 from pompeii_net.undo import Step, reveals, steps_left
 from pompeii_net.window_player import WindowPlayer
+
+POLL: Final = 0.05
+"""Seconds from when a turn is told until its seat is asked: so long does R13's poll take, also where there is none."""
 
 
 class Table:
@@ -56,8 +62,10 @@ class Table:
         self._undone: list[list[Step]] = []
         """What each undo took back since somebody last decided, which can be done again from the end."""
         self._earlier: list[FormerPlayer] = []
-        self._withheld: dict[int, list[Event]] = {}
-        """What the seat on turn is told only when the others have been asked whether they declare (R13)."""
+        self._poll: asyncio.TimerHandle | None = None
+        """Ends the time in which programs are asked whether they declare (R13)."""
+        self._withheld: list[Event] = []
+        """What the seat on turn is told only after that time."""
         for party in self._seated:
             party.table = self
         for entry in entries:
@@ -66,7 +74,6 @@ class Table:
     def begin(self) -> None:
         """Tell everybody how things stand, and so ask the first who is to decide."""
         self._begun = True
-        self._decline_for_people()
         for player in self.parties():
             self._introduce(player)
         self._send_update([] if self.seq else None)
@@ -87,8 +94,8 @@ class Table:
         """Tell a party that came, or came back, how things stand."""
         self._introduce(player)
         for seat in self._own(player):
-            if seat in self._withheld:
-                self._withheld[seat] = []  # it is told when the poll is over, and nothing of the poll
+            if self._waits(seat):
+                self._withheld = []  # it is told when the poll is over, and nothing of the poll
             else:
                 player.notify(self._update(seat, []))
         if player in self._watching:
@@ -110,12 +117,11 @@ class Table:
                     other.notify(seated)
         if not self._begun:
             return
-        polled = self.game.choice is Choice.ERUPT and self.game.active == seat
-        if polled and not party.polled:
-            self._decline_for_people()
+        polled = self._polled(seat)
+        self._write(self._decline())
         self.welcome(party)
-        if polled and not party.polled and self.game.active != seat:
-            self._ask()
+        if polled and not self._polled(seat):
+            self._ask_programs()
 
     def party(self, seat: int) -> Player:
         """Who plays a seat now."""
@@ -136,12 +142,16 @@ class Table:
     def act(self, player: Player, seat: int, seq: int, action: Action) -> None:
         """Do `action` for `seat`, in answer to update `seq`; a refusal goes to `player` alone.
 
-        A declaration (R13) answers no update: it is in time as long as it is legal.
+        A declaration (R13) answers no update: it is in time as long as it is legal. Whoever is asked about one and
+        does not answer in time has declined, and is not refused when it says so.
         """
+        out_of_time = seq != self.seq or (self._poll and not self._polled(seat))
         if barred := self._barred(player, seat):
             player.notify(Refused(seat, barred))
-        elif seq != self.seq and not isinstance(action, Erupt):
+        elif out_of_time and not isinstance(action, Erupt):
             player.notify(Refused(seat, TableRefusal.TOO_LATE))
+        elif action == DONE and self.game.choice is Choice.PLACE:
+            return
         elif refusal := self.game.why_not(action, seat):
             player.notify(Refused(seat, refusal.code, refusal.rule, blanks=refusal.blanks))
         else:
@@ -164,10 +174,12 @@ class Table:
         self.game = Game(self._header.rules, self._header.deal)
         for step in self._steps:
             self.game.apply(step.action, step.seat)
-        self._withheld.clear()
+        self._stop_poll()
+        self._withheld = []
         self.seq += 1
         self.announce(Rewound(self._steps[-1].seq if self._steps else 0))
-        self._send_update([])
+        # The same turn again, of which the poll is over, unless it is a declaration in the middle of it that is undone.
+        self._send_update([], polling=self.game.choice is Choice.ERUPT)
 
     def redo(self, player: Player, seat: int) -> None:
         """Do again what `seat` took back last, what others had answered too; a refusal goes to `player` alone."""
@@ -192,11 +204,12 @@ class Table:
 
     def ask_again(self) -> None:
         """Tell whoever is to decide once more that it is."""
-        if self._begun and self.game.active is not None:
+        if self._begun and self.game.active is not None and not self._waits(self.game.active):
             self._ask()
 
     def close(self) -> None:
         """Nothing more is done here, and nobody told."""
+        self._stop_poll()
         self._seated.clear()
         self._watching.clear()
         self._journal.close(keep_unbegun=False)
@@ -244,28 +257,69 @@ class Table:
     def _decide(self, seat: int, action: Action) -> None:
         if self._declines(action):
             self._do(seat, action)
-            self._decline_for_people()
-            self._ask()
+            self._ask_programs()
         else:
             self._tell_withheld()
-            self._send_update(self._do(seat, action) + self._decline_for_people())
+            self._send_update(self._do(seat, action))
 
     def _declines(self, action: Action) -> bool:
         return self.game.choice is Choice.ERUPT and action == DONE
 
-    def _decline_for_people(self) -> list[Event]:
-        """Answer the poll of R13 for those who have a button instead."""
-        events: list[Event] = []
+    def _polled(self, seat: int) -> bool:
+        """Whether it is being asked whether it declares (R13)."""
+        return self.game.choice is Choice.ERUPT and self.game.active == seat
+
+    def _waits(self, seat: int) -> bool:
+        """Whether it is on turn, and asked for its card when the time for the poll is over."""
+        return self._poll is not None and self.game.on_turn == seat and not self._polled(seat)
+
+    def _ask_programs(self) -> None:
+        """Go on with the poll of R13."""
+        self._write(self._decline())
+        if self.game.choice is Choice.ERUPT:
+            self._ask()
+
+    def _decline(self, *, all_seats: bool = False) -> list[Entry]:
+        """Answer the poll of R13 for those who have a button instead, or for `all_seats` that are still to answer.
+
+        Returns what is then to be written down: nobody is to be told anything later because of it.
+        """
+        declined: list[Entry] = []
         while self.game.choice is Choice.ERUPT and self.game.active is not None:
-            if self._seated[self.game.active].polled:
+            if self._seated[self.game.active].polled and not all_seats:
                 break
-            events += self._do(self.game.active, DONE)
-        return events
+            declined.append(Entry(self.game.active, DONE))
+            self._apply(declined[-1])
+        return declined
+
+    def _end_poll(self) -> None:
+        """Whoever has not answered has declined; it may still declare, as people may. The seat on turn is asked."""
+        self._poll = None
+        declined = self._decline(all_seats=True)
+        self._ask()
+        self._write(declined)
+
+    def _stop_poll(self) -> None:
+        if self._poll:
+            self._poll.cancel()
+            self._poll = None
+
+    def _may_poll(self) -> bool:
+        """Whether somebody may be asked now (R13), for all that everybody knows."""
+        game = self.game
+        begins = game.choice is Choice.PLACE or game.choice is Choice.ERUPT
+        return (
+            begins and game.rules.early_eruption == "yes" and not all(game.room & mask for mask in BUILDINGS.values())
+        )
 
     def _do(self, seat: int, action: Action) -> list[Event]:
         entry = Entry(seat, action)
-        self._journal.append(entry)
+        self._write([entry])
         return self._apply(entry)
+
+    def _write(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            self._journal.append(entry)
 
     def _apply(self, entry: Entry) -> list[Event]:
         seat = entry.seat
@@ -273,31 +327,37 @@ class Table:
         events = self.game.apply(entry.action, seat)
         if not declined:
             self.seq += 1
-        unasked = declined and not self._seated[seat].polled
-        self._steps.append(Step(seat, entry.action, self.seq, reveals(events), unasked))
+        self._steps.append(Step(seat, entry.action, self.seq, reveals(events), declined))
         return events
 
-    def _send_update(self, events: Sequence[Event] | None, *, asking: bool = True) -> None:
+    def _send_update(self, events: Sequence[Event] | None, *, asking: bool = True, polling: bool = True) -> None:
         """An update for each seat and each spectator; `events` None: the game has just begun.
 
-        Without `asking` nobody is to decide yet: more follows at once.
+        Without `asking` nobody is to decide yet: more follows at once. `polling`: R13's poll may begin with it.
         """
+        declined = self._decline() if asking else []
+        if asking and polling and self._may_poll():
+            # In all such turns: when the seat on turn is asked must not tell whether others were (R13).
+            self._poll = asyncio.get_running_loop().call_later(POLL, self._end_poll)
         for seat, player in enumerate(self._seated):
             update = self._update(seat, events, asking=asking)
-            if self.game.choice is Choice.ERUPT and seat == self.game.on_turn != self.game.active:
-                self._withheld[seat] = update.events
+            if self._waits(seat):
+                self._withheld = update.events
             else:
                 player.notify(update)
         for player in self._watching:
             player.notify(self._update(None, events))
+        self._write(declined)
 
     def _tell_withheld(self) -> None:
         """A declaration ends the poll: what came before it is told by itself."""
-        for waiting in tuple(self._withheld):
-            self._seated[waiting].notify(self._update(waiting, [], asking=False))
+        seat = self.game.on_turn
+        if self._waits(seat):
+            self._seated[seat].notify(self._update(seat, [], asking=False))
+        self._stop_poll()
 
     def _ask(self) -> None:
-        """A program declined to declare, which nobody else learns: ask the next, or the seat on turn for its card."""
+        """Ask whoever is to decide, and tell nobody else."""
         seat = self.game.active
         assert seat is not None
         self._seated[seat].notify(self._update(seat, []))
@@ -309,5 +369,6 @@ class Table:
         if seat is None:
             return Update(self.seq, seen, view, [])
         legal = game.legal_actions()[:] if asking and seat == game.active else []
-        seen = self._withheld.pop(seat, []) + seen
+        if seat == game.on_turn:
+            seen, self._withheld = self._withheld + seen, []
         return Update(self.seq, seen, view, legal, self._remaining(seat) is not None, self._may_redo(seat))

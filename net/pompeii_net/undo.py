@@ -12,13 +12,13 @@ _REVEALING: Final = (CardDrawn, Ad79Drawn, OmenDrawn, TileDrawn, Eruption)
 
 
 class Step(Struct, frozen=True):
-    """An action done, and the `seq` it brought the table to; `unasked`: the table declined for a person (R13)."""
+    """An action done, and the `seq` it brought the table to; `declined`: to declare (R13), which nobody takes back."""
 
     seat: int
     action: Action
     seq: int
     reveals: bool
-    unasked: bool = False
+    declined: bool = False
 
 
 def reveals(events: Sequence[Event]) -> bool:
@@ -33,7 +33,7 @@ def steps_left(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
     """
     for n in range(len(steps) - 1, -1, -1):
         step = steps[n]
-        if step.unasked:
+        if step.declined:
             continue
         if not freely and step.reveals:
             return None

@@ -62,7 +62,7 @@ def paint_ghost(painter: QPainter, seat_colour: int) -> None:
 
 def settled_side(size: float) -> float:
     """The side of the box that `paint_settled` needs for a piece of this size."""
-    return size * 1.7
+    return size * 1.52 + 14
 
 
 def paint_settled(painter: QPainter, seat_colour: int, size: float) -> None:
@@ -71,9 +71,9 @@ def paint_settled(painter: QPainter, seat_colour: int, size: float) -> None:
     grown = 1.52 * size / SIDE
     with saved(painter):
         painter.scale(grown, grown)
-        for width, tint, alpha in ((7.4, palette.HALO, 220), (5.2, palette.OUTLINE, 255)):
-            draw(painter, shape, _joined(colour(tint, alpha), width / grown))
-        draw(painter, shape, _joined(colour(palette.SEATS[seat_colour]), 3.2 / grown))
+        # Dark and light, each wide enough for a pixel of its own at 720 lines: some roof is as dark as a seat's colour.
+        for width, tint in ((11.0, palette.OUTLINE), (8.0, palette.HALO), (3.2, palette.SEATS[seat_colour])):
+            draw(painter, shape, _joined(colour(tint), width / grown))
 
 
 def paint_laid(painter: QPainter, seat_colour: int) -> None:

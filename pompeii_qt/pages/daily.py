@@ -9,11 +9,10 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.daily import daily_setup
-from pompeii_core.text import clean_name
 from pompeii_qt.dates import date_words
 from pompeii_qt.deal_words import daily_line, ordinal_words
 from pompeii_qt.game_words import join_words
-from pompeii_qt.names import default_name
+from pompeii_qt.names import default_name, own_name
 from pompeii_qt.pages.daily_results import DailyResult, best_results, unfinished_days
 from pompeii_qt.pages.record_reader import RecordReader
 from pompeii_qt.pages.statistics import RecordSummary
@@ -136,9 +135,7 @@ class DailyPage(Page):
         return daily_line(best.day, best.saved, best.lost, best.place, best.players) if best else ""
 
     def _name(self) -> str:
-        setup = self._settings.last_setup
-        people = [player.name for player in setup.players if player.kind == "person"] if setup else []
-        return clean_name(self._settings.person) or (people[0] if len(people) == 1 else default_name())
+        return own_name(self._settings) or default_name()
 
 
 def _today() -> date:

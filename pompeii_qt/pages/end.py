@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QMetaMethod, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QMetaMethod, Qt, Signal
 from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout
 
@@ -78,6 +78,8 @@ class EndPage(Page):
         """`folder` is where the other records are."""
         super().__init__("", width=1500, heading=2.4)
         self._network = network
+        self.listed = False
+        """Whether it was opened from a list of games, which Back leads to."""
         self.back.connect(self.leave)
         self._shown: EndedGame | None = None
         self.wreaths = row(None, spacing=2)
@@ -314,7 +316,8 @@ class EndPage(Page):
         # These would begin a game of this computer alone, and leave the room without a word.
         for one in (self.rematch_button, self.again_button, self.new_button):
             one.setVisible(room is None)
-        self.back_button.setText(self.tr("‹  Start page") if room is None else self.tr("‹  Leave the room"))
+        way = QCoreApplication.translate("Page", "‹  Back") if self.listed else self.tr("‹  Start page")
+        self.back_button.setText(way if room is None else self.tr("‹  Leave the room"))
 
     def _watch_from(self, at: int) -> None:
         if self._shown:

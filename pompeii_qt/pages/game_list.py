@@ -59,6 +59,11 @@ class GameEntry:
         """The room's own name, which no other has; "" where nobody has answered yet."""
         return self.found.game if self.found else self.ticket.game if self.ticket else ""
 
+    def is_at(self, address: str) -> bool:
+        """Whether it is there; whoever typed an address seldom gave the port that it answered from."""
+        bare = (place.rpartition(":")[0].strip("[]") for place in self.place)
+        return address in self.place or address.strip("[]") in bare
+
     def same(self, other: "GameEntry") -> bool:
         """Whether both are about one game or, where either has not told which, about one place."""
         return self.game == other.game if self.game and other.game else bool({*self.place} & {*other.place})
@@ -112,9 +117,7 @@ class GameList(QListWidget):
     def choose(self, address: str) -> bool:
         """Select the line of an address, with or without its port; False where there is none."""
         for row, entry in enumerate(self.entries):
-            # Whoever typed an address seldom gave the port it answered from.
-            bare = (place.rpartition(":")[0].strip("[]") for place in entry.place)
-            if address in entry.place or address.strip("[]") in bare:
+            if entry.is_at(address):
                 self.setCurrentRow(row)
                 return True
         return False

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the last game was opened; `name` is empty while nobody has given it one, `seats` are the open ones."""
+    """How the last `game` was opened; `name` is empty while nobody has given it one, `seats` are the open ones."""
 
     name: str = ""
     mode: Literal["fresh", "own", "none"] = "fresh"
@@ -40,6 +40,8 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     away: Annotated[int, Meta(ge=0, le=3600)] = 60
     takeover: Literal["ask", "yes", "no"] = "ask"
     seats: list[Annotated[int, Meta(ge=0, le=3)]] = []
+    game: GameSetup | None = None
+    """None in settings of older programs, too: there it is the game that was started last."""
 
     @classmethod
     def read(cls, text: str) -> "HostingOptions":
@@ -109,8 +111,8 @@ class HostingForm(Card):
         self.code.completed.connect(self.changed)
         self.name.textChanged.connect(self.changed)
 
-    def options(self, seats: list[int]) -> HostingOptions:
-        """As entered; `seats` are the open ones."""
+    def options(self, seats: list[int], game: GameSetup | None) -> HostingOptions:
+        """As entered; `seats` are the open ones of `game`."""
         return HostingOptions(
             clean_name(self.name.text()),
             self.mode.currentData(),
@@ -119,6 +121,7 @@ class HostingForm(Card):
             self.away.currentData(),
             self.takeover.currentData(),
             seats,
+            game,
         )
 
     def show_options(self, options: HostingOptions) -> None:

@@ -21,13 +21,14 @@ _RECENT: Final = 4
 
 
 class NameField(QLineEdit):
-    """What this person is called on the network; kept in the settings."""
+    """What this person is called on the network; kept in the settings, and changed with them."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(own_name(settings))
+        super().__init__()
         self._settings = settings
         self.setMaxLength(NAME)
-        self.setCursorPosition(0)  # of a long name the beginning is seen
+        self._follow("person")
+        settings.changed.connect(self._follow)
         self.setAccessibleName(self.tr("Your name on the network"))
         self.setPlaceholderText(self.tr("Your name"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -44,6 +45,12 @@ class NameField(QLineEdit):
     def save(self) -> None:
         """Keep the name in the settings."""
         self._settings.person = self.name()
+
+    def _follow(self, changed: str) -> None:
+        """Show the name that a new game was begun with, too, as the field outlives its page's being left."""
+        if changed in ("person", "setup") and self.text() != (own := own_name(self._settings)):
+            self.setText(own)
+            self.setCursorPosition(0)  # of a long name the beginning is seen
 
 
 class AddressBar(Card):

@@ -35,7 +35,10 @@ class NetworkPage(Page):
         self._prompted: GameEntry | None = None
         self._looked_at = ""
         self._codes: dict[str, str] = {}
-        """What has been given for games, by their ids, or came with an address, by that: nobody types it twice."""
+        """What has been given for games, by their ids, or came with an address, by that: nobody types it twice.
+
+        "" once it has failed: a code is asked for there, as without one anybody would be taken for the host.
+        """
         self._forgotten: set[str] = set()
         self.name = NameField(settings)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
@@ -77,26 +80,21 @@ class NetworkPage(Page):
             return
         self.show_status("")
         if chosen.way == "back":
-            self.come_back(chosen.game)
+            self._set_entering(chosen)
+            self._network.come_back(chosen.game)
         elif not self.name.name():
             self.show_status(self.tr("Enter your name first."))
             self.name.setFocus()
-        elif chosen.code:
+        elif chosen.code or self._code_keys(chosen):
             self._ask(chosen)
         else:
             self._join(chosen, "")
-
-    def come_back(self, game: str) -> None:
-        """To a game one has a seat in, as soon as its host is there."""
-        if entry := next((one for one in self.list.entries if one.game == game), None):
-            self._set_entering(entry)
-            self._network.come_back(game)
 
     def look_at(self, address: str, code: str = "") -> None:
         """Ask at an address whether there is a game, of that `code`; its line is chosen when it is there."""
         self._clear_status()
         if code:
-            self._codes[address] = code
+            self._keep_code(address, code)
         self._looked_at = address
         self._network.look_at(address)
 
@@ -164,11 +162,18 @@ class NetworkPage(Page):
         chosen = self.list.chosen
         if chosen and chosen.found and chosen.found.reach != "asking":
             invited, self._looked_at = self._looked_at in self._codes, ""
-            if invited and chosen.code:
+            if invited and chosen.way != "back":
                 self.enter()
 
+    def _keep_code(self, key: str, code: str) -> None:
+        # First, as what was said last counts.
+        self._codes = {key: code, **{one: known for one, known in self._codes.items() if one != key}}
+
+    def _code_keys(self, entry: GameEntry) -> list[str]:
+        return [key for key in self._codes if key == entry.game or entry.is_at(key)]
+
     def _known_code(self, entry: GameEntry) -> str:
-        return next((code for key in (entry.game, *entry.place) if (code := self._codes.get(key))), "")
+        return next((code for key in self._code_keys(entry) if (code := self._codes[key])), "")
 
     def _show_choices(self) -> None:
         chosen = self.list.chosen
@@ -196,7 +201,8 @@ class NetworkPage(Page):
 
     def _join(self, entry: GameEntry, code: str) -> None:
         if entry.found and not self._entering:
-            self._codes[entry.game] = code
+            if code:
+                self._keep_code(entry.game, code)
             self._set_entering(entry)
             self._network.join(entry.found, code, self.name.name())
 
@@ -219,12 +225,12 @@ class NetworkPage(Page):
             return
         wanted = self._entering
         self._set_entering(None)
-        if connection.why in _CODE_AGAIN and wanted.code:
+        if connection.why in _CODE_AGAIN:
+            none_given = connection.why == "wrong_code" and not self._known_code(wanted)
             # A code that failed must not be filled in again.
-            for key in (wanted.game, *wanted.place):
-                self._codes.pop(key, None)
+            self._codes.update(dict.fromkeys([wanted.game, *self._code_keys(wanted)], ""))
             self.show_status("")
-            self._ask(wanted, connection.why)
+            self._ask(wanted, "" if none_given else connection.why)
         else:
             self.code_prompt.hide()
             self._show_choices()
@@ -239,7 +245,9 @@ class NetworkPage(Page):
         self._reset()
 
     def _enter_room(self, room: "RoomView | None") -> None:
-        if room is not None and self._entering:
+        if room is not None and (entered := self._entering):
+            # An invitation is for one game: another one there may be open to everybody.
+            self._codes = {key: code for key, code in self._codes.items() if not entered.is_at(key)}
             self._reset()
 
     def _reset(self) -> None:

@@ -15,7 +15,7 @@ from pompeii_qt.names import default_name, own_name
 from pompeii_qt.pages.deal_field import DealField
 from pompeii_qt.pages.hosting_form import HostingForm, HostingOptions
 from pompeii_qt.pages.level_advice import LevelAdvice
-from pompeii_qt.pages.next_game import default_setup, keep_setup, next_setup
+from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup
 from pompeii_qt.pages.player_row import PlayerRow
 from pompeii_qt.pages.players_form import PlayersForm
 from pompeii_qt.pages.rules_form import RulesForm
@@ -54,11 +54,10 @@ class NewGamePage(Page):
         super().__init__(QCoreApplication.translate("NewGamePage", "New game"))
         self._settings, self._session = settings, session
         setup = next_setup(settings)
-        hosting = HostingOptions.read(settings.opening)
         self.players_form = PlayersForm(setup.players, settings.programs, own_name(settings))
         self.level_advice = LevelAdvice(session.folder)
         self.level_advice.wanted.connect(self.players_form.set_level)
-        self.hosting = HostingForm(hosting)
+        self.hosting = HostingForm(HostingOptions.read(settings.opening))
         self.first = combo_box(self.tr("First player"))
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
@@ -81,7 +80,7 @@ class NewGamePage(Page):
         self.footer.setSpacing(12)
         add_all(self.footer, self.reset, (self.words, 1), self.start_button)
         # Before the signals are connected: what was chosen last time is no change.
-        self.show_setup(setup, hosting.seats)
+        self.show_setup(setup)
         self.autoplay.setChecked(settings.ai_autoplay)
         self.players_form.changed.connect(self._changed)
         self.players_form.bot_wanted.connect(self._choose_bot)
@@ -122,8 +121,17 @@ class NewGamePage(Page):
         select(self.first, setup.first)
         self.deal.show_setup(setup)
 
+    def play_here(self) -> None:
+        """Show the game as last played here, unless no seat is open to the network anyhow."""
+        if self.players_form.open_seats():
+            self.show_setup(next_setup(self._settings))
+
     def open_seats(self) -> None:
-        """Open the seats of AIs to the network, unless some seat is open already."""
+        """Show the game as last hosted, at first with the seats of all AIs open, unless some seat is open already."""
+        if self.players_form.open_seats():
+            return
+        last = HostingOptions.read(self._settings.opening)
+        self.show_setup(next_setup(self._settings, last.game), last.seats)
         if not self.players_form.open_seats():
             for player_row in self.players_form.rows:
                 if (player := player_row.player()) is None or player.kind == "ai":
@@ -160,7 +168,7 @@ class NewGamePage(Page):
         if setup := self.setup():
             self._save()
             if seats := self.players_form.open_seats():
-                self.host.emit(self.hosting.options(seats).plan(setup, self._host_name()))
+                self.host.emit(self.hosting.options(seats, setup).plan(setup, self._host_name()))
             else:
                 self.start.emit(setup)
 
@@ -181,9 +189,14 @@ class NewGamePage(Page):
 
     def _save(self) -> None:
         if setup := self.setup():
-            keep_setup(self._settings, setup)
             self._settings.ai_autoplay = self.autoplay.isChecked()
-            self._settings.opening = self.hosting.options(self.players_form.open_seats()).written()
+            last = HostingOptions.read(self._settings.opening)
+            seats, game = last.seats, last.game
+            if opened := self.players_form.open_seats():
+                seats, game = opened, kept_setup(self._settings, setup)
+            else:
+                keep_setup(self._settings, setup)
+            self._settings.opening = self.hosting.options(seats, game).written()
 
     def _reset(self) -> None:
         self.autoplay.setChecked(True)

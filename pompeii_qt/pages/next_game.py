@@ -1,9 +1,7 @@
 """What Play does next, and how the start page says it."""
 
-from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
@@ -14,9 +12,6 @@ from pompeii_core.text import name_key
 from pompeii_qt.game_words import join_words
 from pompeii_qt.names import default_name, is_default_name, kept_name, own_name, shown_name
 from pompeii_qt.settings import Settings
-
-if TYPE_CHECKING:
-    from pompeii_qt.network import Ticket
 
 _LONGEST: Final = 20
 """Characters of a name that are said: three names have two lines."""
@@ -34,20 +29,24 @@ def default_setup(settings: Settings) -> GameSetup:
 
 
 def keep_setup(settings: Settings, setup: GameSetup) -> None:
-    """Have the next game be as this one; the only person's name is this person's, on the network too."""
+    """Have the next game be as this one."""
+    settings.last_setup = kept_setup(settings, setup)
+
+
+def kept_setup(settings: Settings, setup: GameSetup) -> GameSetup:
+    """A game as the settings keep it; the only person's name is this person's, on the network too."""
     people = [player for player in setup.players if player.kind == "person"]
     if len(people) == 1 and not is_default_name(people[0].name):
         settings.person = people[0].name
-    players = [replace(player, name=kept_name(player.name)) for player in setup.players]
-    settings.last_setup = replace(setup, players=players)
+    return replace(setup, players=[replace(player, name=kept_name(player.name)) for player in setup.players])
 
 
-def next_setup(settings: Settings) -> GameSetup:
-    """The game as last time, or the first game; one whose AIs no longer exist counts as none.
+def next_setup(settings: Settings, kept: GameSetup | None = None) -> GameSetup:
+    """The game as `kept`, or else as last time, or the first game; one whose AIs no longer exist counts as none.
 
     An AI plays for a bot that is not among the programs here.
     """
-    setup = settings.last_setup
+    setup = kept or settings.last_setup
     if setup is None or not all(p.persona in PERSONAS and p.level in LEVELS for p in setup.players if p.kind == "ai"):
         return default_setup(settings)
     programs = settings.programs
@@ -70,30 +69,16 @@ def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:
     return [replace(player, name=shown_name(player.name)) if player in people else player for player in players]
 
 
-def latest_game(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Ticket | None":
-    """What was played last and can be gone on with: a game of one's own, or a seat in that of others."""
-    if not tickets or unfinished is None:
-        return tickets[0] if tickets else unfinished
-    try:
-        # The file's time, not the record's: a game taken up again is newer than its beginning.
-        played = unfinished.stat().st_mtime
-    except OSError:  # it has just gone
-        return tickets[0]
-    return tickets[0] if datetime.fromisoformat(tickets[0].at).timestamp() > played else unfinished
-
-
-def next_game_words(after: "Path | Ticket | None", setup: GameSetup, own: str = "") -> str:
+def next_game_words(unfinished: Path | None, setup: GameSetup, own: str = "") -> str:
     """What Play would do, in a sentence that leaves out the person called `own`."""
-    if isinstance(after, Path):
+    if unfinished:
         from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
 
         try:
-            with_whom = _others(read_header(after).players, own)
+            with_whom = _others(read_header(unfinished).players, own)
         except (RecordError, OSError):
             return QCoreApplication.translate("StartPage", "Your unfinished game")
         return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(with_whom)
-    if after:
-        return QCoreApplication.translate("StartPage", "Rejoin “{}”").format(after.room)
     return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players, own))
 
 

@@ -46,7 +46,10 @@ class ReplaysPage(Page):
         self._binned: list[tuple[BinnedFile, RecordSummary]] = []
         """What Undo brings back, the last first to go."""
         self._picked = False
-        """Whether the person has chosen a tab."""
+        """Whether the person has chosen a tab, or something in it."""
+        self.back.connect(lambda: setattr(self, "_picked", False))
+        self._kept: Path | None = None
+        """The record to be chosen again in lists that are read anew."""
         played, players, rules = self.tr("Last played"), self.tr("Players"), self.tr("Rules")
         self.saved = RecordList(self.tr("Saved games"), [played, players, self.tr("Status"), rules], self._state)
         self.replays = RecordList(self.tr("Replays"), [played, players, self.tr("Result"), rules], result_words)
@@ -103,11 +106,11 @@ class ReplaysPage(Page):
         self._reader.stop()
         self._binned.clear()
         self._show_undo()
-        self._picked = False
         super().hideEvent(event)
 
     def refresh(self) -> None:
         """Read the folder again."""
+        self._kept = self.chosen.path if self.chosen and self._picked else None
         self.saved.empty()
         self.replays.empty()
         self._summaries.clear()
@@ -195,7 +198,7 @@ class ReplaysPage(Page):
         shown = self._list_of(summary)
         self._summaries[summary.path] = summary
         shown.add(summary)
-        if shown.currentItem() is None:
+        if shown.currentItem() is None or summary.path == self._kept:
             shown.choose(summary.path)
 
     def _state(self, summary: RecordSummary) -> str:
@@ -207,6 +210,7 @@ class ReplaysPage(Page):
 
     def _emit(self, signal: Any) -> None:
         if (chosen := self.chosen) and chosen.header:
+            self._pick()  # whoever comes back finds it as it was left
             signal.emit(chosen.path)
 
     def _deal(self) -> str:
@@ -218,6 +222,7 @@ class ReplaysPage(Page):
         self._picked = True
 
     def _show_choices(self) -> None:
+        self.landing = self.list
         chosen, saved = self.chosen, self.list is self.saved
         readable = chosen is not None and chosen.header is not None
         self.resume_button.setVisible(saved)
@@ -258,6 +263,5 @@ class ReplaysPage(Page):
         playable = any(summary.header and not summary.over for summary in self._summaries.values())
         focused = self.list.hasFocus()
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
-        self.landing = self.list
         if focused:
             self.list.setFocus()

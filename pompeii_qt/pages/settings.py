@@ -86,7 +86,8 @@ class SettingsPage(Page):
 
     def _fill_motion(self, fields: QFormLayout) -> None:
         names = self.tr("off"), self.tr("slow"), self.tr("normal"), self.tr("fast")
-        self._choice(fields, "animation", self.tr("Animation"), dict(zip(ANIMATIONS, names, strict=True)))
+        line = self.tr("At normal speed AIs move faster from the third round of the flight on.")
+        self._choice(fields, "animation", self.tr("Animation"), dict(zip(ANIMATIONS, names, strict=True)), line)
         line = self.tr("No shaking or flying: things simply appear in place.")
         self._switch(fields, "reduced_motion", self.tr("Reduced motion"), line)
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
+from PySide6.QtCore import QCoreApplication, QPoint, QSize
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.actions import Action, Lava, Place, Sacrifice
@@ -16,7 +16,6 @@ from pompeii_qt.text import add_choice
 
 translate = QCoreApplication.translate
 ICON = 30
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
 class ActionMenu(QMenu):
@@ -36,20 +35,13 @@ class ActionMenu(QMenu):
             add_choice(self, text, partial(chosen, action), QIcon(pixmap))
         self.aboutToHide.connect(self.deleteLater)
         self._delay = ActivationDelay(self)
+        self._delay.guard(self)
 
     def open_at(self, at: QPoint) -> None:
         """Open with the first entry ready for Enter."""
         self.popup(at)
         self.setActiveAction(self.actions()[0])
         self._delay.begin()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._delay.over:  # else it is the click that has opened it
-            super().mouseReleaseEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if (self._delay.over and not event.isAutoRepeat()) or event.key() not in _ENTER:
-            super().keyPressEvent(event)
 
 
 def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple[str, QPixmap]:

@@ -35,6 +35,8 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
             return ActionPreview(_place_words(outcome))
         case Relative():
             return ActionPreview(_room_words(outcome))
+        case Sacrifice(_, seat) if seat == view.seat:
+            return ActionPreview(translate("Board", "you lose this citizen"))
         case Sacrifice(_, seat):
             return ActionPreview(translate("Board", "{name} loses this citizen").format(name=players[seat].name))
         case Lava():

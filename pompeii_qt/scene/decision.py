@@ -46,10 +46,11 @@ class PendingDecision:
         self._rules, self._changed = rules, changed
         self.update: Update | None = None
         """Whose `legal` is being decided."""
-        self._usable: Collection[Action] = ()
+        self.usable: Collection[Action] = ()
+        """What of it can be chosen."""
         self.held = NOTHING
         self.lit: dict[Spot, list[Action]] = {}
-        """What can be chosen."""
+        """Where that can be done."""
         self.upcoming: dict[Spot, list[Action]] = {}
         """What is in sight, and can be chosen once `activate` is called."""
 
@@ -61,25 +62,29 @@ class PendingDecision:
     @property
     def active(self) -> bool:
         """Whether all that is legal can be chosen."""
-        return self.update is not None and self._usable is self.update.legal
+        return self.update is not None and self.usable is self.update.legal
 
     @property
     def locked(self) -> bool:
         """Whether there is a decision of which nothing can be chosen yet."""
-        return self.update is not None and not self._usable
+        return self.update is not None and not self.usable
+
+    def too_soon(self, spot: Spot | None) -> bool:
+        """Whether nothing can be chosen yet, or not this spot."""
+        return self.locked or (spot in self.upcoming and spot not in self.lit)
 
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Another decision, or none; until `activate`, only what is in `usable` can be chosen, None: everything."""
         if update is None and self.update is None:
             return  # whatever was lit or held went with the last one; to light anew takes a frame
         self.update = update if update and update.legal else None
-        self._usable = () if self.update is None else self.update.legal if usable is None else usable
+        self.usable = () if self.update is None else self.update.legal if usable is None else usable
         self._hold(NOTHING)
 
     def activate(self) -> None:
         """From now on everything legal can be chosen; what is held stays held."""
         if self.update is not None and not self.active:
-            self._usable = self.update.legal
+            self.usable = self.update.legal
             self._hold(self.held)  # a card may have been taken while its roofs came up
 
     def hold_card(self, card: int | None) -> None:
@@ -96,7 +101,7 @@ class PendingDecision:
 
     def movable_squares(self) -> set[str]:
         """The squares with a piece that may be picked up for a run."""
-        return origins(self._usable) if self.choice == Choice.RUN else set()
+        return origins(self.usable) if self.choice == Choice.RUN else set()
 
     def pick_up(self, square: str) -> bool:
         """Pick up a piece that may run; whether there is one."""
@@ -179,7 +184,7 @@ class PendingDecision:
         self.held = held
         self.lit, self.upcoming = {}, {}
         if (update := self.update) is not None:
-            self.lit = targets(self._usable, update.view, self._rules, *held)
+            self.lit = targets(self.usable, update.view, self._rules, *held)
             if not self.active:
                 self.upcoming = targets(update.legal, update.view, self._rules, *held)
         self._changed()

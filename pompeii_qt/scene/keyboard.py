@@ -66,7 +66,7 @@ class KeyboardHandler:
 
     def choose(self, spot: Spot) -> None:
         """Do with a spot what Enter does."""
-        if self._interaction.decision.locked:  # meant for what was asked before
+        if self._interaction.decision.too_soon(spot):  # meant for what was asked before
             self._too_soon()
         else:
             self._interaction.choose(spot, None, self._interaction.place_of(spot), None)
@@ -89,8 +89,9 @@ class KeyboardHandler:
     def tab(self, *, back: bool) -> bool:
         """Go through the lit targets, from the first whenever they have changed; False after the last."""
         decision = self._interaction.decision
-        if decision.locked:
-            return True  # its targets are about to be lit
+        if decision.locked:  # its targets are about to be lit
+            self._too_soon()
+            return True
         spot = following(decision.lit, self._cursor if decision.lit == self._toured else None, back)
         self._toured = decision.lit
         stays = spot is not None and spot == self._cursor

@@ -1,13 +1,13 @@
 """The mouse over the board: clicks and drags mean the same; the right button cancels, the middle one pans."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
-from pompeii_core.actions import Sacrifice
+from pompeii_core.actions import Action, Sacrifice
 from pompeii_core.phases import Choice
 from pompeii_core.preview import Spot
 from pompeii_qt.scene.camera import Camera
@@ -20,6 +20,8 @@ class _Press(Struct):
 
     at: QPoint
     spot: Spot | None = None
+    usable: Collection[Action] = ()
+    """What could be chosen when it went down: what has come up since is not meant."""
     victim: Sacrifice | None = None
     """Whom an omen may take there: dragged into the volcano, or clicked."""
     picked_up: bool = False
@@ -50,7 +52,7 @@ class MouseHandler:
         self._at = event.position().toPoint()
         self._interaction.card.dismiss()
         again = event.type() == QEvent.Type.MouseButtonDblClick
-        too_soon = self._too_soon(event)
+        too_soon = event.button() == Qt.MouseButton.LeftButton and self._interaction.decision.too_soon(self._spot()[0])
         self._consumed = (self._consumed and again) or self._event_player.busy or too_soon
         self._pressed = None
         if too_soon:
@@ -68,6 +70,7 @@ class MouseHandler:
         press.spot, seat = self._spot()
         press.victim = self._interaction.victim(press.spot, seat)
         decision, spot = self._interaction.decision, press.spot
+        press.usable = decision.usable
         press.picked_up = (
             decision.choice == Choice.RUN
             and spot is not None
@@ -121,8 +124,8 @@ class MouseHandler:
     def leave(self) -> None:
         """The pointer has left the board."""
         self._at = None
-        self._interaction.carry_to(None)
         self._interaction.hover(None, None, QPoint())
+        self._interaction.carry_to(None)  # last: where nothing is hovered the card goes too
 
     def reset(self) -> None:
         """A press counts no more."""
@@ -135,6 +138,9 @@ class MouseHandler:
 
     def _let_go(self, press: _Press) -> None:
         spot, seat = self._spot()
+        fitting = self._interaction.decision.lit.get(spot, ()) if spot else ()
+        if fitting and not any(action in press.usable for action in fitting):
+            return
         dragged, stayed = self._dragged(press), spot == press.spot
         if press.victim is not None and dragged and not stayed:
             self._interaction.throw(press.victim, self._scene_point())
@@ -143,14 +149,6 @@ class MouseHandler:
             if stayed or carrying or spot in self._interaction.decision.lit:
                 drop_point = self._scene_point() if dragged or carrying else None
                 self._interaction.choose(spot, seat, self._at or press.at, drop_point)
-
-    def _too_soon(self, event: QMouseEvent) -> bool:
-        """Whether nothing can be chosen yet, or not what it goes down on: it may be released when that is so."""
-        decision = self._interaction.decision
-        if event.button() != Qt.MouseButton.LeftButton or decision.update is None or decision.active:
-            return False
-        spot, _ = self._spot()
-        return decision.locked or (spot in decision.upcoming and spot not in decision.lit)
 
     def _dragged(self, press: _Press) -> bool:
         return self._at is not None and (self._at - press.at).manhattanLength() >= QApplication.startDragDistance()

@@ -168,7 +168,9 @@ def beside(place: QRect, size: QSize, room: QRect, clear: Sequence[QRect] = ()) 
         outside = size.width() * size.height() - seen.width() * seen.height()
         return hidden.width() * hidden.height(), outside, sum(card.intersects(spot) for spot in clear)
 
-    best = min((QPoint(right, y), QPoint(left, y), QPoint(x, below), QPoint(x, above)), key=covered)
+    near = [QPoint(right, y), QPoint(left, y), QPoint(x, below), QPoint(x, above)]
+    columns, rows = (x, room.left(), room.right() - size.width()), (y, room.top(), room.bottom() - size.height())
+    best = min([*near, *(QPoint(column, row) for column in columns for row in rows)], key=covered)
     return QPoint(
         _within(best.x(), room.left(), room.right() - size.width()),
         _within(best.y(), room.top(), room.bottom() - size.height()),

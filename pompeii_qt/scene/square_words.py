@@ -47,7 +47,8 @@ class PlaceWords(NamedTuple):
 def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
     """“D4, building 6, part b, 2 spaces, 1 free”, “Blue 1”, and how far who is there may run, or who may come."""
     info = square_info(view, rules, square)
-    people = {seat: f"{players[seat].name} {count}" for seat, count in enumerate(info.counts) if count}
+    names = _names(view, players)
+    people = {seat: f"{names[seat]} {count}" for seat, count in enumerate(info.counts) if count}
     facts = _before(view, square, info) if view.phase.placing else _after(view, rules, square, info)
     room = ""
     if info.building and view.phase.placing:
@@ -66,10 +67,11 @@ def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square
         return PlaceWords(title, {}, [translate("Board", "the way out once Vesuvius has erupted")], short=short)
     leaving = leaving_by(view, rules, square) if view.phase is not Phase.OVER else [0] * view.seats
     form = translate("Board", "{name}: {n} can escape in one move")
-    people = {seat: form.format(name=players[seat].name, n=count) for seat, count in enumerate(leaving) if count}
+    names = _names(view, players)
+    people = {seat: form.format(name=names[seat], n=count) for seat, count in enumerate(leaving) if count}
     nobody = translate("Board", "nobody can escape here in one move")
     facts = [] if people or view.phase is Phase.OVER else [nobody]
-    saved = [f"{player.name} {count}" for player, count in zip(players, view.saved, strict=True)]
+    saved = [f"{name} {count}" for name, count in zip(names, view.saved, strict=True)]
     facts.append(translate("Board", "saved so far: {who}").format(who=", ".join(saved)))
     return PlaceWords(title, people, facts, short=short)
 
@@ -77,7 +79,8 @@ def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square
 def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
     """Vesuvius: whom it has taken."""
     form = translate("Board", "{name}: {n} lost")
-    people = {seat: form.format(name=players[seat].name, n=count) for seat, count in enumerate(view.volcano)}
+    names = _names(view, players)
+    people = {seat: form.format(name=names[seat], n=count) for seat, count in enumerate(view.volcano)}
     return PlaceWords(translate("Board", "Vesuvius"), people, [])
 
 
@@ -93,6 +96,11 @@ def initials(players: Sequence[str]) -> list[str]:
         if len(set(short)) == len(short):
             return short
     return list(players)
+
+
+def _names(view: View, players: Sequence[SeatedPlayer]) -> list[str]:
+    """What the seats are called to whoever is shown the view; “Player 1” would be taken for a name."""
+    return [translate("Board", "you") if seat == view.seat else player.name for seat, player in enumerate(players)]
 
 
 def _short(view: View, players: Sequence[SeatedPlayer], square: str, info: SquareInfo) -> str:

@@ -26,6 +26,7 @@ class ActionButtons(QWidget):
         self._model, self._controller, self._settings, self._autoplay = model, controller, settings, autoplay
         self.skip_button, self.step_button = button("", self.finish.emit), button("", self._step)
         self._delay = ActivationDelay(self)
+        self._delay.guard(self.step_button)
         row(self, self.step_button, self.skip_button)
         self.step_button.hide()
         self._space = add_shortcut(page, "Space", self.finish.emit)
@@ -71,6 +72,5 @@ class ActionButtons(QWidget):
         self.skip_button.setVisible(others and shown and self._settings.animation != "off")
 
     def _step(self) -> None:
-        if self._delay.over:
-            self._delay.begin()  # the other half of a double click is no second step
-            self.step.emit()
+        self._delay.begin()  # the other half of a double click is no second step
+        self.step.emit()

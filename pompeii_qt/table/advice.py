@@ -109,7 +109,7 @@ class Advice(QObject):
     def _fill_hint(self, asked: Update | None, ratings: ActionRatings | None) -> None:
         if asked is None:
             self._hint.show_nothing()
-        elif ratings is None or not (ratings.rated or ratings.final):
+        elif ratings is None or not ratings.final:
             self._hint.show_waiting(ratings.part if ratings else 0.0)
         else:
             self._hint.show_rated(ratings, asked, self._model.names)

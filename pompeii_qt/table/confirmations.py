@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.actions import DONE, Action
 from pompeii_core.phases import Choice
+from pompeii_core.preview import may_escape
 from pompeii_core.view import View
 from pompeii_qt import game_words
 from pompeii_qt.table.controller import Controller
@@ -36,9 +37,11 @@ class Confirmations(QObject):
     def answer(self, action: Action) -> None:
         """Do it, at once unless it gives something up."""
         decision = self._model.decision
-        if action != DONE or decision is None:
+        gives_up = action == DONE and decision is not None and self._model.takes(action)
+        runs = decision is not None and decision.view.choice == Choice.RUN
+        if not gives_up or decision is None or (runs and not may_escape(decision.view, self._model.rules)):
             self._controller.act(action)
-        elif self._question is None and self._model.takes(action):
+        elif self._question is None:
             yes = game_words.done_words(decision.view.choice)
             if decision.view.choice == Choice.RELATIVE:
                 more = translate("forfeit", "You can still bring a relative, but not later.")

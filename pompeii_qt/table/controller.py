@@ -15,9 +15,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import Event, for_seat
+from pompeii_core.lava import OPENING_TILES
 from pompeii_core.phases import Choice, Phase
-from pompeii_core.round_summary import city_before
-from pompeii_core.view import Update
+from pompeii_core.round_summary import actor, city_before
+from pompeii_core.view import Update, View
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
@@ -32,6 +33,9 @@ OPENING: Final = {"off": 0, "slow": 1600, "normal": 900, "fast": 300}
 """Milliseconds for which an opening tile with one place is seen before it goes there."""
 THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
 """Milliseconds before a choice with one answer plays itself."""
+
+_FAMILIAR: Final = 2
+"""Rounds of the flight, after which programs' turns are shown faster by themselves."""
 
 _CHAINED: Final = (Choice.RELATIVE, Choice.RUN)
 """Choices of which one turn may have several; nothing is revealed between them."""
@@ -50,8 +54,8 @@ class Controller(QObject):
         self._session, self._settings, self._board, self._model = session, settings, board, model
         self._queue: dict[int, Batch] = {}
         """By `seq`, what has not been shown yet."""
-        self._last: Update | None = None
-        """What a person here answered last, while nothing else has been asked."""
+        self._last: tuple[View, list[Action]] | None = None
+        """What a person here answered last, and could have, while nothing else has been asked."""
         self._rewound = False
         self._delay = ActivationDelay(self)
         self._delay.progressed.connect(board.fade_in)
@@ -68,7 +72,7 @@ class Controller(QObject):
         board.showing.connect(lambda event: model.show_event(self._seq, event))
         board.drained.connect(self._on_drained)
         board.chosen.connect(self.act)
-        board.too_soon.connect(self._delay.disturb)
+        board.too_soon.connect(self.disturb)
         board.replayed.connect(self._on_replayed)
         model.paused.connect(self._on_paused)
 
@@ -80,11 +84,15 @@ class Controller(QObject):
     def act(self, action: Action) -> None:
         """The person's answer; nothing happens where nobody is asked, or only for a moment."""
         if not self._model.takes(action):
-            return
-        if self._model.permits(action):
+            self.disturb()
+        elif self._model.permits(action):
             self._answer(action)
         else:  # what was dropped goes back, and all can be chosen again
             self._board.decide(self._model.decision)
+
+    def disturb(self) -> None:
+        """Somebody has pressed what takes no press: a question that has just come up waits anew."""
+        self._delay.disturb()
 
     def declare(self, seat: int) -> None:
         """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
@@ -153,7 +161,19 @@ class Controller(QObject):
             model.ask(None)
         self._timer.stop()
         self._board.decide(None)
-        self._board.play(self._played(batch))
+        update = self._played(batch)
+        self._set_speed(update)
+        self._board.play(update)
+
+    def _set_speed(self, update: Update) -> None:
+        """As it was chosen; late in the flight programs are faster, where that is neither slow nor reduced."""
+        view, chosen, model = update.view, self._settings.animation, self._model
+        opening = OPENING_TILES if model.rules.opening_tiles == "6" else 0
+        late = view.phase is Phase.FLIGHT and view.tiles_laid() > opening + _FAMILIAR * view.seats
+        quick = "fast" if late and chosen == "normal" and not self._settings.reduced_motion else chosen
+        self._session.set_speed(quick)
+        model.speed = chosen if actor(update.events) in model.own else quick
+        self._board.set_speed(model.speed)
 
     def _played(self, batch: Batch) -> Update:
         update = batch[self._model.view_seat]
@@ -229,16 +249,16 @@ class Controller(QObject):
             pause = (OPENING if opening else THINK)[self._settings.animation]
             self._after(pause, lambda: self._answer(update.legal[0]))
 
-    def _known(self, update: Update, last: Update | None) -> Collection[Action]:
+    def _known(self, update: Update, last: tuple[View, list[Action]] | None) -> Collection[Action]:
         """What could be chosen in the same person's question just answered, of which this one is the next step."""
         now = update.view
         if last is None or now.choice not in _CHAINED:
             return []
-        then = last.view
+        then, taken = last
         if (now.seat, now.turn, now.choice) != (then.seat, then.turn, then.choice):
             return []
         # Actions are interned and frozen: what could be chosen before is equal now
-        before = set(last.legal)
+        before = set(taken)
         return [action for action in update.legal if action in before]
 
     def _activate(self) -> None:
@@ -250,7 +270,9 @@ class Controller(QObject):
         decision = self._model.decision
         if decision is None or decision.view.seat is None:
             return
-        self._last, self._rewound = decision, False
+        # not all that was asked: what had only come up then is still as new
+        self._last = decision.view, [one for one in decision.legal if self._model.takes(one)]
+        self._rewound = False
         self._delay.cancel()
         self._timer.stop()
         self._model.answer(action)

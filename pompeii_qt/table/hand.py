@@ -141,12 +141,18 @@ class Hand(QWidget):
 
     def _make(self, number: int) -> CardButton:
         card = CardButton(number, self)
-        card.clicked.connect(lambda: self.choose(self._cards.index(card)))
+        # that it cannot be chosen is told, and counts, when the button goes down: it may be let go when it can be
+        card.pressed.connect(lambda: self._choose(card, playable=False))
+        card.clicked.connect(lambda: self._choose(card, playable=True))
         card.drag_moved.connect(lambda at: self._drag(card, at))
         card.drag_left.connect(lambda at: self._let_go(card, at))
         card.drag_cancelled.connect(self.cancel_drag)
         card.show()
         return card
+
+    def _choose(self, card: CardButton, *, playable: bool) -> None:
+        if self._playable is playable:
+            self.choose(self._cards.index(card))
 
     def _remove(self, card: CardButton) -> None:
         if card is self._chosen:

@@ -1,10 +1,11 @@
 """What hides a hand while the screen passes from one person to the next."""
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_qt import game_words
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlay import Overlay
@@ -19,13 +20,10 @@ class HandoverScreen(Overlay):
     """Covers its parent until the person asked for says so; `confirmed(seat)`."""
 
     confirmed = Signal(int)
-    calm_millis = 400
-    """So long after it has come up nothing confirms it: no double click or key meant for what is under it."""
 
     def __init__(self, model: TableModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
-        self._shown_for = QElapsedTimer()
         centre = Qt.AlignmentFlag.AlignCenter
         self._mark, self._title = label(wrap=False, align=centre), label(scale=1.35, wrap=False, align=centre)
         self._note = label(role="muted", wrap=False, align=centre)
@@ -33,6 +31,8 @@ class HandoverScreen(Overlay):
         self._button.setMinimumHeight(44)
         self._button.setAutoDefault(True)
         self.setFocusProxy(self._button)
+        self._delay = ActivationDelay(self)
+        self._delay.guard(self._button)
         frame = Card()
         frame.setMinimumWidth(380)
         column(frame, self._mark, self._title, self._note, self._button, spacing=12, margins=(36, 26, 36, 28))
@@ -63,12 +63,12 @@ class HandoverScreen(Overlay):
         self.show()
         self.raise_()
         self._button.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._shown_for.start()
+        self._delay.begin()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), _VEIL)
 
     def _confirm(self) -> None:
-        if self._model.next_seat is not None and self._shown_for.elapsed() >= self.calm_millis:
+        if self._model.next_seat is not None:
             self.confirmed.emit(self._model.next_seat)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QEnterEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from pompeii_core.ai import RatedAction
@@ -14,20 +14,18 @@ from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.chance_words import chance_words, percent_words
 from pompeii_qt.reason_words import reason_words
 from pompeii_qt.session import ActionRatings
-from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.scroll_areas import FittedScrollArea
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
-from pompeii_qt.widgets.elided import ElidedLabel
 
 SHOWN = 3
 
 
 class HintPanel(Card):
-    """Best choices first; `chosen(action)` when one is taken, `pointed(squares)` when one is pointed at.
+    """Best choices first, once they are settled; `chosen(action)` when one is taken.
 
-    A second opinion of the same choices changes no order as long as the pointer or the keyboard is at them.
+    `pointed(squares)`: what is recommended, or what is pointed at instead.
     """
 
     chosen = Signal(object)
@@ -36,26 +34,23 @@ class HintPanel(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._more, self._close = label(wrap=False), ElidedLabel(), QToolButton()
+        self._title, self._close = label(wrap=False), QToolButton()
         theme.make_bold(self._title)
         self._close.setText("✕")
         self._close.clicked.connect(self.closed)
         content = QWidget()
         self._box = column(content, spacing=6)
-        head = row(None, self._title, (self._more, 1), 0, self._close, spacing=8)
+        head = row(None, self._title, 1, self._close, spacing=8)
         column(self, head, FittedScrollArea(content), spacing=-1, margins=(10, 4, 8, 8))
         self._lines: list[_Note | _Choice] = []
         self._asked: Update | None = None
         self._said: Update | None = None
-        self._put_off: tuple[ActionRatings, game_words.Names] | None = None
-        self._more.setProperty("role", "muted")
-        self._more.hide()
+        self._recommended: list[str] = []
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything that stays in the current language."""
         self._title.setText(self.tr("Hint"))
-        self._more.set_text(self.tr("looking further ahead…"))
         self._close.setAccessibleName(self.tr("Close the hint"))
 
     @property
@@ -78,32 +73,34 @@ class HintPanel(Card):
             self._note(self.tr("The AI cannot look ahead now."))
             return
         shown = [line.rated.action for line in self._choices] if asked is self._asked else []
-        self._put_off = None
-        if shown and shown != [one.action for one in best] and self._in_use:
-            # the order stays as it is under the pointer; numbers and reasons are the new ones
-            again = {one.action: one for one in ratings.rated}
-            best = [again[action] for action in shown]
-            self._put_off = ratings, names
         if shown != [one.action for one in best]:
             self._show([self._choice() for _ in best], _Note())
         self._asked = asked
+        ties = [one for one in best if one.rank == best[0].rank]
         for line, one in zip(self._choices, best, strict=True):
-            line.show_rated(one, asked, names, equal=one.rank == best[0].rank and one is not best[0])
-        self._more.setVisible(not ratings.final)
+            line.show_rated(one, asked, names, ties)
         assert isinstance(self._lines[-1], _Note)
         self._lines[-1].say(self._rest(ratings.rated, asked))
-        if ratings.final and asked is not self._said:  # until then the order may change with each look
+        self._recommend([square for one in ties for square in game_words.action_squares(one.action)])
+        if asked is not self._said:
             self._said = asked
             screen_reader.announce(self, game_words.labelled(self._title.text(), self.lines[0]))
 
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        if self._put_off and self._asked and not self._in_use:
-            self.show_rated(self._put_off[0], self._asked, self._put_off[1])
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._point([])
 
-    @property
-    def _in_use(self) -> bool:
-        return self.underMouse() or holds_focus(self)
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.pointed.emit([])
+
+    def _recommend(self, squares: list[str]) -> None:
+        self._recommended = squares
+        if self.isVisible():
+            self._point([])
+
+    def _point(self, squares: list[str]) -> None:
+        self.pointed.emit(squares or self._recommended)
 
     @property
     def _choices(self) -> "list[_Choice]":
@@ -113,12 +110,16 @@ class HintPanel(Card):
         """What is to be said of the choices that are not shown."""
         if len(asked.legal) == 1:
             return self.tr("It is the only choice.")
+        ties = sum(one.rank == 1 for one in rated[:SHOWN])
         others = sum(one.rank == 1 for one in rated[SHOWN:])
-        return self.tr("%n other choice(s) are about equal to the best.", "", others) if others else ""
+        said = [self.tr("Any of these: too close to call.")] if ties == SHOWN else []
+        if others:
+            said.append(self.tr("%n other choice(s) are about equal to the best.", "", others))
+        return " ".join(said)
 
     def _note(self, text: str) -> None:
-        self._asked = self._put_off = None
-        self._more.hide()
+        self._asked = None
+        self._recommend([])
         if not self._choices and self._lines:
             # what is said of progress is no new line each time
             line = self._lines[-1]
@@ -130,7 +131,7 @@ class HintPanel(Card):
     def _choice(self) -> "_Choice":
         line = _Choice()
         line.chosen.connect(self.chosen)
-        line.pointed.connect(self.pointed)
+        line.pointed.connect(self._point)
         return line
 
     def _show(self, choices: "list[_Choice]", note: "_Note") -> None:
@@ -175,19 +176,22 @@ class _Choice(QWidget):
         head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
         column(self, head, self._expects, self._why, spacing=0)
 
-    def show_rated(self, rated: RatedAction, asked: Update, names: game_words.Names, equal: bool) -> None:
-        """What there is to say; `equal`: it cannot be told from the best."""
+    def show_rated(
+        self, rated: RatedAction, asked: Update, names: game_words.Names, ties: Sequence[RatedAction]
+    ) -> None:
+        """What there is to say; `ties` cannot be told from the best, which is one of them."""
         self.rated = rated
         text = game_words.action_words(rated.action, asked.view, names)
         why = game_words.join_clauses(reason_words(reason, names) for reason in rated.reasons)
-        expects = self._expectation(rated, equal)
-        self._what.setText(f"{rated.rank}. {text}")
+        expects = self._expectation(rated, tied=rated in ties and rated is not ties[0])
+        place = text if rated in ties and len(ties) > 1 else f"{rated.rank}. {text}"
+        self._what.setText(place)
         self._expects.setText(expects)
         self._why.setText(why)
         self._why.setVisible(bool(why))
         self.take.setText(self.tr("Play this"))
         self.take.setAccessibleName(self.tr("Play this: {action}").format(action=text))
-        self.setAccessibleName(". ".join(part for part in (f"{rated.rank}. {text}", expects, why) if part))
+        self.setAccessibleName(". ".join(part for part in (place, expects, why) if part))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(game_words.action_squares(self.rated.action))
@@ -199,9 +203,9 @@ class _Choice(QWidget):
         if self._delay.over:
             self.chosen.emit(self.rated.action)
 
-    def _expectation(self, rated: RatedAction, equal: bool) -> str:
+    def _expectation(self, rated: RatedAction, *, tied: bool) -> str:
         """What the games that were played on from it came to."""
         saved, lost = (QLocale().toString(max(number, 0.0), "f", 1) for number in (rated.saved, rated.lost))
-        chance = self.tr("{chance} to win (about equal)") if equal else self.tr("{chance} to win")
+        chance = self.tr("{chance} to win (about equal)") if tied else self.tr("{chance} to win")
         expected = self.tr("{saved} saved, {lost} lost").format(saved=saved, lost=lost)
         return f"{chance.format(chance=chance_words(rated.chance))} · {expected}"

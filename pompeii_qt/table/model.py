@@ -95,6 +95,8 @@ class TableModel(QObject):
         """Whether this is the first game, whose guide says what there is to say."""
         self.permits: Callable[[Action], bool] = lambda _: True
         """Whether the guide lets an answer be given."""
+        self.speed = "normal"
+        """How fast what is told now is shown, as the settings call it."""
         self.pause_reason = ""
         """Why nobody can act now, in a few words."""
         network.room.connect(self._on_room)

@@ -4,7 +4,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt.scene import accessible_board
@@ -174,6 +174,10 @@ class TablePage(QWidget):
     def minimumSizeHint(self) -> QSize:
         return LEAST
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Nothing on the page has taken it, as a button that cannot be pressed yet."""
+        self.controller.disturb()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.sides.fit(event.size())
@@ -201,7 +205,7 @@ class TablePage(QWidget):
         model.player_changed.connect(lambda: board.show_players(model.players))
         model.player_changed.connect(lambda seat: seats.show_player(seat, model.players[seat]))
         model.counts_changed.connect(self._show_counts)
-        model.asked.connect(lambda: seats.show_active(model.active))
+        model.asked.connect(lambda: seats.show_active(None if model.answered else model.active))
         self._session.seat_state.connect(seats.show_state)
         board.rescued.connect(self._pop_saved)
 
@@ -232,6 +236,7 @@ class TablePage(QWidget):
         hand.dropped.connect(board.drop_card)
         hand.drag_cancelled.connect(board.cancel)
         hand.not_playable.connect(board.explain_idle)
+        hand.not_playable.connect(controller.disturb)
         self.round.replaying.connect(self.prompt.show_replay)
         board.replayed.connect(self.prompt.retranslate)
         self.prompt.rule_requested.connect(self.rules_requested)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_core.actions import Discard, Lava
+from pompeii_core.actions import Discard, Lava, Sacrifice
 from pompeii_core.lava import OPENING_TILES
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.runs import RUNS_EACH
@@ -66,19 +66,24 @@ def _asked(update: Update, rule: str) -> str:
             return translate("prompt", "{name}: you may bring 1 relative")
         case Choice.RELATIVE:
             return translate("prompt", "{name}: you may bring up to {n} relatives").replace("{n}", str(view.relatives))
-        case Choice.SACRIFICE if (omens := omens_in_a_row(view.discards)) > 1:
-            text = translate(
-                "prompt", "{name}: omen {n} in a row! Choose an opponent's citizen to throw into the volcano"
-            )
-            return text.replace("{n}", str(omens))
         case Choice.SACRIFICE:
-            return translate("prompt", "{name}: omen! Choose an opponent's citizen to throw into the volcano")
+            return _sacrifice(update)
         case Choice.LAVA:
             return _lava(update)
         case Choice.RUN:
             text = translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
             return text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
     return translate("prompt", "{name}: declare the eruption?")
+
+
+def _sacrifice(update: Update) -> str:
+    omens = omens_in_a_row(update.view.discards)
+    if any(isinstance(action, Sacrifice) and action.seat == update.view.seat for action in update.legal):  # V4
+        whom = translate("prompt", "Choose a citizen, yours or another's, to throw into the volcano")
+    else:
+        whom = translate("prompt", "Choose an opponent's citizen to throw into the volcano")
+    again = translate("prompt", "{name}: omen {n} in a row! {choose}").replace("{n}", str(omens))
+    return (again if omens > 1 else translate("prompt", "{name}: omen! {choose}")).replace("{choose}", whom)
 
 
 def _lava(update: Update) -> str:

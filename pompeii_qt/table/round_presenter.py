@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from pompeii_core.events import Event
+from pompeii_core.events import Eruption, Event
 from pompeii_core.round_summary import Recent, SeatSummary, recent, summarise
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
@@ -83,7 +83,9 @@ class RoundPresenter(QObject):
     def _refresh(self, *_: object) -> None:
         model, since = self._model, self.recent
         summaries = [] if model.guided else summarise(since.events, len(model.players))
-        self._marks = [] if since.decided else summaries
+        erupted = [n for n, event in enumerate(since.events) if isinstance(event, Eruption)]
+        fresh = summarise(since.events[erupted[-1] :], len(model.players)) if erupted and summaries else summaries
+        self._marks = [] if since.decided else fresh  # what was placed before people flee is no news then
         self._show_marks()
         for panel in self._panels:
             panel.show_round(summaries, model.players, self._seat if model.own else None)

@@ -38,6 +38,7 @@ class SeatRequestBar(Overlay):
         self.no_button = button("", lambda: self._answer(False))
         self._layout = row(self, (self._words, 1), self.yes_button, self.no_button, spacing=-1, margins=(14, 8, 8, 8))
         self._delay = ActivationDelay(self)
+        self._delay.guard(self.yes_button, self.no_button)
         self._requests: list[SeatRequest] = []
         self._done: set[tuple[int, int]] = set()
         """Members and seats that have been answered, until the room says so."""
@@ -92,7 +93,7 @@ class SeatRequestBar(Overlay):
         ]
 
     def _answer(self, yes: bool) -> None:
-        if self._requests and self._delay.over:
+        if self._requests:
             request = self._requests[0]
             self._done.add((request.member, request.seat))
             self._show_requests()

@@ -76,13 +76,13 @@ class TableSounds(QObject):
     def _play_gathered(self) -> None:
         wanted, self._wanted = self._wanted, []
         self._pause.start()
-        still = SPEEDS[self._settings.animation] == 0
+        still = SPEEDS[self._model.speed] == 0
         for cue in chosen(wanted, 1) if still else chosen(wanted):
             self._play(cue)
 
     def _play(self, cue: Cue) -> None:
         if cue.effect in CALLS or (_in_front() and self._page.isVisible()):
-            millis = cue.delay * SPEEDS[self._settings.animation] - _ON_ITS_WAY
+            millis = cue.delay * SPEEDS[self._model.speed] - _ON_ITS_WAY
             self._player.play(cue.effect, max(0.0, millis) / 1000, cue.strength)
 
     def _choose_bed(self, _changed: object = None) -> None:

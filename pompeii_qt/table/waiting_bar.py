@@ -1,6 +1,5 @@
 """Why the game stands still, in the prompt's place, and what may be done about it."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -39,11 +38,12 @@ class WaitingBar(Overlay):
         self.setProperty("role", "waiting")
         self._marks, self._text, self._more = Label(), label(scale=1.2), label(role="muted")
         self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._delay = ActivationDelay(self)
-        self.stand_in_button = button("", lambda: self._pressed(lambda: self.stand_in.emit(self._seats)))
-        self.leave_button = button(self.tr("Leave"), lambda: self._pressed(self.leave.emit))
+        self.stand_in_button = button("", lambda: self.stand_in.emit(self._seats))
+        self.leave_button = button(self.tr("Leave"), self.leave.emit)
         lines = column(None, self._text, self._more, spacing=0)
         buttons = self.stand_in_button, self.leave_button
+        self._delay = ActivationDelay(self)
+        self._delay.guard(*buttons)
         row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
         self._seats: list[int] = []
         for changed in (model.began, model.update_shown, model.room_changed, model.connection_changed):
@@ -130,7 +130,3 @@ class WaitingBar(Overlay):
         self.show()
         self.raise_()
         self.setAccessibleName(f"{text} {more}".strip())
-
-    def _pressed(self, do: Callable[[], None]) -> None:
-        if self._delay.over:
-            do()

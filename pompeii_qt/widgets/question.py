@@ -25,6 +25,7 @@ def ask(
     # A question that opens under a double click is not answered by its second half.
     delay = ActivationDelay(box)
     delay.ended.connect(lambda: yes.setEnabled(True))
+    delay.guard(yes)
     delay.begin()
     yes.setEnabled(delay.over)
     box.buttonClicked.connect(lambda button: do() if button is yes else None)

@@ -157,5 +157,6 @@ class SeatsPanel(QWidget):
         state = self._state.get(card.seat, "waiting")
         words = {"thinking": self.tr("thinking…"), "restarting": self.tr("restarting…")}
         active = card.seat == self._active
-        turn = self.tr("to play") if active and card.player.kind == "person" else ""
-        card.show_turn(active, words.get(state, turn))
+        turn = self.tr("to play") if card.player.kind == "person" else ""
+        # Who is next thinks already while the move before is still being shown.
+        card.show_turn(active, words.get(state, turn) if active else "")

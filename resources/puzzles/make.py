@@ -30,6 +30,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Run
+from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.player import choose
@@ -38,7 +39,7 @@ from pompeii_core.ai.weights import persona_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice, Phase
-from pompeii_core.puzzle import INDEX_FILE, GoalKind, Puzzle, Source, record_name, standing
+from pompeii_core.puzzle import INDEX_FILE, Puzzle, Source, record_name, standing
 from pompeii_core.record import Entry, Header, Record, record_of
 from pompeii_core.rules import PRESETS, preset
 from pompeii_core.runs import RUNS_EACH

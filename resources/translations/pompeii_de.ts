@@ -437,6 +437,10 @@
         <source>Vesuvius</source>
         <translation>Der Vesuv</translation>
     </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
     <message numerus="yes">
         <source>out in %n move(s): {gates}</source>
         <translation>
@@ -536,6 +540,10 @@
     <message>
         <source>a gate is for the flight</source>
         <translation>Tore gibt es erst auf der Flucht</translation>
+    </message>
+    <message>
+        <source>you lose this citizen</source>
+        <translation>du verlierst diesen Bürger</translation>
     </message>
     <message>
         <source>{name} loses this citizen</source>
@@ -1355,10 +1363,6 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>looking further ahead…</source>
-        <translation>rechnet weiter&#xa0;…</translation>
-    </message>
-    <message>
         <source>Close the hint</source>
         <translation>Tipp schließen</translation>
     </message>
@@ -1373,6 +1377,10 @@
     <message>
         <source>It is the only choice.</source>
         <translation>Es ist die einzige Möglichkeit.</translation>
+    </message>
+    <message>
+        <source>Any of these: too close to call.</source>
+        <translation>Jede davon: zu knapp, um zu unterscheiden.</translation>
     </message>
     <message numerus="yes">
         <source>%n other choice(s) are about equal to the best.</source>
@@ -3358,6 +3366,10 @@
         <translation>Sprache</translation>
     </message>
     <message>
+        <source>At normal speed AIs move faster from the third round of the flight on.</source>
+        <translation>Bei normalem Tempo ziehen KIs ab der dritten Runde der Flucht schneller.</translation>
+    </message>
+    <message>
         <source>Sounds</source>
         <translation>Spielgeräusche</translation>
     </message>
@@ -3788,10 +3800,6 @@
     <message>
         <source>Your unfinished game with {}</source>
         <translation>Deine angefangene Partie mit {}</translation>
-    </message>
-    <message>
-        <source>Rejoin “{}”</source>
-        <translation>Zurück zu „{}“</translation>
     </message>
     <message>
         <source>A new game with {}</source>
@@ -5237,16 +5245,24 @@
         <translation>{name}: Du darfst bis zu {n} Verwandte nachholen</translation>
     </message>
     <message>
-        <source>{name}: omen {n} in a row! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}: {n}. Omen in Folge! Wirf den Bürger eines Gegners in den Vulkan</translation>
-    </message>
-    <message>
-        <source>{name}: omen! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}: Omen! Wirf den Bürger eines Gegners in den Vulkan</translation>
-    </message>
-    <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
         <translation>{name}: Lauf {run} von {runs}. Wähle einen Bürger</translation>
+    </message>
+    <message>
+        <source>Choose a citizen, yours or another&apos;s, to throw into the volcano</source>
+        <translation>Wirf einen Bürger in den Vulkan, einen eigenen oder einen fremden</translation>
+    </message>
+    <message>
+        <source>Choose an opponent&apos;s citizen to throw into the volcano</source>
+        <translation>Wirf den Bürger eines Gegners in den Vulkan</translation>
+    </message>
+    <message>
+        <source>{name}: omen {n} in a row! {choose}</source>
+        <translation>{name}: {n}. Omen in Folge! {choose}</translation>
+    </message>
+    <message>
+        <source>{name}: omen! {choose}</source>
+        <translation>{name}: Omen! {choose}</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on its only square</source>

@@ -437,6 +437,10 @@
         <source>Vesuvius</source>
         <translation>Le Vésuve</translation>
     </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
     <message numerus="yes">
         <source>out in %n move(s): {gates}</source>
         <translation>
@@ -536,6 +540,10 @@
     <message>
         <source>a gate is for the flight</source>
         <translation>les portes ne servent que pendant la fuite</translation>
+    </message>
+    <message>
+        <source>you lose this citizen</source>
+        <translation>vous perdez ce citoyen</translation>
     </message>
     <message>
         <source>{name} loses this citizen</source>
@@ -1355,10 +1363,6 @@
         <translation>Conseil</translation>
     </message>
     <message>
-        <source>looking further ahead…</source>
-        <translation>la réflexion continue…</translation>
-    </message>
-    <message>
         <source>Close the hint</source>
         <translation>Fermer le conseil</translation>
     </message>
@@ -1373,6 +1377,10 @@
     <message>
         <source>It is the only choice.</source>
         <translation>C’est le seul choix.</translation>
+    </message>
+    <message>
+        <source>Any of these: too close to call.</source>
+        <translation>L’un ou l’autre : trop serré pour trancher.</translation>
     </message>
     <message numerus="yes">
         <source>%n other choice(s) are about equal to the best.</source>
@@ -3358,6 +3366,10 @@
         <translation>Langue</translation>
     </message>
     <message>
+        <source>At normal speed AIs move faster from the third round of the flight on.</source>
+        <translation>À vitesse normale, les IA jouent plus vite à partir du troisième tour de table de la fuite.</translation>
+    </message>
+    <message>
         <source>Sounds</source>
         <translation>Bruitages</translation>
     </message>
@@ -3788,10 +3800,6 @@
     <message>
         <source>Your unfinished game with {}</source>
         <translation>Votre partie en cours avec {}</translation>
-    </message>
-    <message>
-        <source>Rejoin “{}”</source>
-        <translation>Revenir à «&#xa0;{}&#xa0;»</translation>
     </message>
     <message>
         <source>A new game with {}</source>
@@ -5237,16 +5245,24 @@
         <translation>{name}&#xa0;: vous pouvez faire venir jusqu’à {n} parents</translation>
     </message>
     <message>
-        <source>{name}: omen {n} in a row! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! Choisissez un citoyen adverse à jeter dans le volcan</translation>
-    </message>
-    <message>
-        <source>{name}: omen! Choose an opponent&apos;s citizen to throw into the volcano</source>
-        <translation>{name}&#xa0;: présage&#xa0;! Choisissez un citoyen adverse à jeter dans le volcan</translation>
-    </message>
-    <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
         <translation>{name}&#xa0;: déplacement {run} sur {runs}. Choisissez un citoyen</translation>
+    </message>
+    <message>
+        <source>Choose a citizen, yours or another&apos;s, to throw into the volcano</source>
+        <translation>Choisissez un citoyen, à vous ou à un autre, à jeter dans le volcan</translation>
+    </message>
+    <message>
+        <source>Choose an opponent&apos;s citizen to throw into the volcano</source>
+        <translation>Choisissez un citoyen adverse à jeter dans le volcan</translation>
+    </message>
+    <message>
+        <source>{name}: omen {n} in a row! {choose}</source>
+        <translation>{name}&#xa0;: {n}e présage d’affilée&#xa0;! {choose}</translation>
+    </message>
+    <message>
+        <source>{name}: omen! {choose}</source>
+        <translation>{name}&#xa0;: présage&#xa0;! {choose}</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on its only square</source>

@@ -9,7 +9,7 @@ from pompeii_core.city import BUILDING, INDEX, OUT
 from pompeii_core.events import Burned, CardPlayed, Event
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause, Choice
-from pompeii_core.preview import Spot, origins, outcome, outcomes, promise, refusal, shortest_path, targets
+from pompeii_core.preview import Spot, may_escape, origins, outcome, outcomes, promise, refusal, shortest_path, targets
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.square_info import gates_within
 from tests.core.positions import erupting, fleeing, lava, placement
@@ -118,3 +118,19 @@ def test_a_refusal_is_foretold_with_its_rule() -> None:
     why = refusal(Place(5, "B1"), game.view(0), game.rules)
     assert why is not None
     assert why.rule == "R7"
+
+
+def test_on_a_last_turn_only_those_within_reach_of_a_gate_may_still_get_out() -> None:
+    """Two seats: after the tile of this turn the bag holds what is left of `coin`s."""
+
+    def may(pieces: dict[str, list[int]], left: int, last_turn: str = "whole") -> bool:
+        game = fleeing("coin " * (left + 1), pieces, last_turn=last_turn)
+        game.apply(game.legal_actions()[0])
+        return may_escape(game.view(0), game.rules)
+
+    assert may({"F4": [1, 0]}, left=2), "there is another turn"
+    assert not may({"F4": [1, 0]}, left=2, last_turn="cut"), "but nobody runs on it"
+    assert not may({"F4": [1, 0]}, left=1)
+    assert may({"A5": [1, 0]}, left=0)
+    assert not may({"A3": [1, 1], "F4": [1, 1]}, left=0)
+    assert may({"A3": [1, 1], "B4": [1, 1]}, left=0), "one comes to the other, who then goes three steps"

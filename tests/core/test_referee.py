@@ -1,6 +1,11 @@
-"""Random games side by side with the slow referee of `reference.py`: the same choices, events and views throughout."""
+"""Random games side by side with the slow referee of `referee.py`: the same choices, events and views throughout.
 
+POMPEII_GAMES=60 plays so many by random rules.
+"""
+
+import os
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -11,6 +16,8 @@ from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal
 from tests.core.random_play import choose, random_deal, random_rules
 from tests.core.referee import Referee
+
+GAMES: Final = int(os.environ.get("POMPEII_GAMES", "12"))
 
 
 def side_by_side(rules: Rules, deal: Deal, rng: Random) -> int:
@@ -30,7 +37,7 @@ def side_by_side(rules: Rules, deal: Deal, rng: Random) -> int:
         actions += 1
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(GAMES))
 def test_any_rules(seed: int) -> None:
     rng = Random(seed)
     rules = random_rules(rng)

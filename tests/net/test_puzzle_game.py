@@ -26,7 +26,7 @@ def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_apart(
     own: Iterator[Action] = (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat)
 
     async def scene(games: GameService, person: Person) -> None:
-        games.begin_puzzle(record, apart, person.window)
+        games.begin_puzzle(record, apart, puzzle.kind, person.window)
         while True:
             await person.until(lambda: _asks(person))
             update = person.updates[-1]
@@ -42,7 +42,7 @@ def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_apart(
 
 def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
-        games.begin_puzzle(RECORD, tmp_path, person.window)
+        games.begin_puzzle(RECORD, tmp_path, PUZZLE.kind, person.window)
         await person.until(lambda: bool(person.updates))
         assert not person.updates[-1].undo
         before = person.updates[-1]

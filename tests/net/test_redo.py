@@ -15,8 +15,9 @@ from pompeii_core.view import Update
 from pompeii_net.journal import Journal
 from pompeii_net.messages import TableRefusal
 from pompeii_net.player import Player
-from pompeii_net.table import Table
+from pompeii_net.table import POLL, Table
 from tests.net.games import Listener, RandomPerson, header, may_declare, one_person, people
+from tests.net.lan.rooms import later
 
 type TableOf = Callable[[Header, Sequence[Player]], Table]
 
@@ -174,20 +175,27 @@ def test_a_poll_is_gone_through_again_without_anybody_being_asked(tmp_path: Path
     hands = [[2, 3, 4, 5], [1, 1, 1, 1]]
     head = msgspec.structs.replace(head, deal=msgspec.structs.replace(head.deal, hands=hands))
     table = table_of(head, [person, program])
-    table.begin()
-    while table.game.choice == "erupt":
-        table.act(program, 1, table.seq, DONE)
-    place = next(action for action in person.updates[-1].legal if isinstance(action, Place))
-    table.act(person, 0, table.seq, place)
-    while table.game.choice == "erupt" or table.game.active == 1:
-        legal = table.game.legal_actions()
-        table.act(program, 1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0])
-    before = person.updates[-1]
-    told, declined = len(program.updates), journal_of(tmp_path).count(Entry(1, DONE))
-    assert declined
-    table.undo(person, 0)
-    assert journal_of(tmp_path).count(Entry(1, DONE)) < declined
-    table.redo(person, 0)
-    assert journal_of(tmp_path).count(Entry(1, DONE)) == declined
-    assert standing(person.updates[-1]) == standing(before)
-    assert not any(update.legal for update in program.updates[told:])
+
+    async def play() -> None:
+        table.begin()
+        while table.game.choice == "erupt":
+            table.act(program, 1, table.seq, DONE)
+        await later(POLL)
+        place = next(action for action in person.updates[-1].legal if isinstance(action, Place))
+        table.act(person, 0, table.seq, place)
+        while table.game.choice == "erupt" or table.game.active == 1:
+            legal = table.game.legal_actions()
+            table.act(program, 1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0])
+            await later(POLL)
+        before = person.updates[-1]
+        told, declined = len(program.updates), journal_of(tmp_path).count(Entry(1, DONE))
+        assert declined
+        table.undo(person, 0)
+        assert journal_of(tmp_path).count(Entry(1, DONE)) < declined
+        table.redo(person, 0)
+        assert journal_of(tmp_path).count(Entry(1, DONE)) == declined
+        await later(POLL)
+        assert standing(person.updates[-1]) == standing(before)
+        assert not any(update.legal for update in program.updates[told:])
+
+    asyncio.run(play())

@@ -8,16 +8,16 @@ from random import Random
 import msgspec
 import pytest
 
-from pompeii_core.actions import DONE, ERUPT, Place
-from pompeii_core.events import CardDrawn, Eruption, Started
+from pompeii_core.actions import Place
+from pompeii_core.events import CardDrawn, Started
 from pompeii_core.illegal import Refusal
-from pompeii_core.record import Entry, Header, read_record
+from pompeii_core.record import Header, read_record
 from pompeii_core.setup import Deal
 from pompeii_net.journal import Journal
 from pompeii_net.messages import Rewound, TableRefusal
 from pompeii_net.player import Player
 from pompeii_net.table import Table
-from tests.net.games import Listener, RandomPerson, header, may_declare, one_person, people
+from tests.net.games import Listener, RandomPerson, header, one_person, people
 
 type TableOf = Callable[[Header, Sequence[Player]], Table]
 
@@ -119,93 +119,6 @@ def test_an_action_is_on_disk_before_anyone_is_told(tmp_path: Path, table_of: Ta
         await person.until(lambda: person.updates[-1].seq >= 30)
 
     asyncio.run(play())
-
-
-def test_people_are_not_polled_for_an_eruption(tmp_path: Path, table_of: TableOf) -> None:
-    """R13: the table declines for them; it is written down, so that the record replays without them."""
-    person = Listener()
-    table = table_of(may_declare(people(2)), [person, person])
-    table.begin()
-    assert person.updates[0].view.choice == "place"
-    assert person.updates[0].view.may_erupt
-    assert isinstance(person.updates[0].events[0], Started)
-    assert read_record(next(tmp_path.glob("*.pompeii"))).entries == [Entry(0, DONE)]
-
-
-def test_people_declare_out_of_turn_and_however_late(tmp_path: Path, table_of: TableOf) -> None:
-    """R13: at any decision in the placement phases, on turn or not."""
-    head = may_declare(people(2))
-    head = msgspec.structs.replace(head, deal=msgspec.structs.replace(head.deal, first=1))
-    first, second = Listener(), Listener()
-    table = table_of(head, [first, second])
-    table.begin()
-    assert second.updates[-1].legal
-    table.act(first, 0, -5, ERUPT)
-    assert first.refusals == []
-    assert any(isinstance(event, Eruption) and event.declared for event in second.updates[-1].events)
-    assert read_record(next(tmp_path.glob("*.pompeii"))).entries[-1] == Entry(0, ERUPT)
-
-
-class Program(Listener):
-    polled = True
-
-
-@pytest.mark.parametrize("holder", [Program, Listener])
-def test_who_may_declare_is_nobody_elses_business(table_of: TableOf, holder: type[Listener]) -> None:
-    """R13: the others are told the same, to the byte, whether a seat is asked or has nothing to show."""
-    told = []
-    for hand in ([1, 1, 1, 1], [3, 3, 3, 3]):
-        head = may_declare(people(2))
-        deal = msgspec.structs.replace(head.deal, first=1, hands=[hand, head.deal.hands[1]])
-        asked, other, watcher = holder(), Listener(), Listener()
-        table = table_of(msgspec.structs.replace(head, deal=deal), [asked, other])
-        table.watch(watcher)
-        table.begin()
-        if asked.updates[-1].view.choice == "erupt":
-            table.act(asked, 0, asked.updates[-1].seq, DONE)
-        table.act(other, 1, other.updates[-1].seq, other.updates[-1].legal[0])
-        if asked.updates[-1].view.choice == "erupt":
-            table.act(asked, 0, asked.updates[-1].seq, DONE)
-        assert asked.updates[-1].view.choice == "place"
-        assert asked.updates[-1].legal
-        told.append([msgspec.json.encode([party.info, *party.updates]) for party in (other, watcher)])
-    assert told[0] == told[1]
-
-
-@pytest.mark.parametrize("holder", [Program, Listener])
-def test_a_game_that_was_left_in_its_first_poll_still_begins(tmp_path: Path, holder: type[Listener]) -> None:
-    """R13: that somebody declined is all that its record has, and nobody has seen how it starts."""
-    head = may_declare(people(2))
-    asked, other = holder(), Listener()
-    table = Table(head, Journal.new(tmp_path, head, lambda problem: None), [asked, other], [Entry(0, DONE)])
-    table.begin()
-    table.close()
-    for party in (asked, other):
-        assert party.info.past == []
-        assert [type(event) for update in party.updates for event in update.events] == [Started]
-
-
-def test_when_a_polled_program_declares_all_have_been_told_what_came_before(table_of: TableOf) -> None:
-    """A window for several people shows an update when each of its seats has it."""
-    head = may_declare(people(3))
-    deal = Deal(2, [[1], [2], [3]], head.deal.deck, head.deal.bag, "seethes", {"A2": [2, 0, 0], "B2": [2, 0, 0]})
-    program, person, other = Program(), Listener(), Listener()
-    table = table_of(msgspec.structs.replace(head, deal=deal), [program, person, other])
-    table.begin()
-    assert program.updates[-1].view.choice == "erupt"
-    assert (len(person.updates), len(other.updates)) == (1, 0), "the seat on turn waits for the poll"
-    table.act(program, 0, program.updates[-1].seq, ERUPT)
-    assert [update.seq for update in person.updates] == [update.seq for update in other.updates] == [0, 1]
-    assert isinstance(other.updates[0].events[0], Started)
-    assert isinstance(other.updates[1].events[0], Eruption)
-
-
-def test_programs_are_polled(table_of: TableOf) -> None:
-    program, person = Program(), Listener()
-    table = table_of(may_declare(one_person(1)[::-1]), [program, person])
-    table.begin()
-    assert program.updates[0].view.choice == "erupt"
-    assert program.updates[0].legal == [ERUPT, DONE]
 
 
 def test_undo_takes_back_a_placement_whose_relatives_are_owed(tmp_path: Path, table_of: TableOf) -> None:

@@ -7,8 +7,8 @@ from pompeii_net.undo import Step, reveals, steps_left
 ACTION = Place(1, "A2")
 
 
-def step(seat: int, *, revealing: bool = False, unasked: bool = False) -> Step:
-    return Step(seat, DONE if unasked else ACTION, 1, revealing, unasked)
+def step(seat: int, *, revealing: bool = False, declined: bool = False) -> Step:
+    return Step(seat, DONE if declined else ACTION, 1, revealing, declined)
 
 
 def test_the_last_choice_is_taken_back() -> None:
@@ -39,12 +39,12 @@ def test_another_players_action_stays() -> None:
 
 
 def test_a_poll_that_nobody_was_asked_is_no_choice() -> None:
-    assert steps_left([step(0), step(0, unasked=True), step(1, unasked=True)], 0, freely=False) == 0
-    assert steps_left([step(1, unasked=True)], 1, freely=True) is None
+    assert steps_left([step(0), step(0, declined=True), step(1, declined=True)], 0, freely=False) == 0
+    assert steps_left([step(1, declined=True)], 1, freely=True) is None
 
 
 def test_freely_over_others_and_reveals() -> None:
-    steps = [step(0), step(1, revealing=True), step(0, revealing=True), step(1), step(0, unasked=True), step(1)]
+    steps = [step(0), step(1, revealing=True), step(0, revealing=True), step(1), step(0, declined=True), step(1)]
     assert steps_left(steps, 0, freely=True) == 2
     assert steps_left(steps[:2], 0, freely=True) == 0
 

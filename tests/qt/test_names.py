@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt import languages, names
 from pompeii_qt.pages.join_forms import NameField
+from pompeii_qt.pages.next_game import keep_setup
 from pompeii_qt.settings import Settings
 
 
@@ -49,6 +51,24 @@ def test_french_elides_before_the_name_of_somebody_but_not_before_a_square() -> 
     languages.use("fr")
     said = "2 des citoyens d’Anna, de plus qu’Émile, de A1 à la porte, le récit de Livia"
     assert languages.fill(form, **blanks) == said
+
+
+@pytest.mark.parametrize(("people", "known"), [(["Aula"], "Aula"), (["Player", "Aula"], "Aula"), (["Player"], "")])
+def test_a_name_that_was_given_for_a_game_is_the_one_on_the_network(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[str], known: str
+) -> None:
+    monkeypatch.setattr(names, "_full_name", lambda: "")
+    settings = Settings(tmp_path / "settings.json")
+    field = NameField(settings)  # made before the game, as the page of the network may be
+    qtbot.addWidget(field)
+    rival = SeatedPlayer("ai", "Livia", 3, "Livia", "tribune")
+    keep_setup(settings, GameSetup([*(SeatedPlayer("person", name, n) for n, name in enumerate(people)), rival]))
+    assert field.text() == known
+    field.save()  # as the page is left
+    assert names.own_name(settings) == known
+    field.setText("Tullia")
+    field.save()
+    assert field.text() == names.own_name(settings) == "Tullia"
 
 
 def test_of_a_long_name_the_beginning_is_seen(qtbot: QtBot, tmp_path: Path) -> None:

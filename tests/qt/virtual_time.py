@@ -16,6 +16,8 @@ class VirtualTime:
     def __init__(self) -> None:
         self.now = 0.0
         self._timers: list[_Timer] = []
+        self.fired: Callable[[], None] = lambda: None
+        """Called after each timer."""
 
     def rule(self, monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
         """The QTimer and QElapsedTimer of these modules go by this time."""
@@ -52,6 +54,7 @@ class VirtualTime:
         while (due := min(self._timers, key=lambda timer: timer.due, default=None)) and due.due <= end:
             self.now = max(self.now, due.due)
             due.fire()
+            self.fired()
         self.now = end
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -11,7 +11,7 @@ from pompeii_core.ai.balanced import balanced_engine, balanced_tables
 from pompeii_core.ai.engine import lead
 from pompeii_core.ai.estimate import Played, estimates
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.opinion import GoalKind, RatedAction
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
@@ -21,6 +21,10 @@ _WIDTH: Final = 24
 """Choices that are played on, the evaluation's best."""
 _FIRST_LOOK: Final = 8
 """Deals before a choice is given up; it is asked at this and every power of two above: few looks mislead less."""
+_GAMES: Final = 96
+"""At each look so few choices are left that to double their deals takes no more games than this."""
+_NARROWEST: Final = 3
+"""But so many stay, as hints show so many."""
 _CERTAIN: Final = 4.0
 """By how many times its doubt a choice must be behind to be given up."""
 _WRONG: Final = {True: 0.15, False: 0.25}
@@ -35,12 +39,12 @@ class Comparison:
     Everybody plays on as an even-tempered player would. Of many choices the best are compared, and those in `kept`.
     """
 
-    def __init__(self, view: View, rules: Rules, kept: Collection[Action] = ()) -> None:
+    def __init__(self, view: View, rules: Rules, kept: Collection[Action] = (), goal: GoalKind = "win") -> None:
         g = visible_game(view, rules)
         legal = g.legal_actions()
         assert g.active is not None
         assert g.active == view.seat
-        self._seat, self._kept = g.active, kept
+        self._seat, self._kept, self._goal = g.active, kept, goal
         self._guesses, self._engine = Determinizer(view, g), balanced_engine(g.seats, rules)
         self._rng = Random(msgspec.json.encode(view, order="deterministic"))
         # Of an eruption (R13) the evaluation says by how much one is ahead, which is not what it gains.
@@ -75,16 +79,18 @@ class Comparison:
             choice.saved.append(result[self._seat])
             choice.lost.append(result[deal.seats + self._seat])
         if self.deals >= _FIRST_LOOK and self.deals.bit_count() == 1 and self.width > 1:
-            self._give_up_hopeless()
+            self._narrow()
 
     def estimates(self) -> list[RatedAction]:
         """Of every choice that has met a deal, best first."""
-        return estimates(self._left, self._given_up, self._wrong)
+        return estimates(self._left, self._given_up, self._wrong, self._goal)
 
-    def _give_up_hopeless(self) -> None:
-        found = {one.action: one for one in self.estimates()}
-        for choice in self._left[:]:
-            one = found[choice.action]
-            if one.behind > _CERTAIN * one.doubt and choice.action not in self._kept:
-                self._left.remove(choice)
-                self._given_up.append(choice)
+    def _narrow(self) -> None:
+        """Give up what is hopeless, and of the rest what is too many to look at as closely as the best."""
+        left = {choice.action: choice for choice in self._left}
+        ranking = [one for one in self.estimates() if one.action in left]
+        for place, one in enumerate(ranking, 1):
+            hopeless = one.behind > _CERTAIN * one.doubt
+            if (hopeless or place > max(_NARROWEST, _GAMES // self.deals)) and one.action not in self._kept:
+                self._left.remove(left[one.action])
+                self._given_up.append(left[one.action])

@@ -1,7 +1,7 @@
 """What the games of a comparison say of each choice: its chance to win, in what order, and how sure that is."""
 
-from collections.abc import Sequence
-from math import erf, hypot, sqrt
+from collections.abc import Callable, Sequence
+from math import erf, hypot, inf, sqrt
 from statistics import fmean
 from typing import Final
 
@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.opinion import EQUAL, RatedAction
+from pompeii_core.ai.opinion import EQUAL, GoalKind, RatedAction
 
 _SMOOTHING: Final = 1.5
 """Of the spread of leads, by the cube root of their number: so wide a step makes the share of wins most exact."""
@@ -29,89 +29,125 @@ class Played(Struct, eq=False):
     lost: list[int] = field(default_factory=list)
 
 
-def estimates(left: Sequence[Played], given_up: Sequence[Played], wrong: float) -> list[RatedAction]:
-    """Of all choices, best first; those `left` have met every deal, those `given_up` the first ones.
+def estimates(
+    left: Sequence[Played], given_up: Sequence[Played], wrong: float, goal: GoalKind = "win"
+) -> list[RatedAction]:
+    """Of all choices, best first by the goal; those `left` have met every deal, those `given_up` the first ones.
 
     Choices differ little and games much. So choices are compared deal by deal, and what that shows is drawn towards
     what the evaluation says, which is `wrong` by so many pieces as a rule: the more, the less the games can tell.
     """
-    statistics = _Statistics(left, given_up, wrong)
-    found = [statistics.estimate(choice) for choice in left]
-    best = min(found, key=_order)
-    # What was given up after few games had luck with them where it seems to be the best now.
-    found += [replace(one, chance=min(one.chance, best.chance)) for one in map(statistics.estimate, given_up)]
-    found.sort(key=lambda one: (one is not best, _order(one)))
-    found = [replace(one, behind=best.chance - one.chance, doubt=statistics.doubt(one, best)) for one in found]
+    wins = _wins(left, given_up, wrong)
+    saved = _Count(left, given_up, lambda choice: choice.saved, _nothing, wrong)
+    lost = _Count(left, given_up, lambda choice: [-number for number in choice.lost], _nothing, wrong)
+    asked = {"win": wins, "save": saved, "lose": lost}[goal]
+    found = [
+        RatedAction(
+            action=choice.action,
+            chance=_bounded(wins.expected(choice)),
+            error=wins.error(len(choice.leads)),
+            behind=0.0,
+            doubt=0.0,
+            rank=1,
+            saved=max(saved.expected(choice), 0.0),
+            lost=max(-lost.expected(choice), 0.0),
+            games=len(choice.leads),
+        )
+        for choice in (*left, *given_up)
+    ]
+    best = min(found[: len(left)], key=lambda one: _order(one, goal))
+    found.sort(key=lambda one: (one is not best, _order(one, goal)))
+    most = _reached(best, goal)
+    found = [replace(one, behind=most - _reached(one, goal), doubt=asked.doubt(one, best)) for one in found]
     ranked: list[RatedAction] = []
     for place, one in enumerate(found, 1):
         # Equal is who cannot be told from the first of a rank: among neighbours it would go on without end.
         first = next((other for other in ranked if other.rank == ranked[-1].rank), one)
-        equal = one.behind - first.behind <= EQUAL * statistics.doubt(one, first)
+        equal = one.behind - first.behind <= EQUAL * asked.doubt(one, first)
         ranked.append(replace(one, rank=first.rank if ranked and equal else place))
     return ranked
 
 
-def _order(one: RatedAction) -> tuple[float, float]:
-    """Where the game is won or lost whatever is chosen, citizens are left to play for."""
-    return -one.chance, one.lost - one.saved
+def _reached(one: RatedAction, goal: GoalKind) -> float:
+    return {"win": one.chance, "save": one.saved, "lose": -one.lost}[goal]
 
 
-class _Statistics:
-    """What is the same for all choices of a comparison."""
+def _order(one: RatedAction, goal: GoalKind) -> tuple[float, float]:
+    """Where the game is won or lost whatever is chosen, citizens are left to play for; of a goal, the game."""
+    return -_reached(one, goal), one.lost - one.saved if goal == "win" else -one.chance
 
-    def __init__(self, left: Sequence[Played], given_up: Sequence[Played], wrong: float) -> None:
-        self._left, choices = left, [*left, *given_up]
-        leads = [lead for choice in left for lead in choice.leads]
-        middle, deals = fmean(leads), len(left[0].leads)
-        self._step = _SMOOTHING * sqrt(fmean((lead - middle) ** 2 for lead in leads)) / deals ** (1 / 3)
-        self._won = {id(choice): [_win(lead, self._step) for lead in choice.leads] for choice in choices}
-        self._usual = [fmean(deal) for deal in zip(*(self._won[id(choice)] for choice in left), strict=True)]
-        step = max(self._step, 1.0)
-        piece = fmean(_win(lead + 0.5, step) - _win(lead - 0.5, step) for lead in leads)
-        worth = fmean(choice.worth for choice in left)
+
+def _wins(left: Sequence[Played], given_up: Sequence[Played], wrong: float) -> "_Count":
+    leads = [lead for choice in left for lead in choice.leads]
+    middle, deals = fmean(leads), len(left[0].leads)
+    step = _SMOOTHING * sqrt(fmean((lead - middle) ** 2 for lead in leads)) / deals ** (1 / 3)
+    usual = fmean(_win(lead, step) for lead in leads)
+    wide = max(step, 1.0)
+    piece = fmean(_win(lead + 0.5, wide) - _win(lead - 0.5, wide) for lead in leads)
+    worth = fmean(choice.worth for choice in left)
+
+    def foreseen(choice: Played) -> float:
         # As if every game had gone better by the pieces that the evaluation sees in a choice.
-        self._foreseen = {
-            id(choice): fmean(_win(lead + choice.worth - worth, self._step) for lead in leads) - fmean(self._usual)
-            for choice in choices
-        }
-        self._noise = self._variance(choices)
-        usual = (piece * wrong) ** 2
-        shown = sum(self._surprise(choice) ** 2 - self._noise / len(choice.leads) for choice in choices)
-        self._prior = max(usual, (_USUAL * usual + shown) / (_USUAL + len(choices)))
+        return fmean(_win(lead + choice.worth - worth, step) for lead in leads) - usual
 
-    def estimate(self, choice: Played) -> RatedAction:
-        """What its games say; against the others nothing yet."""
-        games = len(choice.leads)
-        trust = self._trust(games)
-        ahead = self._foreseen[id(choice)] + trust * self._surprise(choice)
+    return _Count(left, given_up, lambda choice: [_win(lead, step) for lead in choice.leads], foreseen, piece * wrong)
+
+
+def _nothing(_: Played) -> float:
+    """The evaluation sees in a choice what it does to rivals, too: it says nothing of how many are saved."""
+    return 0.0
+
+
+class _Count:
+    """What the games of all choices come to, the more the better: in wins, or in citizens.
+
+    `foreseen` is what a choice should come to against the others, and is `wrong` by so much as a rule.
+    """
+
+    def __init__(
+        self,
+        left: Sequence[Played],
+        given_up: Sequence[Played],
+        count: Callable[[Played], Sequence[float]],
+        foreseen: Callable[[Played], float],
+        wrong: float,
+    ) -> None:
+        choices = [*left, *given_up]
+        self._left, self._most = left, inf
+        self._counted = {id(choice): count(choice) for choice in choices}
+        self._foreseen = {id(choice): foreseen(choice) for choice in choices}
+        self._usual = [fmean(deal) for deal in zip(*(self._counted[id(choice)] for choice in left), strict=True)]
+        self._noise = self._variance(choices)
+        shown = sum(self._surprise(choice) ** 2 - self._noise / len(choice.leads) for choice in choices)
+        self._prior = max(wrong**2, (_USUAL * wrong**2 + shown) / (_USUAL + len(choices)))
+        # What was given up after few games had luck with them where it seems to be the best now.
+        self._most = max(map(self.expected, left))
+
+    def expected(self, choice: Played) -> float:
+        """What its games say."""
+        ahead = self._foreseen[id(choice)] + self._trust(len(choice.leads)) * self._surprise(choice)
+        return min(fmean(self._usual) + ahead, self._most)
+
+    def error(self, games: int) -> float:
+        """The standard error of that, after so many games."""
         level, deals = fmean(self._usual), len(self._usual)
-        level_variance = sum((one - level) ** 2 for one in self._usual) / max(deals - 1, 1) / deals
-        return RatedAction(
-            action=choice.action,
-            chance=_bounded(level + ahead),
-            error=hypot(sqrt(level_variance), self._error(games)),
-            behind=0.0,
-            doubt=0.0,
-            rank=1,
-            saved=self._drawn(choice.saved, [other.saved for other in self._left], trust),
-            lost=self._drawn(choice.lost, [other.lost for other in self._left], trust),
-            games=games,
-        )
+        variance = sum((one - level) ** 2 for one in self._usual) / max(deals - 1, 1) / deals
+        return hypot(sqrt(variance), self._error(games))
 
     def doubt(self, one: RatedAction, other: RatedAction) -> float:
         """The standard error of the difference between two choices."""
         return 0.0 if one is other else hypot(self._error(one.games), self._error(other.games))
 
     def _surprise(self, choice: Played) -> float:
-        """By how much more it wins than the evaluation foresees, as far as its games go."""
-        won = self._won[id(choice)]
-        return fmean(won) - fmean(self._usual[: len(won)]) - self._foreseen[id(choice)]
+        """By how much more it comes to than is foreseen, as far as its games go."""
+        counted = self._counted[id(choice)]
+        return fmean(counted) - fmean(self._usual[: len(counted)]) - self._foreseen[id(choice)]
 
     def _variance(self, choices: Sequence[Played]) -> float:
         """Of what a game of one choice comes to, against those that are left in the same deal."""
         squares, number = 0.0, 0
         for choice in choices:
-            ahead = [won - usual for won, usual in zip(self._won[id(choice)], self._usual, strict=False)]
+            ahead = [one - usual for one, usual in zip(self._counted[id(choice)], self._usual, strict=False)]
             middle = fmean(ahead)
             squares += sum((one - middle) ** 2 for one in ahead)
             number += len(ahead) - 1
@@ -126,12 +162,6 @@ class _Statistics:
     def _error(self, games: int) -> float:
         # However alike the games were, the next may be another.
         return hypot(sqrt(self._trust(games) * self._noise / games), 0.5 / games)
-
-    @staticmethod
-    def _drawn(own: Sequence[int], others: Sequence[Sequence[int]], trust: float) -> float:
-        games = len(own)
-        usual = fmean(map(fmean, others))
-        return max(usual + trust * (fmean(own) - fmean(fmean(other[:games]) for other in others)), 0.0)
 
 
 def _bounded(chance: float) -> float:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.opinion import Considered, RatedAction
+from pompeii_core.ai.opinion import Considered, GoalKind, RatedAction
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
@@ -37,12 +37,13 @@ class Choose(_Job, frozen=True, kw_only=True):
 
 
 class Rate(_Job, frozen=True, kw_only=True):
-    """What may be expected of each choice, `kept` ones by all means; `deals` 0: as many as this build has time for."""
+    """What may be expected of each choice, `kept` ones by all means; `deals` 0: as many as a hint takes."""
 
     view: View
     rules: Rules
     deals: int = 0
     kept: list[Action] = []
+    goal: GoalKind = "win"
 
 
 class Chosen(_Job, frozen=True):
@@ -53,7 +54,7 @@ class Chosen(_Job, frozen=True):
 
 
 class Rated(_Job, frozen=True):
-    """The answers to `Rate`, in turn until `part` is 1; `rated`, best first, is empty where there is nothing new."""
+    """The answers to `Rate`, in turn until `part` is 1; `rated`, best first, is empty until then."""
 
     part: float
     rated: list[RatedAction]

@@ -1,11 +1,14 @@
 """What an AI says of a choice: as data, which a window has without anything that thinks."""
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.reason import Reason
+
+type GoalKind = Literal["save", "lose", "win"]
+"""What choices are ranked by: citizens saved, citizens lost, or the chance to win."""
 
 EQUAL: Final = 2.0
 """By how many times its doubt a choice must be behind not to be called equal."""
@@ -31,7 +34,7 @@ class RatedAction(Struct, frozen=True):
     error: float
     """Its standard error."""
     behind: float
-    """By how much that is less than the best one's."""
+    """By how much it is worse than the best one, in what the goal counts: the chance to win, or citizens."""
     doubt: float
     """Standard error of `behind`: less than `error`, as both met the same deals."""
     rank: int

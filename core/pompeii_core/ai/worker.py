@@ -34,7 +34,7 @@ def answers(job: Job) -> Iterator[Answer]:
         why = choose_and_explain(job.view, job.rules, job.persona, job.level, Random(job.seed), _limit(job))
         yield Chosen(job.game, job.seat, job.seq, why[0].action, why)
     else:
-        for part, rated in rate(job.view, job.rules, job.deals or DEALS, job.kept):
+        for part, rated in rate(job.view, job.rules, job.deals or DEALS, job.kept, job.goal):
             yield Rated(job.game, job.seat, job.seq, part, rated)
 
 

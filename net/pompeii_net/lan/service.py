@@ -59,8 +59,10 @@ class LanService:
 
     def join(self, where: FoundGame, code: str, name: str, window: WindowPlayer) -> None:
         """Go into a room as somebody new; the window is told how that goes."""
+        ticket = self.tickets.of(where.game)
         try:
-            code = parse_code(code) if where.code else ""
+            # A code that is known counts, whatever is said in the open: that there is none, an impostor says as well.
+            code = parse_code(code) if code else ticket.code if ticket else ""
         except ValueError:
             window.notify(ConnectionStatus("lost", "wrong_code"))
             return

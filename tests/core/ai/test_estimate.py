@@ -8,7 +8,7 @@ from pompeii_core.actions import Lava, Run
 from pompeii_core.ai.comparison import Comparison
 from pompeii_core.ai.engine import lead
 from pompeii_core.ai.estimate import Played, estimates
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.opinion import GoalKind, RatedAction
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from tests.core.ai.positions import fill, flight, placing
@@ -101,6 +101,16 @@ def test_where_the_game_is_decided_whoever_saves_more_citizens_is_first(leads: f
     found = estimates(choices, [], 0.4)
     assert [one.action for one in found] == [choice.action for choice in reversed(choices)]
     assert [(one.rank, one.behind) for one in found] == [(1, 0.0)] * 4
+
+
+@pytest.mark.parametrize("goal", ["save", "lose"])
+def test_a_puzzles_goal_ranks_where_nobody_wins(goal: GoalKind) -> None:
+    """Both lose the game; one of them loses a citizen less."""
+    worse, better = played(0, [-9.0] * 32), played(1, [-9.0] * 32, -2.0)
+    better.lost, better.saved = [3] * 32, [11] * 32
+    first, second = estimates([worse, better], [], 0.4, goal)
+    assert (first.action, first.rank, second.rank) == (better.action, 1, 2)
+    assert second.behind == pytest.approx(1)
 
 
 def test_few_games_are_not_taken_at_their_word_and_many_are() -> None:

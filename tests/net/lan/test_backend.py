@@ -4,11 +4,13 @@ import asyncio
 from pathlib import Path
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from pompeii_core.record import read_header
 from pompeii_core.view import Update
 from pompeii_net.backend import Backend
 from pompeii_net.game_client import LocalClient
+from pompeii_net.lan.local import ConnectionStatus, FoundGame
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo
 from tests.net.games import people, short_setup
@@ -51,5 +53,22 @@ def test_a_game_of_a_room_goes_on_in_the_room(tmp_path: Path) -> None:
         assert backend.games.client.state.id == first.state.id
         await backend.close()
         assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
+
+
+def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_needed(tmp_path: Path) -> None:
+    """Whoever answers first may say so, and be somebody else with the game's number."""
+
+    async def run() -> None:
+        rogue = await Room.open(replace(plan(2), code=""), None, tmp_path / "rogue", announce=False)
+        backend, window = Backend(tmp_path), HostWindow()
+        there = FoundGame(rogue.state.id, addresses=("127.0.0.1",), port=rogue.state.port, code=False)
+        backend.lan.join(there, "ABCD-EFGH-JKMN", "Livia", window)
+        await window.until(lambda: any(line.state in ("online", "lost") for line in window.all(ConnectionStatus)))
+        assert window.all(ConnectionStatus)[-1] == ConnectionStatus("lost", "impostor")
+        await backend.close()
+        rogue.leave()
+        await rogue.close()
 
     asyncio.run(run())

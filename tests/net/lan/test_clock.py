@@ -27,11 +27,9 @@ class ClockBench:
         self.sent: list[ClockView] = []
         self.expired = 0
         self.people = {0, 1}
-        self.asked = False
         self.clock = TurnClock(
             seconds,
             timed=lambda seat: seat in self.people,
-            polled=lambda: self.asked,
             changed=self.sent.append,
             expired=self._expire,
         )
@@ -140,17 +138,6 @@ def test_the_host_sets_it_and_does_away_with_it() -> None:
         assert len(bench.sent) == 2
 
     at(scene, seconds=0)
-
-
-def test_whom_r13_asks_is_timed_without_anybody_s_knowing() -> None:
-    async def scene(bench: ClockBench) -> None:
-        bench.asked = True
-        bench.clock.on_update(seen(2, 1))
-        assert bench.sent == []
-        await later(31)
-        assert (bench.expired, bench.sent) == (1, [])
-
-    at(scene)
 
 
 def test_there_is_none_when_the_game_is_over() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
+from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
@@ -23,6 +24,7 @@ from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.service import LanService
 from pompeii_net.messages import Fault, GameInfo, Refused, SeatState
+from pompeii_net.table import POLL
 from tests.net.games import one_person, short_setup
 from tests.net.lan.rooms import (
     FakeLink,
@@ -31,6 +33,7 @@ from tests.net.lan.rooms import (
     begun,
     deal_declaration,
     in_room,
+    later,
     plan,
     turn,
     window_of,
@@ -52,6 +55,7 @@ def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_co
     async def scene(room: Room) -> None:
         anna, ben = begun(room, "Anna", "Ben")
         anna.leaves()
+        await later(POLL)
         ben.act()
         while ben.update.legal:  # relatives, perhaps
             ben.act()
@@ -59,7 +63,9 @@ def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_co
         game = room.state.game.session.table.game
         assert (game.choice, game.active) == ("erupt", 0)
         anna.comes_back()
-        assert anna.update.legal, "it is on turn"
+        assert not anna.all(Update), "it is on turn, and asked when it would be without a poll"
+        await later(POLL)
+        assert anna.update.legal
         assert ben.all(SeatState) == []
 
     in_room(tmp_path, plan(2), scene)

@@ -85,7 +85,6 @@ def test_a_game_of_people_at_one_screen(driver: Driver, names: list[str], told: 
     driver.open(players(names, ("person",) * 4), [0, 1, 2, 3], game)
     assert driver.page.handover.isVisible()
     assert found(driver) == []
-    driver.page.handover.calm_millis = 0
     driver.page.handover._confirm()
     for name in names:
         assert clean_name(name) in said(driver.page)

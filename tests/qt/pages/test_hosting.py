@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.rules import preset
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.transport import join_codes
@@ -119,6 +120,7 @@ def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None
     page.deal.line.setText("79")
     assert "Whoever tries out" not in page.words.text(), "at one screen nobody tries"
     page.open_seats()
+    page.deal.line.setText("79")
     assert page.words.text().startswith("Someone who tries out deal numbers can find this one")
     page.deal.line.clear()
     assert page.words.text().startswith("3 seat")
@@ -149,12 +151,47 @@ def test_everything_is_remembered(page: NewGamePage, settings: Settings, session
     plan = opened(page, qtbot)
     again = NewGamePage(settings, session)
     qtbot.addWidget(again)
+    again.open_seats()
     again.show()
     assert opened(again, qtbot) == plan
     assert again.hosting.clock.isVisible(), "what is not as usual is not folded away"
 
 
-@pytest.mark.parametrize("damaged", ["{", '{"mode": "sideways"}', '{"seats": [9]}', "[]"])
+def test_games_here_and_games_that_are_hosted_are_remembered_apart(
+    page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot
+) -> None:
+    page.rules.show_rules(preset("web"))
+    with qtbot.waitSignal(page.start) as begun:
+        QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
+    here = begun.args[0]
+    page.open_seats()
+    page.rules.show_rules(preset("amigo"))
+    choose(page, 3, "Corvus, an AI")
+    plan = opened(page, qtbot)
+    again = NewGamePage(settings, session)
+    qtbot.addWidget(again)
+    for shown in (page, again):  # in this run of the program and in the next
+        shown.play_here()
+        assert not shown.players_form.open_seats()
+        assert shown.setup() == here
+        shown.open_seats()
+        assert (shown.setup(), shown.players_form.open_seats()) == (plan.game, [1, 2])
+    assert next_setup(settings) == here, "nor does Play offer what was hosted"
+
+
+def test_settings_of_older_programs_keep_the_open_seats(qtbot: QtBot, settings: Settings, session: Session) -> None:
+    settings.opening = '{"name": "Saturday", "seats": [2]}'
+    again = NewGamePage(settings, session)
+    qtbot.addWidget(again)
+    assert again.players_form.open_seats() == []
+    again.open_seats()
+    assert again.players_form.open_seats() == [2]
+    assert again.hosting.name.text() == "Saturday"
+
+
+@pytest.mark.parametrize(
+    "damaged", ["{", '{"mode": "sideways"}', '{"seats": [9]}', "[]", '{"game": {"players": 1}}', '{"game": {}}']
+)
 def test_damaged_memories_of_an_opening_are_the_first_days(
     qtbot: QtBot, settings: Settings, session: Session, damaged: str
 ) -> None:
@@ -165,16 +202,6 @@ def test_damaged_memories_of_an_opening_are_the_first_days(
     page.open_seats()
     page.show()
     assert opened(page, qtbot).code is None
-
-
-def test_play_on_the_start_page_has_ais_on_seats_that_were_open(
-    page: NewGamePage, settings: Settings, qtbot: QtBot
-) -> None:
-    page.open_seats()
-    opened(page, qtbot)
-    setup = next_setup(settings)
-    assert [player.kind for player in setup.players] == ["person", "ai", "ai", "ai"]
-    assert len({player.persona for player in setup.players}) == 4
 
 
 def test_reset_closes_the_seats(page: NewGamePage, qtbot: QtBot) -> None:

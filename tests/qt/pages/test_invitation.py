@@ -54,6 +54,16 @@ def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_cod
     assert network.asked[-1] == ("join", far, "ABCDEFGHJKMN", "Julia")
 
 
+def test_an_invitations_code_is_used_even_where_whoever_answers_says_there_is_none(
+    page: NetworkPage, network: FakeNetwork
+) -> None:
+    paste(page.address.field, INVITATION)
+    neighbour = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)
+    network.games.emit([neighbour])
+    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
+    assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
+
+
 def test_an_invitation_to_an_open_game_chooses_it(page: NetworkPage, network: FakeNetwork) -> None:
     paste(page.address.field, "Come!\nAddress: [fe80::1]:4000\nsee you")
     assert page.address.field.text() == "[fe80::1]:4000"

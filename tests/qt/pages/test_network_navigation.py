@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_qt.pages.next_game import latest_game
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -133,10 +132,13 @@ def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow
     network.tell(room(you=0), hosting=True)
     assert window.pages.name == "lobby"
     network.tell(None)
-    press(window, "On this network") if window.pages.name == "start" else None
-    window.pages.open("new")
+    window.pages.open("start")
+    press(window, "New game")
+    assert shown(window).start_button.text() == "Start", "what was hosted is no game at this screen"
+    window.pages.open("network")
+    press(window, "Host a game")
     press(window, "Open the game")
-    assert [name for name, *_ in network.asked].count("open_room") == 2
+    assert [asked[1].open for asked in network.asked if asked[0] == "open_room"] == [[1, 2, 3]] * 2
 
 
 def test_a_room_that_cannot_be_opened_can_be_tried_again(window: MainWindow, network: FakeNetwork) -> None:
@@ -155,30 +157,22 @@ def test_what_is_wrong_with_an_address_is_said_on_the_page(window: MainWindow, n
     assert shown(window).words.text().startswith("“x y” is neither")
 
 
-def test_play_offers_to_come_back(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
+def test_a_seat_whose_host_may_be_gone_waits_on_the_page_of_the_network(
+    window: MainWindow, network: FakeNetwork, qtbot: QtBot
+) -> None:
     network.kept = [ticket()]
     window.pages.open("start")
-    qtbot.waitUntil(lambda: shown(window).play.text() == "Play on")
-    assert shown(window).play_words.text() == "Rejoin “Anna's game”"
-    press(window, "Play on")
+    qtbot.waitUntil(lambda: bool(shown(window).play_words.text()))
+    assert shown(window).play.text() == "Play"
+    assert shown(window).play_words.text().startswith("A new game with")
+    press(window, "On this network")
+    assert [entry.title for entry in shown(window).list.entries] == ["Anna's game"]
+    press(window, "Rejoin")
     assert network.asked[-1] == ("come_back", "anna-room-1")
-    assert window.pages.name == "network"
     network.line("waiting")
     assert shown(window).words.text() == "Waiting for the host… Your seat is kept."
     network.tell(room())
     assert window.pages.name == "lobby"
-
-
-def test_what_was_played_last_is_offered_first(tmp_path: Path) -> None:
-    path = tmp_path / "game.pompeii"
-    path.touch()
-    old, new = ticket(at="2020-01-01T00:00:00+00:00"), ticket(at="2999-01-01T00:00:00+00:00")
-    assert latest_game(path, [old]) == path
-    assert latest_game(path, [new]) == new
-    assert latest_game(None, [old]) == old
-    assert latest_game(path, []) == path
-    assert latest_game(None, []) is None
-    assert latest_game(tmp_path / "gone.pompeii", [old]) == old
 
 
 def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_header
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
+from pompeii_qt.pages.replays import REPLAYS
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -197,6 +198,39 @@ def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> N
     assert window.pages.name == "replay"
     window.pages.back()
     assert window.pages.name == "end"
+
+
+def test_back_leads_to_where_one_was(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+    play()
+    play("other", upto=10)
+    games = window.pages.get("replays")
+
+    def is_read() -> bool:
+        return bool(games.replays.paths and games.saved.paths) and not games.busy
+
+    for text in ("Watch", "Result"):
+        press(window, "Your games")
+        qtbot.waitUntil(is_read)
+        games.tabs.setCurrentIndex(REPLAYS)
+        chosen = games.chosen.path
+        press(window, text)
+        press(window, "‹  Back")
+        assert shown(window) is games
+        qtbot.waitUntil(is_read)
+        assert (games.tabs.currentIndex(), games.chosen.path) == (REPLAYS, chosen)
+        assert not games.resume_button.isVisible(), "it would lie under the pointer"
+        QTest.keyClick(games, Qt.Key.Key_Escape)
+        assert window.pages.name == "start"
+
+
+def test_the_keyboard_comes_back_to_what_led_away(window: MainWindow) -> None:
+    for name in ("settings", "network", "rules"):
+        choice = start_page(window).choices[name]
+        choice.setFocus()
+        QTest.keyClick(choice, Qt.Key.Key_Return)
+        assert window.pages.name == name
+        QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+        assert QApplication.focusWidget() is choice
 
 
 def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:

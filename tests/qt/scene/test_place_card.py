@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -46,9 +46,9 @@ def _point(table: BoardDriver, at: QPoint) -> list[str]:
 
 def test_a_square_in_words(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7], [5]], pieces={"D4": [1, 0], "F5": [1, 2]})
-    assert _said(table, "D4").name == "D4, building 6, part b, 2 spaces, 1 free; Livia 1"
+    assert _said(table, "D4").name == "D4, building 6, part b, 2 spaces, 1 free; you 1"
     assert _said(table, "D4").description.startswith("7 card")
-    assert _said(table, "F5").name == "F5, building 7, 3 spaces, 0 free; Livia 1, Marcus 2"
+    assert _said(table, "F5").name == "F5, building 7, 3 spaces, 0 free; you 1, Marcus 2"
     assert _said(table, "F5").description == "the building is full: a card 7 is a joker"
     assert _said(table, "B1").name == "B1, neutral building, 1 space, 1 free"
     assert _said(table, "B1").description == "for relatives and jokers only"
@@ -66,7 +66,7 @@ def test_relatives_are_told_of_once_vesuvius_seethes(board_game: MakeDriver) -> 
 def test_of_people_one_hears_how_far_they_run_and_to_which_gates(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     words = _said(table, "A4")
-    assert words.name == "A4, street; Livia 1, Marcus 1"
+    assert words.name == "A4, street; you 1, Marcus 1"
     assert words.facts[0].startswith("can move up to 2 step")
     ways = [re.sub(r"[^\d]*(\d+)[^:]*", r"\1", fact) for fact in words.facts[1:]]
     assert ways[:2] == ["1: Porta Marina", "3: Porta Ercolano"]
@@ -79,27 +79,27 @@ def test_a_gate_tells_whom_one_run_takes_out_and_vesuvius_whom_it_took(board_gam
     table = _fleeing(board_game)
     assert (
         _said(table, "A5", gate=True).name
-        == "Porta Marina; Livia: 1 can escape in one move, Marcus: 1 can escape in one move"
+        == "Porta Marina; you: 1 can escape in one move, Marcus: 1 can escape in one move"
     )
     assert _said(table, "F1", gate=True).facts == [
         "nobody can escape here in one move",
-        "saved so far: Livia 0, Marcus 0",
+        "saved so far: you 0, Marcus 0",
     ]
     table.show(table.update(table.game.apply(Run("A4", "out"))))
     assert _said(table, "A5", gate=True).facts == [
         "nobody can escape here in one move",
-        "saved so far: Livia 1, Marcus 0",
+        "saved so far: you 1, Marcus 0",
     ]
     table.game.volcano = [2, 5]
-    assert volcano_words(table.game.view(0), PLAYERS[:2]).name == "Vesuvius; Livia: 2 lost, Marcus: 5 lost"
+    assert volcano_words(table.game.view(0), PLAYERS[:2]).name == "Vesuvius; you: 2 lost, Marcus: 5 lost"
 
 
 def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
-    assert _point(table, table.at("D6"))[:3] == ["D6, neutral building", "Livia 1", "Marcus 2"]
+    assert _point(table, table.at("D6"))[:3] == ["D6, neutral building", "you 1", "Marcus 2"]
     assert _point(table, table.at("F4")) == ["F4, street", "nobody is here"]
     assert _point(table, table.gate("A5"))[0] == "Porta Marina"
-    assert _point(table, table.board.mapFromScene(CRATER)) == ["Vesuvius", "Livia: 0 lost", "Marcus: 0 lost"]
+    assert _point(table, table.board.mapFromScene(CRATER)) == ["Vesuvius", "you: 0 lost", "Marcus: 0 lost"]
     assert _point(table, QPoint(2, 2)) == []
 
 
@@ -128,7 +128,7 @@ def test_of_a_house_that_a_card_may_go_to_the_preview_is_enough(board_game: Make
     table = board_game(hands=[[6], [5]], pieces={"D4": [1, 0]}, phase="seethes")
     preview, *about = _point(table, table.at("D4"))
     assert "brings" in preview
-    assert about == ["D4, building 6, part b", "Livia 1", "2 spaces, 1 free"]
+    assert about == ["D4, building 6, part b", "you 1", "2 spaces, 1 free"]
 
 
 def test_the_card_goes_with_a_press_and_is_not_in_the_way_of_a_drag(board_game: MakeDriver) -> None:
@@ -144,7 +144,7 @@ def test_the_card_goes_with_a_press_and_is_not_in_the_way_of_a_drag(board_game: 
 
 def test_the_card_says_what_is_true_now(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
-    assert "Livia 1" in _point(table, table.at("A4"))
+    assert "you 1" in _point(table, table.at("A4"))
     table.show(table.update(table.game.apply(Run("A4", "out"))))
     assert table.board.interaction.card.lines[1] == "Marcus 1"
     table.board.begin(PLAYERS[:2], table.game.rules)
@@ -173,3 +173,21 @@ def test_a_card_stands_where_it_hides_least() -> None:
     assert room.contains(QRect(at, wide))
     assert not QRect(at, wide).intersects(place)
     assert room.contains(QRect(beside(place, QSize(390, 280), room), QSize(390, 280))), "whatever it hides"
+
+
+def test_the_card_goes_when_the_pointer_leaves_and_when_others_move(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    card = table.board.interaction.card
+    assert _point(table, table.at("D6"))
+    QApplication.sendEvent(table.board.viewport(), QEvent(QEvent.Type.Leave))
+    assert not card.isVisible()
+    assert _point(table, table.at("A4"))
+    table.board.decide(None)
+    assert not card.isVisible()
+
+
+def test_a_card_keeps_off_what_is_lit_at_the_edge_of_the_board() -> None:
+    room, size, place = QRect(0, 0, 600, 400), QSize(100, 80), QRect(280, 180, 40, 40)
+    lit = [QRect(220, 80, 160, 240), QRect(150, 180, 300, 40)]
+    at = QRect(beside(place, size, room, lit), size)
+    assert not any(at.intersects(spot) for spot in lit)

@@ -10,108 +10,109 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QMessageBox,
 from shiboken6 import isValid
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Run
+from pompeii_core.game import Game
 from pompeii_core.preview import Spot
-from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.table.page import TablePage
 from tests.qt.virtual_time import VirtualTime
 
-EVERY: Final = 80.0
-"""Milliseconds from one click or key to the next."""
+APART: Final = (60, 400)
+"""Milliseconds from one click or key to the next, at least and at most."""
+DOWN: Final = (0, 150)
+"""Milliseconds for which a button stays down."""
 DOUBLE: Final = 400.0
 """Milliseconds within which a second press on a spot is half of a double click."""
 _LEFT, _NO_BUTTON = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
-_KEYS: Final = [Qt.Key.Key_Space] * 3 + [Qt.Key.Key_Return] * 4 + [Qt.Key.Key_Tab] * 3 + [Qt.Key.Key_A] * 2 + [
+_KEYS: Final = [
+    *[Qt.Key.Key_Space] * 3, *[Qt.Key.Key_Return] * 4, *[Qt.Key.Key_Tab] * 4, Qt.Key.Key_Backtab, *[Qt.Key.Key_A] * 2,
     Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Escape,
 ]  # fmt: skip
 
 
 class Witness:
-    """Since when each action of what is asked has been in sight: its target lit, or its button shown."""
+    """For how long each answer to what is asked has been in sight: its target lit, or its button shown.
+
+    What is asked it knows from the game, what is in sight from what is drawn; what takes clicks it does not ask.
+    """
 
     def __init__(self, page: TablePage, time: VirtualTime) -> None:
         self._page, self._time = page, time
+        self._question: tuple[object, ...] = ()
+        self._legal: list[Action] = []
+        self._shown: list[Action] = []
+        self._looked = time.now
         self._seen: dict[Action, float] = {}
-        self._asked: Update | None = None
-        self._answered = False
-        page.model.asked.connect(self._ask)
-        page.model.answered_with.connect(self._act)
+        self._seen_at_press: dict[Action, float] = {}
+        time.fired = self.look
+
+    def ask(self, game: Game, seat: int) -> None:
+        """Another question, or none; only what goes on with another relative or run was in sight before."""
+        question, before = (game.turn, game.choice, game.active), self._question
+        if question != before or game.choice not in ("relative", "run"):
+            self._seen = {ERUPT: self._seen.get(ERUPT, 0.0)}
+        self._question, self._legal = question, game.legal_actions() if game.active == seat else []
+        self._shown = []
 
     def look(self) -> None:
-        """What is in sight now."""
-        now, decision = self._time.now, self._page.model.decision
-        for action in decision.legal if decision else []:
-            if self._shows(action):
-                self._seen.setdefault(action, now)
+        """What is in sight now, and has been since the last look."""
+        passed, self._looked = self._time.now - self._looked, self._time.now
+        for action in self._shown:
+            self._seen[action] = self._seen.get(action, 0.0) + passed
+        self._shown = [action for action in self._legal if self._shows(action)]
         if self._page.hand_area.erupt_button.isVisible():
-            self._seen.setdefault(ERUPT, now)
+            self._shown.append(ERUPT)
         else:
             self._seen.pop(ERUPT, None)
 
-    def since(self, action: Action) -> float:
-        """For how long an action has been in sight, in milliseconds."""
-        return self._time.now - self._seen.get(action, self._time.now)
-
-    def _ask(self) -> None:
-        if (update := self._page.model.decision) is None:
-            return
-        last, now = self._asked, update.view
-        same = last is not None and (last.view.seat, last.view.turn, last.view.choice) == (
-            now.seat,
-            now.turn,
-            now.choice,
-        )
-        if not (same and self._answered and now.choice in ("relative", "run")):
-            self._seen = {ERUPT: self._seen[ERUPT]} if ERUPT in self._seen else {}
-        self._asked, self._answered = update, False
+    def note_press(self) -> None:
+        """A button or key goes down."""
         self.look()
+        self._seen_at_press = dict(self._seen)
 
-    def _act(self, _: Action) -> None:
-        self._answered = True
+    def seen_at_press(self, action: Action) -> float:
+        """For how many milliseconds an action had been in sight when the hand went down last."""
+        return self._seen_at_press.get(action, 0.0)
 
     def _shows(self, action: Action) -> bool:
-        highlights = self._page.board.interaction.highlights._lit
+        area = self._page.hand_area
         if isinstance(action, Discard):
-            return self._page.hand_area.discard_button.isVisible()
+            return area.discard_button.isVisible()
         if action == DONE:
-            return any(
-                button.isVisible()
-                for button in (self._page.hand_area.runs_button, self._page.hand_area.relatives_button)
-            )
+            return area.runs_button.isVisible() or area.relatives_button.isVisible()
+        sprites = self._page.board.interaction.highlights._lit
         square = action.origin if isinstance(action, Run) else game_words.action_squares(action)[0]
-        sprite = highlights.get(Spot(square))
+        sprite = sprites.get(Spot(square))
         return sprite is not None and sprite.isVisible() and sprite.opacity() > 0
 
 
 class RandomClicker:
     """Presses, lets go, drags, hammers on one spot, and types."""
 
-    def __init__(self, page: TablePage, time: VirtualTime, rng: Random) -> None:
-        self._page, self._time, self._rng = page, time, rng
+    def __init__(self, page: TablePage, time: VirtualTime, rng: Random, witness: Witness) -> None:
+        self._page, self._time, self._rng, self._witness = page, time, rng, witness
         self._grabber: QWidget | None = None
         self._at = QPoint(5, 5)
         self._last_press = (-1000.0, QPoint())
         self._key = Qt.Key.Key_Space
-        self.pressed_at: float | None = None
-        """When the button went down that is just coming up, or None while something else happens."""
 
     def fidget(self) -> None:
-        """Whatever comes next; it takes no time."""
+        """Do whatever comes next, and let time pass until it is done."""
         rng = self._rng
+        self._time.advance(rng.uniform(*(APART if self._grabber is None else DOWN)))
         if self._grabber is not None:
             self._let_go()
         elif (menu := QApplication.activePopupWidget()) is not None:
             self._in_menu(menu)
         elif (box := QApplication.activeModalWidget()) is not None:
             assert isinstance(box, QMessageBox)
-            self._click_on(rng.choice(box.buttons()))
+            self._witness.note_press()
+            QTest.mouseClick(rng.choice(box.buttons()), _LEFT)
         elif rng.random() < 0.3:
             self._type()
         else:
             self._press(self._somewhere())
-            if rng.random() < 0.8:
-                self._let_go()
+        self._witness.look()
 
     def _somewhere(self) -> QPoint:
         rng, page = self._rng, self._page
@@ -136,19 +137,20 @@ class RandomClicker:
         twice = self._time.now - when <= DOUBLE and (where - at).manhattanLength() <= 5
         self._last_press = (-1000.0, at) if twice else (self._time.now, at)
         self._move(at)
+        self._witness.note_press()
         self._grabber = self._page.childAt(at) or self._page
-        self.pressed_at = self._time.now
         kind = QEvent.Type.MouseButtonDblClick if twice else QEvent.Type.MouseButtonPress
         self._send(self._grabber, kind, _LEFT, _LEFT)
 
     def _let_go(self) -> None:
         grabber, self._grabber = self._grabber, None
         assert grabber is not None
-        if self._rng.random() < 0.2:
-            self._move(self._somewhere(), grabber)
+        if self._rng.random() < 0.3:
+            there = self._somewhere()
+            for at in ((self._at + there) / 2, there):
+                self._move(at, grabber)
         if isValid(grabber) and grabber.isVisible():
             self._send(grabber, QEvent.Type.MouseButtonRelease, _LEFT, _NO_BUTTON)
-        self.pressed_at = None
 
     def _move(self, at: QPoint, grabber: QWidget | None = None) -> None:
         self._at = at
@@ -164,11 +166,9 @@ class RandomClicker:
         )
         QApplication.sendEvent(to, event)
 
-    def _click_on(self, button: QAbstractButton) -> None:
-        QTest.mouseClick(button, _LEFT)
-
     def _in_menu(self, menu: QWidget) -> None:
         assert isinstance(menu, QMenu)
+        self._witness.note_press()
         if self._rng.random() < 0.5:
             QTest.keyClick(menu, Qt.Key.Key_Return)
         else:
@@ -182,4 +182,5 @@ class RandomClicker:
             QApplication.sendEvent(focus, QKeyEvent(QEvent.Type.KeyPress, self._key, none, "", True))
         else:
             self._key = self._rng.choice(_KEYS)
+            self._witness.note_press()
             QTest.keyClick(focus, self._key)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pompeii_core.actions import DONE, Place, Relative, Run
 from pompeii_core.city import BUILDINGS, names
 from pompeii_core.game import Game
+from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
@@ -75,18 +76,67 @@ def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(time: Vi
     assert [type(action) for _, action in driver.session.acted] == [Place]
 
 
-def test_whoever_clicks_on_without_a_pause_has_a_second_to_see_that_it_is_their_turn(
-    time: VirtualTime, driver: Driver
+@pytest.mark.parametrize("by", ["click", "enter", "tab", "list", "card"])
+def test_whoever_presses_on_without_a_pause_does_nothing_however_long(
+    time: VirtualTime, driver: Driver, by: str
 ) -> None:
     begin(driver, time, solo())
-    square = roof(driver.session.game)
-    for _ in range(9):
-        click(driver, square)
-        time.advance(120)
+    page, square = driver.page, roof(driver.session.game)
+    page.board.go_to(Spot(square))
+    if by == "list":
+        page.tools.actions_list.trigger()
+    for _ in range(25):
+        if by == "click":
+            click(driver, square)
+        elif by == "card":
+            QTest.mouseClick(page.hand.cards[0], _LEFT, pos=page.hand.cards[0].rect().center())
+        else:
+            driver.key(Qt.Key.Key_Tab if by == "tab" else Qt.Key.Key_Return)
+        time.advance(150)
+        assert not page.model.takes_all
     assert driver.session.acted == []
     time.advance(MILLIS)
     click(driver, square)
-    assert len(driver.session.acted) == 1, "but not for ever"
+    assert len(driver.session.acted) == 1, "whoever has looked up goes on"
+
+
+def test_what_came_up_with_the_last_relative_is_not_known_because_another_was_brought_since(
+    time: VirtualTime, driver: Driver
+) -> None:
+    """What could be chosen before can be chosen at once; what was asked before but could not be, waits."""
+    game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
+    begin(driver, time, game, active=True)
+    click(driver, "J7")
+    time.advance(SHORTLY + MILLIS)
+    for square in ("B6", "B5"):
+        click(driver, square)
+    time.advance(SHORTLY)
+    asked, page = driver.page.model.decision, driver.page
+    assert asked is not None
+    known = {action for action in asked.legal if page.model.takes(action)}
+    assert Run("B5", "B3") in {*asked.legal} - known
+    page.controller.act(next(iter(known - {DONE})))
+    assert page.controller._last is not None
+    page.controller._ask(asked)  # as another step of the same turn would
+    assert not page.model.takes(Run("B5", "B3"))
+
+
+def test_a_drag_begun_before_a_target_came_up_does_not_end_there(time: VirtualTime, driver: Driver) -> None:
+    game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
+    begin(driver, time, game, active=True)
+    click(driver, "J7")
+    time.advance(SHORTLY + MILLIS)
+    for square in ("B6", "B5"):
+        click(driver, square)
+    time.advance(SHORTLY)
+    target = next(action.target for action in game.legal_actions() if action == Run("B5", "B3"))
+    viewport = driver.page.board.viewport()
+    QTest.mousePress(viewport, _LEFT, pos=at(driver, "B5"))
+    time.advance(2 * MILLIS)
+    assert driver.page.model.takes_all
+    QTest.mouseMove(viewport, at(driver, target))
+    QTest.mouseRelease(viewport, _LEFT, pos=at(driver, target))
+    assert driver.session.acted[-1] == (0, Run("B6", "B5"))
 
 
 def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, driver: Driver) -> None:

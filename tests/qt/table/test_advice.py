@@ -4,7 +4,7 @@ import re
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
@@ -15,6 +15,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import languages
+from pompeii_qt.game_words import action_squares
 from pompeii_qt.reason_words import OF_AN_AI, TEXTS, reason_words
 from pompeii_qt.scene.choice_values import choice_values
 from pompeii_qt.session import ActionRatings
@@ -26,11 +27,11 @@ from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 TABLE = [PEOPLE[0], *AIS]
 
 
-def answer(driver: Driver, part: float = 1.0) -> list[RatedAction]:
+def answer(driver: Driver) -> list[RatedAction]:
     """What the AI thinks at first."""
     game = driver.session.game
     *_, (_, rated) = rate(game.view(0), game.rules, 1)
-    return tell(driver, [replace(one, rank=place) for place, one in enumerate(rated, 1)], part)
+    return tell(driver, [replace(one, rank=place) for place, one in enumerate(rated, 1)])
 
 
 def tell(driver: Driver, rated: list[RatedAction], part: float = 1.0) -> list[RatedAction]:
@@ -127,13 +128,9 @@ def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(driver: Driver
 def test_the_hint_says_what_it_ranks_by_and_puts_the_best_first(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
-    rated = answer(driver, 0.25)
-    first = driver.page.hint.lines[0]
-    assert texts(driver).count("looking further ahead…") == 1
-    tell(driver, ahead(rated, [2, 0, 1]))
-    assert "looking further ahead…" not in texts(driver)
+    tell(driver, ahead(answer(driver), [2, 0, 1]))
     assert "60% to win · 14.3 saved, 3.0 lost" in driver.page.hint.lines[0]
-    assert driver.page.hint.lines[1].startswith(f"2{first[1:].split('. ')[0]}.")
+    assert [line.split(". ")[0] for line in driver.page.hint.lines] == ["1", "2", "3"]
 
 
 def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver: Driver) -> None:
@@ -142,9 +139,9 @@ def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver:
     rated = ahead(answer(driver), [0, 1, 2, 3, 4])
     tell(driver, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
     best, equal, third, note = driver.page.hint.lines
-    assert best.startswith("1. ")
+    assert best.startswith("Play ")
     assert "60% to win ·" in best
-    assert equal.startswith("1. ")
+    assert equal.startswith("Play ")
     assert "55% to win (about equal) ·" in equal
     assert third.startswith("3. ")
     assert "about equal" not in third
@@ -167,30 +164,19 @@ def test_no_figure_looks_like_less_than_nothing_or_more_than_games_can_show(driv
     assert [re.findall(r"[<>]?\d+%", line) for line in driver.page.hint.lines] == [[">99%"], [">99%"], ["<1%"]]
 
 
-def test_a_choice_that_is_pointed_at_stays_where_it_is(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_recommended_until_it_is_settled_and_then_it_is_ringed(driver: Driver) -> None:
+    ringed: list[list[str]] = []
+    driver.page.hint.pointed.connect(ringed.append)
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
-    rated = answer(driver, 0.25)
-    hint = driver.page.hint
-    monkeypatch.setattr(hint, "underMouse", lambda: True)
-    buttons = hint.findChildren(QPushButton)
-    tell(driver, ahead(rated, [2, 0, 1]))
-    assert hint.findChildren(QPushButton) == buttons
-    assert ["13.3" in line for line in hint.lines] == [True, False, False]
-    QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
-    assert driver.session.acted == [(0, rated[0].action)]
-
-
-def test_the_best_come_first_when_the_pointer_has_left(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.open(TABLE, [0], solo())
+    tell(driver, [], 0.5)
+    assert driver.page.hint.lines == ["Looking ahead… 50%"]
+    assert not driver.page.hint.findChildren(QPushButton)
+    assert not any(ringed)
+    best = answer(driver)[0]
+    assert ringed[-1] == action_squares(best.action)
     driver.key(Qt.Key.Key_H)
-    rated = answer(driver, 0.25)
-    hint = driver.page.hint
-    with monkeypatch.context() as patch:
-        patch.setattr(hint, "underMouse", lambda: True)
-        tell(driver, ahead(rated, [5, 0, 1]))
-    QApplication.sendEvent(hint, QEvent(QEvent.Type.Leave))
-    assert "14.3" in hint.lines[0]
+    assert ringed[-1] == []
 
 
 def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(driver: Driver) -> None:

@@ -110,6 +110,15 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     assert "Anna skipped the remaining moves." in driver.page.log.lines
 
 
+def test_runs_that_save_nobody_any_more_are_given_up_without_a_question(time: VirtualTime, driver: Driver) -> None:
+    game = fleeing("helmet", {"F4": [1, 0], "D6": [0, 2]})
+    game.apply(game.legal_actions()[0])
+    begin(driver, time, game, active=True)
+    QTest.mouseClick(driver.page.hand_area.runs_button, _LEFT)
+    assert question(driver) is None
+    assert driver.session.acted == [(0, DONE)]
+
+
 def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, runs_offered(), active=True)
     QTest.mouseClick(driver.page.hand_area.runs_button, _LEFT)

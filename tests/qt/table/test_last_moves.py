@@ -85,6 +85,19 @@ def test_runs_leave_trails_and_tiles_a_frame(driver: Driver) -> None:
     assert near(shown[layers.TRACES + 0.2], "H1"), "who burned"
 
 
+def test_the_first_marks_of_the_flight_are_of_what_came_after_the_eruption(driver: Driver) -> None:
+    game = placing("seethes", [5, 5, 79])
+    driver.open(TABLE, [0], game)
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    driver.session.play(Place(3, "C3"))
+    driver.session.play(Place(4, "F3"))
+    driver.wait()
+    assert game.choice == "lava"
+    assert driver.page.side.round.lines[0].startswith("Livia placed 1"), "it is told all the same"
+    assert not any(near(marks(driver).get(layers.TRACES, []), square) for square in ("C3", "F3"))
+
+
 def test_a_trail_out_of_the_city_leaves_the_name_of_the_gate_free(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.session.play(Lava("scroll", "H1"), Run("A4", OUT))

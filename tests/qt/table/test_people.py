@@ -13,16 +13,17 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.messages import FormerPlayer
+from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
 from pompeii_qt.table.focus import holds_focus
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, wander
+from tests.qt.virtual_time import VirtualTime
 
 TWO = list(PEOPLE[:2])
 
 
 def lift(driver: Driver) -> None:
     assert driver.page.handover.isVisible()
-    driver.page.handover.calm_millis = 0
     QTest.keyClick(driver.page.handover._button, Qt.Key.Key_Space)
 
 
@@ -75,13 +76,16 @@ def test_the_only_person_sees_the_card_that_was_drawn(driver: Driver) -> None:
     assert driver.page.log.lines[-1].endswith(f", drew {drawn}.")
 
 
-def test_a_click_too_many_does_not_lift_the_curtain(driver: Driver) -> None:
-    driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+def test_clicks_too_many_do_not_lift_the_curtain(time: VirtualTime, driver: Driver) -> None:
+    driver.session.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    time.advance(32)
     screen = driver.page.handover
-    screen.calm_millis = 60_000
-    QTest.mouseClick(screen._button, Qt.MouseButton.LeftButton)
-    assert screen.isVisible()
+    for _ in range(10):
+        assert screen.isVisible()
+        time.advance(150)
+        QTest.mouseClick(screen._button, Qt.MouseButton.LeftButton)
     assert hidden(driver)
+    time.advance(MILLIS + 16)
     lift(driver)
     assert not screen.isVisible()
 

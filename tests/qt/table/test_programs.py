@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from pompeii_core.actions import Place
+from pompeii_core.actions import DONE, Place
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import SeatedPlayer
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.problem_words import fault_words
-from tests.qt.table.driver import AIS, PEOPLE, Driver
+from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
 OTTO = SeatedPlayer("bot", "Otto", 1, "Otto")
 CLAUDIA = SeatedPlayer("ai", "Claudia", 1, "Claudia", "tribune")
@@ -23,6 +23,8 @@ def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver)
     person, livia, corvus = driver.page.seats.cards
     assert (person._doing.text(), livia._doing.text(), corvus._doing.text()) == ("to play", "Senator", "")
     assert livia.accessibleDescription() == "Senator"
+    driver.page.controller.act(driver.session.game.legal_actions()[0])
+    driver.wait()
     driver.session.seat_state.emit(1, "thinking", 0)
     assert livia._doing.text() == "thinking…"
     driver.session.seat_state.emit(1, "waiting", 0)
@@ -71,3 +73,34 @@ def test_what_a_bot_complained_of_is_a_line_of_the_log(driver: Driver) -> None:
     ]
     driver.session.fault.emit(fault_words("bot_gone", "late", {"name": "Otto", "complaint": ""}, Path()))
     assert driver.page.log.lines[-1] == "“Otto” did not answer in time. An AI takes its place."
+
+
+def test_nobody_is_to_play_or_thinks_while_ones_own_move_is_being_shown(driver: Driver) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    person, livia, _ = driver.page.seats.cards
+    driver.page.controller.act(driver.session.game.legal_actions()[0])
+    driver.session.seat_state.emit(1, "thinking", 0)
+    assert "to play" not in person._doing.text()
+    assert "thinking" not in livia._doing.text()
+    driver.wait()
+    assert livia._doing.text() == "thinking…"
+
+
+def test_programs_are_faster_from_the_third_round_of_the_flight_on(driver: Driver) -> None:
+    pieces = {"F4": [4, 4, 4], "D6": [4, 4, 4]}
+    tiles = ["coin", "mask", "helmet", "vase", "column", "scroll"]
+    game = Game(Rules(opening_tiles="0"), Deal(1, [[], [], []], [], [[name] for name in tiles * 3], "erupts", pieces))
+    driver.settings.animation = "normal"
+    driver.session.open([PEOPLE[0], *AIS], [0], game)
+    speeds = dict[int, set[str]]()
+    for round_ in range(1, 5):
+        for seat in (1, 2, 0):
+            for action in (game.legal_actions()[0], DONE):
+                driver.session.play(action)
+                speeds.setdefault(round_ if seat else -round_, set()).add(driver.page.board.event_player.speed)
+    assert (speeds[1], speeds[2], speeds[-4]) == ({"normal"}, {"normal"}, {"normal"})
+    assert speeds[4] == {"fast"}
+    assert ("set_speed", "fast") in driver.session.calls, "and they wait less"
+    driver.settings.reduced_motion = True
+    driver.session.play(game.legal_actions()[0])
+    assert driver.page.board.event_player.speed == "normal"

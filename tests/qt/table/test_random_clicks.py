@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Action
+from pompeii_core.events import Event
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
@@ -23,7 +24,7 @@ from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.page import TablePage
 from tests.qt.table.driver import AIS, PEOPLE, TableSession
-from tests.qt.table.random_clicks import EVERY, RandomClicker, Witness
+from tests.qt.table.random_clicks import RandomClicker, Witness
 from tests.qt.virtual_time import VirtualTime
 
 GAMES: Final = int(os.environ.get("POMPEII_GAMES", "4"))
@@ -45,15 +46,16 @@ class RandomSession(TableSession):
         self.blind: list[str] = []
         self.did: Counter[str] = Counter()
         self.witness: Witness
-        self.person: RandomClicker
+
+    def tell(self, events: list[Event]) -> None:
+        super().tell(events)
+        self.witness.ask(self.game, self.own[0])
 
     def act(self, seat: int, action: Action) -> None:
-        waited = self.witness.since(action)
-        pressed = self.person.pressed_at
-        held = 0.0 if pressed is None else self._time.now - pressed
+        seen = self.witness.seen_at_press(action)
         alone = self.game.phase == "erupts" and self.game.legal_actions() == [action]  # it is done without a click
-        if waited - held < MILLIS and not alone:
-            self.blind.append(f"{action} after {waited:.0f} ms, with the button down for {held:.0f}")
+        if seen < MILLIS and not alone:
+            self.blind.append(f"{action} after {seen:.0f} ms")
         self.did[type(action).__name__] += 1
         self.moved = self._time.now
         super().act(seat, action)
@@ -88,7 +90,7 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
     qtbot.waitUntil(page.isActiveWindow)
     page.setUpdatesEnabled(False)
     session.witness = Witness(page, time)
-    session.person = RandomClicker(page, time, rng)
+    person = RandomClicker(page, time, rng, session.witness)
     ended: list[object] = []
     page.finished.connect(ended.append)
     for number in range(GAMES):
@@ -102,13 +104,11 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
         if number % 2:
             page.tools.actions_list.trigger()
         while not game.over:
-            time.advance(EVERY)
-            session.witness.look()
-            session.person.fidget()
+            person.fidget()
             assert session.blind == [], f"game {number}"
             assert time.now - session.moved < PATIENCE, f"game {number} hangs: {page.prompt.text}"
         while len(ended) <= number:
-            time.advance(EVERY)
+            time.advance(MILLIS)
             assert time.now - session.moved < PATIENCE, f"game {number} does not end"
     assert len(ended) == GAMES
     assert sum(session.did.values()) > 8 * GAMES

@@ -46,7 +46,7 @@ def test_every_square_of_the_city_is_named_with_what_is_on_it(driver: Driver) ->
     driver.session.play(action)
     driver.wait()
     place = names(CITY).index(action.square)  # type: ignore[union-attr]
-    assert "Anna 1" in found(driver).child(place).text(NAME)
+    assert "you 1" in found(driver).child(place).text(NAME)
 
 
 def test_squares_are_where_they_are_shown(driver: Driver) -> None:

@@ -29,10 +29,11 @@ from pompeii_core.game import Game
 from pompeii_core.phases import Cause, Choice
 from pompeii_core.round_summary import Loss, SeatSummary, moves
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.setup import Deal
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.move_words import move_words, round_parts, told
+from pompeii_qt.scene.action_preview import action_preview
 from pompeii_qt.table.prompt import prompt_of
 
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]
@@ -204,3 +205,14 @@ def test_the_prompt_says_which_omen_in_a_row_it_is() -> None:
         assert prompt_of(Update(1, [], game.view(0), game.legal_actions()), NAMES).text == asked
         assert prompt_of(Update(1, [], game.view(1), []), NAMES).text == awaited
         game.apply(game.legal_actions()[0])
+
+
+def test_where_an_omen_may_take_any_citizen_the_prompt_offers_ones_own_too() -> None:
+    rules = Rules(omen_takes="any")
+    game = Game(rules, Deal(0, [[9], [5], [5]], [0] + [5] * 20, [["mask"]] * 8, "seethes", {"D6": [0, 2, 1]}))
+    game.apply(Place(9, "E6"))
+    view = game.view(0)
+    prompt = prompt_of(Update(1, [], view, game.legal_actions()), NAMES).text
+    assert prompt == "Anna: omen! Choose a citizen, yours or another's, to throw into the volcano"
+    players = [SeatedPlayer("person", name, seat) for seat, name in enumerate(NAMES[:3])]
+    assert action_preview(Sacrifice("E6", 0), view, rules, players).words == "you lose this citizen"

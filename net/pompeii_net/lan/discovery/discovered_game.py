@@ -32,6 +32,7 @@ class DiscoveredGame:
         self._heard: dict[Place, float] = {}
         self._protocol = PROTOCOL
         self._reply: StatusReply | None = None
+        self._coded = False
         self._last: Place | None = None
         self._missed = 0
         self._doubts = 0
@@ -57,6 +58,7 @@ class DiscoveredGame:
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
+        self._coded |= advert.status.code
         self._protocol, self._doubts = advert.status.protocol, 0
         self.ask_now.set()
 
@@ -85,6 +87,7 @@ class DiscoveredGame:
     def on_reply(self, place: Place, reply: StatusReply) -> None:
         """It has answered at `place`: the first to be asked from now on."""
         self._reply, self._last, self._missed = reply, place, 0
+        self._coded |= reply.code
         self.source = place[0]
         self._doubts = max(0, self._doubts - 1)
 
@@ -118,8 +121,9 @@ class DiscoveredGame:
         if not places or (self._reply and not self.answers) or not (status or self._missed):
             return None
         port = places[0][1]
+        known = asdict(status) if status else {"game": self.game, "protocol": self._protocol}
         return FoundGame(
-            **(asdict(status) if status else {"game": self.game, "protocol": self._protocol}),
+            **{**known, "code": self._coded},
             addresses=tuple(address for address, at in places if at == port),
             port=port,
             reach=self._reach(),

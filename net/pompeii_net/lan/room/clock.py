@@ -14,7 +14,6 @@ class TurnClock:
     """Sees the table as a spectator does; `seconds` for each turn of a seat that is `timed`, 0 for as long as it takes.
 
     `changed` hears each change, not each second; `expired` is called when the time is up, which begins anew with that.
-    Where `polled` says that the table waits for somebody whom nobody may know of (R13), it runs unseen.
     """
 
     def __init__(
@@ -22,16 +21,14 @@ class TurnClock:
         seconds: int,
         *,
         timed: Callable[[int], bool],
-        polled: Callable[[], bool],
         changed: Callable[[ClockView], None],
         expired: Callable[[], None],
     ) -> None:
         self._seconds = seconds
-        self._timed, self._polled, self._changed, self._expired = timed, polled, changed, expired
+        self._timed, self._changed, self._expired = timed, changed, expired
         self._active: int | None = None
         self._number = 0
         self._turn: tuple[int, int] | None = None
-        self._seen = False
         self._paused = False
         self._left = 0.0
         self._running: asyncio.TimerHandle | None = None
@@ -40,7 +37,7 @@ class TurnClock:
     @property
     def now(self) -> ClockView:
         """How the clock stands at this moment."""
-        if self._turn is None or not self._seen:
+        if self._turn is None:
             return NO_CLOCK
         return ClockView(self._turn[1], self._remaining(), self._running is not None)
 
@@ -51,18 +48,17 @@ class TurnClock:
 
     def refresh(self) -> None:
         """Begin anew where another turn has begun, or where somebody else has come to play the seat."""
-        turn, seen = None, False
-        if self._active is not None and self._seconds:
-            seen = self._timed(self._active)
-            turn = (self._number, self._active) if seen or self._polled() else None
-        if (turn, seen) != (self._turn, self._seen):
-            self._turn, self._seen = turn, seen
+        turn = None
+        if self._active is not None and self._seconds and self._timed(self._active):
+            turn = self._number, self._active
+        if turn != self._turn:
+            self._turn = turn
             self._begin()
 
     def set(self, seconds: int) -> None:
         """Another time for a turn; the one under way begins anew."""
         self._seconds = seconds
-        self._turn, self._seen = None, False
+        self._turn = None
         self.refresh()
         if self._turn is None:
             self._begin()

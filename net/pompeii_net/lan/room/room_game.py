@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from pompeii_core.phases import Choice
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.game_session import GameSession
@@ -36,7 +35,7 @@ class RoomGame(Player):
         """Seats whose people are away, for whom the game stands still."""
         self._seats = seats
         self._on_time_out, self._on_over = on_time_out, on_over
-        self.clock = TurnClock(seconds, timed=self._timed, polled=self._polled, changed=on_clock, expired=self._expired)
+        self.clock = TurnClock(seconds, timed=self._timed, changed=on_clock, expired=self._expired)
 
     @property
     def path(self) -> Path:
@@ -84,14 +83,8 @@ class RoomGame(Player):
     def _timed(self, seat: int) -> bool:
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
-    def _polled(self) -> bool:
-        game = self.session.table.game
-        return game.choice is Choice.ERUPT and game.active is not None and self._timed(game.active)
-
     def _expired(self) -> None:
         seat = self.session.table.game.active
         if seat is not None and self._timed(seat):
-            polled = self._polled()
             self.session.choose_for(seat)
-            if not polled:  # whom R13 asks is nobody's business
-                self._on_time_out(seat)
+            self._on_time_out(seat)

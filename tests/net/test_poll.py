@@ -1,0 +1,227 @@
+"""R13's poll: programs are asked whether they declare, people have a button, and nobody else learns who was asked."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+
+import pytest
+from msgspec import Struct, json
+from msgspec.structs import replace
+
+from pompeii_core.actions import DONE, ERUPT, Action, Place
+from pompeii_core.events import Eruption, Started
+from pompeii_core.record import Entry, Header, read_record
+from pompeii_core.setup import Deal
+from pompeii_net.journal import Journal
+from pompeii_net.messages import TableRefusal
+from pompeii_net.player import Player
+from pompeii_net.table import POLL, Table
+from tests.net.games import Listener, may_declare, one_person, people
+from tests.net.lan.rooms import later
+
+type Answer = tuple[float, Action] | None
+"""When a program answers, in seconds from when it is asked, and what; None: never."""
+
+
+class Program(Listener):
+    polled = True
+
+
+class Timed(Listener):
+    """Knows when it was told what."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[tuple[float, bytes]] = []
+
+    def notify(self, message: Struct) -> None:
+        super().notify(message)
+        if message in self.updates:
+            self.heard.append((asyncio.get_running_loop().time(), json.encode(message)))
+
+
+def at_table(
+    folder: Path,
+    head: Header,
+    seated: Sequence[Player],
+    scene: Callable[[Table], Awaitable[None]],
+    entries: Sequence[Entry] = (),
+) -> None:
+    """Play a scene at a table that has begun; its loop's time stands still, but for `later`."""
+
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        loop.time = lambda: 1000.0  # type: ignore[method-assign]
+        table = Table(head, Journal.new(folder, head, lambda problem: None), seated, entries)
+        table.begin()
+        try:
+            await scene(table)
+        finally:
+            table.close()
+
+    asyncio.run(run())
+
+
+def written(folder: Path) -> list[Entry]:
+    return [entry for entry in read_record(next(folder.glob("*.pompeii"))).entries if isinstance(entry, Entry)]
+
+
+def off_turn(hand: Sequence[int] = (1, 1, 1, 1)) -> Header:
+    """Seat 1 begins, and seat 0 may declare with the usual hand."""
+    head = may_declare(people(2))
+    return replace(head, deal=replace(head.deal, first=1, hands=[[*hand], head.deal.hands[1]]))
+
+
+def test_people_are_not_polled(tmp_path: Path) -> None:
+    """The table declines for them; it is written down, so that the record replays without them."""
+    person = Listener()
+
+    async def scene(table: Table) -> None:
+        await later(POLL)
+        assert [update.view.choice for update in person.updates] == ["place", "place"]
+        asked = next(update for update in person.updates if update.legal)
+        assert asked.view.may_erupt
+        assert isinstance(asked.events[0], Started)
+        assert written(tmp_path) == [Entry(0, DONE)]
+
+    at_table(tmp_path, may_declare(people(2)), [person, person], scene)
+
+
+def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> None:
+    """At any decision in the placement phases, on turn or not."""
+    first, second = Listener(), Listener()
+
+    async def scene(table: Table) -> None:
+        await later(POLL)
+        assert second.updates[-1].legal
+        table.act(first, 0, -5, ERUPT)
+        assert first.refusals == []
+        assert any(isinstance(event, Eruption) and event.declared for event in second.updates[-1].events)
+        assert written(tmp_path)[-1] == Entry(0, ERUPT)
+
+    at_table(tmp_path, off_turn(), [first, second], scene)
+
+
+def test_programs_are_polled(tmp_path: Path) -> None:
+    program, person = Program(), Listener()
+
+    async def scene(table: Table) -> None:
+        assert program.updates[-1].view.choice == "erupt"
+        assert program.updates[-1].legal == [ERUPT, DONE]
+
+    at_table(tmp_path, may_declare(one_person(1)[::-1]), [program, person], scene)
+
+
+@pytest.mark.parametrize("holder", [Program, Listener])
+def test_nobody_is_told_anything_else_or_later_because_a_seat_is_asked(tmp_path: Path, holder: type[Listener]) -> None:
+    """The others are told the same, to the byte and at the same moment, however long the answer takes."""
+
+    def heard(name: str, hand: Sequence[int], answer: Answer) -> list[list[tuple[float, bytes]]]:
+        asked, other, watcher = holder(), Timed(), Timed()
+
+        async def scene(table: Table) -> None:
+            table.watch(watcher)
+            if answer and asked.updates[-1].view.choice == "erupt":
+                await later(answer[0])
+                table.act(asked, 0, 0, answer[1])
+                await later(POLL - answer[0])
+            else:
+                await later(POLL)
+            table.act(other, 1, 0, other.updates[-1].legal[0])
+            await later(POLL)
+            assert table.seq == 1
+            assert asked.refusals == other.refusals == []
+
+        at_table(tmp_path / name, off_turn(hand), [asked, other], scene)
+        return [other.heard, watcher.heard]
+
+    unasked = heard("unasked", [3, 3, 3, 3], None)
+    assert heard("at once", [1, 1, 1, 1], (0.0, DONE)) == unasked
+    assert heard("soon", [1, 1, 1, 1], (POLL / 2, DONE)) == unasked
+    assert heard("never", [1, 1, 1, 1], None) == unasked
+
+
+def test_a_program_that_does_not_answer_has_declined_and_may_still_declare(tmp_path: Path) -> None:
+    """Nobody waits for it; what it says later is no mistake of its."""
+    program, person = Program(), Listener()
+
+    async def scene(table: Table) -> None:
+        assert person.updates == []
+        await later(POLL)
+        assert person.updates[-1].legal
+        table.act(program, 0, 0, DONE)
+        assert (program.refusals, table.seq) == ([], 0)
+        table.act(program, 0, 0, ERUPT)
+        assert isinstance(person.updates[-1].events[0], Eruption)
+        assert written(tmp_path) == [Entry(0, DONE), Entry(0, ERUPT)]
+
+    at_table(tmp_path, off_turn(), [program, person], scene)
+
+
+@pytest.mark.parametrize("hand", [[1, 1, 1, 1], [3, 3, 3, 3]])
+def test_who_moves_before_it_is_asked_learns_nothing_of_the_poll(tmp_path: Path, hand: list[int]) -> None:
+    program, person = Program(), Listener()
+
+    async def scene(table: Table) -> None:
+        for action in (Place(2, "A3"), DONE):
+            table.act(person, 1, 0, action)
+        assert [refused.code for refused in person.refusals] == [TableRefusal.TOO_LATE] * 2
+        table.ask_again()
+        assert person.updates == []
+        await later(POLL)
+        assert [len(update.events) for update in person.updates] == [1]
+
+    at_table(tmp_path, off_turn(hand), [program, person], scene)
+
+
+@pytest.mark.parametrize("holder", [Program, Listener])
+def test_a_game_that_was_left_in_its_first_poll_still_begins(tmp_path: Path, holder: type[Listener]) -> None:
+    """That somebody declined is all that its record has, and nobody has seen how it starts."""
+    asked, other = holder(), Listener()
+
+    async def scene(table: Table) -> None:
+        await later(POLL)
+        for party in (asked, other):
+            assert party.info.past == []
+            assert [type(event) for update in party.updates for event in update.events] == [Started]
+
+    at_table(tmp_path, may_declare(people(2)), [asked, other], scene, [Entry(0, DONE)])
+
+
+def test_when_a_polled_program_declares_all_have_been_told_what_came_before(tmp_path: Path) -> None:
+    """A window for several people shows an update when each of its seats has it."""
+    head = may_declare(people(3))
+    deal = Deal(2, [[1], [2], [3]], head.deal.deck, head.deal.bag, "seethes", {"A2": [2, 0, 0], "B2": [2, 0, 0]})
+    program, person, other = Program(), Listener(), Listener()
+
+    async def scene(table: Table) -> None:
+        assert program.updates[-1].view.choice == "erupt"
+        assert (len(person.updates), len(other.updates)) == (1, 0), "the seat on turn waits for the poll"
+        table.act(program, 0, program.updates[-1].seq, ERUPT)
+        assert [update.seq for update in person.updates] == [update.seq for update in other.updates] == [0, 1]
+        assert isinstance(other.updates[0].events[0], Started)
+        assert isinstance(other.updates[1].events[0], Eruption)
+        await later(POLL)
+        assert len(other.updates) == 2, "the poll is over"
+
+    at_table(tmp_path, replace(head, deal=deal), [program, person, other], scene)
+
+
+def test_after_a_declaration_that_is_taken_back_the_game_goes_on(tmp_path: Path) -> None:
+    """Its program was still being asked when it came."""
+    program, person = Program(), Listener()
+    head = off_turn()
+    deal = replace(head.deal, hands=[[1], [1]])
+    head = replace(head, players=one_person(1)[::-1], full_undo=True, deal=deal)
+
+    async def scene(table: Table) -> None:
+        await later(POLL / 2)
+        assert program.updates[-1].view.choice == "erupt"
+        table.act(person, 1, 0, ERUPT)
+        table.undo(person, 1)
+        assert program.updates[-1].view.choice == "erupt"
+        table.act(program, 0, table.seq, DONE)
+        await later(POLL)
+        assert person.updates[-1].legal
+
+    at_table(tmp_path, head, [program, person], scene)
