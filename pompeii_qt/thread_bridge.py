@@ -4,12 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 if TYPE_CHECKING:
     from pompeii_net.backend import Backend
     from pompeii_net.game_client import GameClient
     from pompeii_net.net_thread import NetThread
+    from pompeii_net.throttle import Throttle
     from pompeii_net.window_player import WindowPlayer
 
     type Work = Callable[[Backend], None]
@@ -23,7 +24,7 @@ class ThreadBridge(QObject):
     """A message of the game or room that is on; nothing of one that was left arrives any more."""
     left = Signal()
     """Whatever was on has just been left."""
-    _arrived = Signal(int, object)
+    _arrived = Signal(int, object, object)
     _answered = Signal(object, object)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
@@ -67,12 +68,17 @@ class ThreadBridge(QObject):
 
     def open(self, opening: "Opening") -> None:
         """Leave what is on, and have the net thread open something that talks to a new link to this window."""
-        from pompeii_net.window_player import WindowPlayer
-
         self.leave()
         game = self._game
-        window = WindowPlayer(lambda message: self._arrived.emit(game, message))
-        self.post(lambda backend: opening(backend, window))
+
+        def enter(backend: "Backend") -> None:
+            from pompeii_net.throttle import Throttle
+            from pompeii_net.window_player import WindowPlayer
+
+            throttle = Throttle(lambda messages: self._arrived.emit(game, throttle, messages))
+            opening(backend, WindowPlayer(throttle.notify))
+
+        self.post(enter)
 
     def leave(self) -> None:
         """Leave what is on; its record stays, its processes end in the background."""
@@ -95,10 +101,17 @@ class ThreadBridge(QObject):
             self._net.close()
             self._net = None
 
-    @Slot(int, object)
-    def _receive(self, game: int, message: object) -> None:
-        if game == self._game:
-            self.received.emit(message)
+    @Slot(int, object, object)
+    def _receive(self, game: int, throttle: "Throttle", messages: list[object]) -> None:
+        for message in messages:
+            if game == self._game:  # which a message may bring to its end
+                self.received.emit(message)
+        # Once what they have changed is laid out and painted, and what a person did meanwhile is done.
+        QTimer.singleShot(0, self, lambda: self._acknowledge(throttle))
+
+    def _acknowledge(self, throttle: "Throttle") -> None:
+        if self._net:
+            self._net.post(lambda backend: throttle.handled())
 
     @Slot(object, object)
     def _take_answer(self, receive: Callable[[object], None], answer: object) -> None:

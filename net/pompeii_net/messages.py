@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST_FORMER: Final = 64
 """Of those who played a seat once: more are forgotten."""
+MOST_PAST: Final = 1000
+"""Events of a game; no rules allow it more than some 650."""
 
 type ThinkingState = Literal["waiting", "thinking", "restarting"]
 type FaultCode = Literal[
@@ -61,7 +63,7 @@ class GameInfo(_Message, frozen=True):
     rules: Rules
     own: Annotated[list[Seat], Meta(max_length=4)]
     full_undo: bool
-    past: Annotated[list[PastEvent], Meta(max_length=20_000)] = []
+    past: Annotated[list[PastEvent], Meta(max_length=MOST_PAST)] = []
     earlier: Annotated[list[FormerPlayer], Meta(max_length=MOST_FORMER)] = []
 
     def players_at(self, seq: int) -> list[SeatedPlayer]:

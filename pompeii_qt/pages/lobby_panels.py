@@ -1,35 +1,41 @@
 """Beside the seats of a lobby: how others come in, who watches, and what the room plays by."""
 
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
+from pompeii_core.rules import OPTIONS, Rules
+from pompeii_qt import theme
 from pompeii_qt.invitation import invitation_to
-from pompeii_qt.network_words import presence_words, with_port
-from pompeii_qt.widgets.basic import Card, CopyButton, Heading, button, card, clear_layout, column, label, row
+from pompeii_qt.network_words import AWAYS, CLOCKS, away_words, clock_words, presence_words, takeover_words, with_port
+from pompeii_qt.pages.rules_form import RulesForm
+from pompeii_qt.rules_words import preset_line, preset_of, rules_title, scenario_words
+from pompeii_qt.widgets.basic import (
+    Card,
+    Collapsible,
+    CopyButton,
+    Heading,
+    button,
+    card,
+    column,
+    combo_box,
+    form,
+    label,
+    row,
+    select_or_add,
+)
 from pompeii_qt.widgets.code_field import grouped
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.flow_layout import FlowLayout
+from pompeii_qt.widgets.kept_rows import KeptRows
+from pompeii_qt.widgets.variants_table import VariantsTable
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, RoomView
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QSignalBlocker, QTimer
-
-from pompeii_core.rules import OPTIONS, Rules
-from pompeii_qt import theme
-from pompeii_qt.network_words import AWAYS, CLOCKS, away_words, clock_words, takeover_words
-from pompeii_qt.pages.rules_form import RulesForm
-from pompeii_qt.rules_words import preset_line, preset_of, rules_title, scenario_words
-from pompeii_qt.widgets.basic import Collapsible, combo_box, form, select_or_add
-from pompeii_qt.widgets.variants_table import VariantsTable
-
-if TYPE_CHECKING:
-    from pompeii_qt.network import RoomView
+translate = QCoreApplication.translate
 
 _SHOWN: Final = 2
 """Addresses in large type, the likeliest first; the others are in a line below."""
@@ -81,6 +87,26 @@ class InvitePanel(Card):
         self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
 
 
+class WatcherLine(QWidget):
+    """Somebody who watches, and the button that sends them away."""
+
+    def __init__(self, kick: Callable[[int], object]) -> None:
+        super().__init__()
+        self._member = -1
+        self._name, self._about = ElidedLabel(fit=True), label("", "muted", wrap=False)
+        self._kick = button(translate("WatcherList", "Remove"), lambda: kick(self._member), "quiet")
+        row(self, self._name, self._about, 1, self._kick, spacing=10)
+
+    def show_member(self, member: "MemberView", own: bool, hosting: bool) -> None:
+        """Whom the line is about from here on."""
+        self._member = member.number
+        self._name.set_text(member.name)
+        parts = (translate("WatcherList", "you") if own else "", presence_words(member.presence))
+        self._about.setText(", ".join(part for part in parts if part))
+        self._kick.setVisible(hosting and not own)
+        self._kick.setAccessibleName(translate("WatcherList", "Remove {}").format(member.name))
+
+
 class WatcherList(QWidget):
     """A line for each of those who are in a room without a seat; the host may send them away."""
 
@@ -88,30 +114,17 @@ class WatcherList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: object = None
-        self._lines = column(None, spacing=2)
-        column(self, card(Heading(self.tr("Watching"), 1.1), self._lines, spacing=4))
+        lines = column(None, spacing=2)
+        self._lines = KeptRows(lines, lambda: WatcherLine(self.kicked.emit))
+        column(self, card(Heading(self.tr("Watching"), 1.1), lines, spacing=4))
 
     def show_room(self, room: "RoomView", hosting: bool) -> None:
         """Everybody who sits nowhere; nothing where nobody does."""
         sitting = {seat.member for seat in room.seats}
         watching = [member for member in room.members if member.number not in sitting]
         self.setVisible(bool(watching))
-        if self._shown == (shown := (watching, room.you, hosting)):  # or a button would go from under the pointer
-            return
-        self._shown = shown
-        clear_layout(self._lines)
-        for member in watching:
-            self._lines.addLayout(self._line(member, member.number == room.you, hosting))
-
-    def _line(self, member: "MemberView", own: bool, hosting: bool) -> QLayout:
-        parts = (self.tr("you") if own else "", presence_words(member.presence))
-        about = ", ".join(part for part in parts if part)
-        line = row(None, ElidedLabel(member.name, fit=True), label(about, "muted", wrap=False), 1, spacing=10)
-        if hosting and not own:
-            says = self.tr("Remove {}").format(member.name)
-            line.addWidget(button(self.tr("Remove"), partial(self.kicked.emit, member.number), "quiet", says=says))
-        return line
+        for line, member in zip(self._lines.show([member.number for member in watching]), watching, strict=True):
+            line.show_member(member, member.number == room.you, hosting)
 
 
 class RulesPanel(Card):

@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.network_words import connection_words, presence_words
-from pompeii_qt.text import set_tip
+from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, label, row, set_role
-from pompeii_qt.widgets.marks import badge
+from pompeii_qt.widgets.basic import Card, button, label, row, set_role
+from pompeii_qt.widgets.kept_rows import KeptRows
+from pompeii_qt.widgets.marks import show_badge
 from pompeii_qt.widgets.question import ask
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ class RematchBar(Card):
         super().__init__()
         self._network = network
         self._shown: object = None
-        self._people = row(None, spacing=6)
+        people = row(None, spacing=22)
+        self._people = KeptRows(people, _PersonMark)
         self._note = label("", "muted", wrap=False)
         self.ready_button = button(self.tr("Ready for another game"), self._send_ready, "primary")
         self.ready_button.setCheckable(True)
@@ -35,7 +37,7 @@ class RematchBar(Card):
         tip = self.tr("Back to the lobby with the same people")
         self.rematch_button = button(self.tr("Rematch"), network.rematch, "primary", tip=tip)
         buttons = self._note, self.ready_button, self.rematch_button
-        row(self, self._people, 1, *buttons, spacing=12, margins=(14, 8, 8, 8))
+        row(self, people, 1, *buttons, spacing=12, margins=(14, 8, 8, 8))
         self._trouble = ""
         network.connection.connect(self._show_connection)
         network.room.connect(self.show_room)
@@ -91,19 +93,11 @@ class RematchBar(Card):
         set_role(self.ready_button, "done" if ready else "primary")
 
     def _show_people(self, people: "list[SeatView]", hosts: set[int]) -> None:
-        clear_layout(self._people)
         said = []
-        for seat in people:
+        for mark, seat in zip(self._people.show(range(len(people))), people, strict=True):
             host = seat.member in hosts
             words = self._state(seat, host)
-            name = label(seat.name, wrap=False)
-            state = label(words, "good" if seat.ready and not host else "muted", wrap=False)
-            add_all(self._people, badge(seat.colour, 26), name, state)
-            self._people.addSpacing(16)
-            name.ensurePolished()  # in its place, whose font it has
-            # A name has the width that it needs, up to this one.
-            name.setText(name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
-            set_tip(name, seat.name)
+            mark.show_person(seat, words, "good" if seat.ready and not host else "muted")
             said.append(f"{seat.name}: {words.removeprefix('✓ ')}")
         self.setAccessibleName(", ".join(said))
         if self.isVisible():
@@ -115,3 +109,23 @@ class RematchBar(Card):
         if host:
             return self.tr("host")
         return self.tr("✓ ready") if seat.ready else self.tr("not ready yet")
+
+
+class _PersonMark(QWidget):
+    """The piece of somebody, their name, as long as it may be, and whether they are ready."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._badge, self._name, self._state = Label(), label(wrap=False), label("", "muted", wrap=False)
+        row(self, self._badge, self._name, self._state, spacing=6)
+
+    def show_person(self, seat: "SeatView", state: str, role: str) -> None:
+        """Who that is from here on."""
+        show_badge(self._badge, seat.colour, 26)
+        self._name.ensurePolished()  # in its place, whose font it has
+        # A name has the width that it needs, up to this one.
+        metrics = self._name.fontMetrics()
+        self._name.setText(metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
+        set_tip(self._name, seat.name)
+        self._state.setText(state)
+        set_role(self._state, role)

@@ -1,12 +1,13 @@
 """What has happened, in words, a line for each move; pointing at a line shows its move on the board."""
 
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidgetItem
 
 from pompeii_core.events import Event
-from pompeii_core.round_summary import actor, continues, summarise
+from pompeii_core.round_summary import actor, continues, moves, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.move_words import move_words
@@ -113,8 +114,10 @@ class LogPanel(Card):
         info = self._model.info
         # not when the game begins: the list would be laid out before the page has its size
         if not self._filled and not self._list.count() and info is not None:
-            for told in info.past:
-                self._add(told.seq, told.event, info.players_at(told.seq))
+            past = iter(info.past)
+            for move in moves(told.event for told in info.past):
+                told = [(one.seq, one.event) for one in islice(past, len(move))]
+                self._reword(self._line(told, info.players_at(told[0][0])))
         self._filled = True
 
     def _on_event(self, seq: int, event: Event) -> None:
@@ -131,14 +134,19 @@ class LogPanel(Card):
         if told is not None and item is not None and continues([event for _, event in told], event):
             item.setData(_MOVE, [*told, (seq, event)])
         else:
-            seat = actor([event])
-            item = self._list.append("", None if seat is None else players[seat].colour)
-            item.setData(_MOVE, [(seq, event)])
-            # the list itself: who played then is named also when somebody else has the seat
-            item.setData(_PLAYERS, players)
+            item = self._line([(seq, event)], players)
         if (motive := self._motives.get(seq)) is not None and motive.seat == getattr(event, "seat", None):
             item.setData(_REASONS, [*(item.data(_REASONS) or ()), self._motives.pop(seq).reasons])
         self._reword(item)
+
+    def _line(self, told: list[tuple[int, Event]], players: list[SeatedPlayer]) -> QListWidgetItem:
+        """A line for a move, without its words."""
+        seat = actor([event for _, event in told])
+        item = self._list.append("", None if seat is None else players[seat].colour)
+        item.setData(_MOVE, told)
+        # the list itself: who played then is named also when somebody else has the seat
+        item.setData(_PLAYERS, players)
+        return item
 
     def _reword(self, item: QListWidgetItem) -> None:
         if (told := item.data(_MOVE)) is not None:

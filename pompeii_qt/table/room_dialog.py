@@ -1,19 +1,20 @@
 """The room at a glance: join code and addresses to read out, who is there, and what its host may change."""
 
-from collections.abc import Sequence
-from functools import partial
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
+from pompeii_qt.art import palette
 from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import AWAYS, CLOCKS, presence_words, with_port
 from pompeii_qt.text import Label, add_field, set_tip
 from pompeii_qt.widgets.basic import (
     CopyButton,
     button,
-    clear_layout,
     column,
     combo_box,
     form,
@@ -25,11 +26,14 @@ from pompeii_qt.widgets.block_list import BlockList
 from pompeii_qt.widgets.code_field import grouped
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.flow_layout import FlowLayout
+from pompeii_qt.widgets.kept_rows import KeptRows
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
 from pompeii_qt.widgets.scrolled_dialog import ScrolledDialog
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, RoomView
+
+translate = QCoreApplication.translate
 
 _MARK: Final = 18
 
@@ -46,7 +50,6 @@ class RoomDialog(ScrolledDialog):
         super().__init__(parent)
         self._hosting = hosting
         self._room: RoomView | None = None
-        self._shown: object = None
         self._code = label(scale=1.9, bold=True, wrap=False, selectable=True)
         self._open = label(self.tr("none: anyone on this network can join"), "muted", wrap=False)
         self.copy_button = CopyButton(
@@ -64,10 +67,8 @@ class RoomDialog(ScrolledDialog):
         self._addresses.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._people = QGridLayout()
-        self._people.setHorizontalSpacing(10)
-        self._people.setVerticalSpacing(6)
-        self._people.setColumnStretch(2, 1)
+        people = column(None, spacing=6)
+        self._people = KeptRows(people, lambda: PersonLine(self.kicked.emit, hosting))
         self.clock, self.away = self._choice(CLOCKS, self.tr("off")), self._choice(AWAYS, self.tr("never"))
         self.clock.activated.connect(lambda row: self.clock_set.emit(self.clock.itemData(row)))
         self.away.activated.connect(lambda row: self.away_set.emit(self.away.itemData(row)))
@@ -87,7 +88,7 @@ class RoomDialog(ScrolledDialog):
             FlowLayout(self.copy_button, self.code_button, self.new_code_button),
             _line(),
             label(self.tr("Who is here"), "muted", wrap=False),
-            self._people,
+            people,
             self.block_list,
             1,
             _line(),
@@ -108,53 +109,64 @@ class RoomDialog(ScrolledDialog):
         self._addresses.setText("\n".join(with_port(address, room.port) for address in room.addresses) or "–")
         for choice, seconds in ((self.clock, room.clock), (self.away, room.away)):
             select_or_add(choice, seconds, self._span)
-        shown = room.members, room.seats
-        if shown != self._shown:  # or a button would go from under the pointer
-            self._shown = shown
-            self._show_people(room)
+        for line, member in zip(self._people.show([one.number for one in room.members]), room.members, strict=True):
+            line.show_member(member, room)
 
     def _choice(self, values: Sequence[int], none: str) -> QComboBox:
         box = combo_box("", {seconds: self._span(seconds) if seconds else none for seconds in values})
         box.setEnabled(self._hosting)
         return box
 
-    def _show_people(self, room: "RoomView") -> None:
-        clear_layout(self._people)
-        ratio = self.devicePixelRatioF()
-        for line, member in enumerate(room.members):
-            seats = [seat for seat in room.seats if seat.member == member.number]
-            marks, link = QWidget(), Label()
-            beside = row(marks, spacing=2)
-            for seat in seats:
-                mark = Label()
-                mark.setPixmap(seat_mark(seat.colour, _MARK, ratio))
-                beside.addWidget(mark)
-            link.setPixmap(presence_mark(member.presence, _MARK, ratio))
-            set_tip(link, presence_words(member.presence) or self.tr("connected"))
-            link.setAccessibleName(link.toolTip())
-            where = label(self._where(member, room, bool(seats)), "muted", wrap=False)
-            for place, part in enumerate((marks, link, ElidedLabel(member.name), where)):
-                self._people.addWidget(part, line, place)
-            if self._hosting and not member.host:
-                says = self.tr("Remove {name}").format(name=member.name)
-                tip = self.tr("They cannot come back into this game")
-                kick = button(self.tr("Remove"), partial(self.kicked.emit, member.number), "quiet", tip=tip, says=says)
-                self._people.addWidget(kick, line, 4)
-
-    def _where(self, member: "MemberView", room: "RoomView", seated: bool) -> str:
-        parts = [self.tr("you")] if member.number == room.you else []
-        if member.host:
-            parts.append(self.tr("host"))
-        if not seated:
-            parts.append(self.tr("watching"))
-        if away := presence_words(member.presence):
-            parts.append(away)
-        return ", ".join(parts)
-
     def _span(self, seconds: int) -> str:
         if seconds < 120 and seconds != 60:
             return self.tr("%n second(s)", None, seconds)
         return self.tr("%n minute(s)", None, seconds // 60)
+
+
+class PersonLine(QWidget):
+    """Somebody in the room: their seats, how they are connected, and the button that sends them away."""
+
+    def __init__(self, kick: Callable[[int], object], hosting: bool) -> None:
+        super().__init__()
+        self._member, self._hosting = -1, hosting
+        self._marks, self._link = [Label() for _ in palette.SEATS], Label()
+        self._name, self._where = ElidedLabel(), label("", "muted", wrap=False)
+        tip = translate("RoomDialog", "They cannot come back into this game")
+        self._kick = button(translate("RoomDialog", "Remove"), lambda: kick(self._member), "quiet", tip=tip)
+        for mark in self._marks:
+            mark.setFixedWidth(_MARK)
+        keeps = self._kick.sizePolicy()
+        keeps.setRetainSizeWhenHidden(hosting)  # what is said of those who cannot be removed stands in line
+        self._kick.setSizePolicy(keeps)
+        marks = row(None, *self._marks, spacing=2)
+        row(self, marks, self._link, (self._name, 1), self._where, self._kick, spacing=10)
+
+    def show_member(self, member: "MemberView", room: "RoomView") -> None:
+        """Whom the line is about from here on."""
+        self._member = member.number
+        ratio = self.devicePixelRatioF()
+        seats = [seat for seat in room.seats if seat.member == member.number]
+        most = max(Counter(seat.member for seat in room.seats if seat.member is not None).values(), default=0)
+        for place, mark in enumerate(self._marks):
+            mark.setVisible(place < most)  # also where there is none: the names stay in one column
+            mark.setPixmap(seat_mark(seats[place].colour, _MARK, ratio) if place < len(seats) else QPixmap())
+        self._link.setPixmap(presence_mark(member.presence, _MARK, ratio))
+        set_tip(self._link, presence_words(member.presence) or translate("RoomDialog", "connected"))
+        self._link.setAccessibleName(self._link.toolTip())
+        self._name.set_text(member.name)
+        self._where.setText(self._place(member, room, bool(seats)))
+        self._kick.setVisible(self._hosting and not member.host)
+        self._kick.setAccessibleName(translate("RoomDialog", "Remove {name}").format(name=member.name))
+
+    def _place(self, member: "MemberView", room: "RoomView", seated: bool) -> str:
+        parts = [translate("RoomDialog", "you")] if member.number == room.you else []
+        if member.host:
+            parts.append(translate("RoomDialog", "host"))
+        if not seated:
+            parts.append(translate("RoomDialog", "watching"))
+        if away := presence_words(member.presence):
+            parts.append(away)
+        return ", ".join(parts)
 
 
 def _line() -> QFrame:

@@ -25,9 +25,14 @@ def colour_name(colour: int) -> str:
 def badge(colour: int, size: int = 30) -> Label:
     """A player's piece, `size` logical pixels wide."""
     made = Label()
-    made.setPixmap(sprites.piece_pixmap(colour, size, 2.0))
-    made.setAccessibleName(colour_name(colour))
+    show_badge(made, colour, size)
     return made
+
+
+def show_badge(label: Label, colour: int, size: int) -> None:
+    """Have a label be the badge of a colour."""
+    label.setPixmap(sprites.piece_pixmap(colour, size, 2.0))
+    label.setAccessibleName(colour_name(colour))
 
 
 def badge_icon(colour: int) -> QIcon:

@@ -11,7 +11,6 @@ from pompeii_net.lan.discovery.addresses import AddressError, parse_address
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.discovery.host_locator import HostLocator
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.throttle import Throttle
 from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
 from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
 from pompeii_net.lan.room.room import Room
@@ -132,7 +131,7 @@ class LanService:
     def _be_guest(self, window: WindowPlayer, enter: Callable[[Guest], None]) -> None:
         games = self._games
         games.leave()
-        guest = Guest(Throttle(window.notify), self.tickets, games.folder, log=games.log, find_game=HostLocator())
+        guest = Guest(window, self.tickets, games.folder, log=games.log, find_game=HostLocator())
         games.use_client(guest)
         enter(guest)
 

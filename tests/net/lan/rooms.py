@@ -305,8 +305,13 @@ async def play_at_window(room: Room) -> None:
 async def later(seconds: float) -> None:
     """So much time passes at once, in the loop."""
     loop = asyncio.get_running_loop()
-    clock = loop.time
-    loop.time = lambda: clock() + seconds  # type: ignore[method-assign]
+    clock, passed = getattr(loop.time, "passed", (loop.time, 0.0))
+
+    def time() -> float:
+        return float(clock() + passed + seconds)
+
+    time.passed = clock, passed + seconds  # type: ignore[attr-defined]
+    loop.time = time  # type: ignore[method-assign]
     await turn()
 
 

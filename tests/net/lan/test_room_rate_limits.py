@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
-from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn
+from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
 
 HOME = "192.168.1.7"
 
@@ -134,3 +136,62 @@ def test_those_at_one_address_ask_for_everything_anew_only_so_often(tmp_path: Pa
         assert [person.link.bye for person in people].count("flood") == 4
 
     in_room(tmp_path, plan(3), scene)
+
+
+async def change(room: Room, who: list[Visitor], times: int, *said: wire.FromClient) -> int:
+    """They say it again and again, ten times a second; how many views of the room its host's window was told of."""
+    before = len(window_of(room).all(wire.RoomView))
+    for number in range(times):
+        for person in who:
+            person.say(said[number % len(said)])
+        await later(0.1)
+    return len(window_of(room).all(wire.RoomView)) - before
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        (wire.Sit(2), wire.Sit(3), wire.Sit(2)),
+        (wire.ChangeColour(2), wire.ChangeColour(3), wire.ChangeColour(0)),
+        (wire.Stand(), wire.Sit(1), wire.Sit(2)),
+        (wire.Ready(True), wire.Ready(False), wire.Ready(True)),
+    ],
+)
+def test_nobody_makes_the_room_another_one_all_the_time(tmp_path: Path, said: tuple[wire.FromClient, ...]) -> None:
+    async def scene(room: Room) -> None:
+        ben = Visitor.comes(room, "Ben")
+        ben.say(wire.Sit(1))
+        assert 20 <= await change(room, [ben], 200, *said) <= 10 + 20 * 2 + 1
+        await later(20)
+        ben.say(wire.Sit(1))
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(0))
+        await turn()
+        assert window_of(room).view.seats[0].name == "Anna", "others are heard"
+        assert ben.link.bye is None
+
+    in_room(tmp_path, plan(4, 2), scene, window=True)
+
+
+def test_many_of_one_address_make_the_room_another_one_only_so_often(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        people = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(10)]
+        told = await change(room, people, 200, wire.Sit(2), wire.Sit(3))
+        assert told <= 40 + 20 * 8 + 1
+
+    in_room(tmp_path, plan(4, 2), scene, window=True)
+
+
+def test_the_host_s_person_changes_what_it_likes_and_who_leaves_a_game_leaves_it(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        for number in range(100):
+            room.say(wire.ChangeColour(number % 4))
+        assert room.state.seats[0].colour == 99 % 4
+        ben = Visitor.comes(room, "Ben")
+        for _ in range(20):
+            ben.say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        ben.say(wire.Stand())
+        assert ben.link.bye == "left"
+
+    in_room(tmp_path, plan(2, mine=1), scene, window=True)

@@ -10,8 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_net.lan.guest import ticket_store
+from pompeii_net.lan.guest.guest import WRITES_AT_ONCE
 from pompeii_net.lan.guest.ticket_store import KEPT, MOST, TicketStore
 from pompeii_net.lan.local import Ticket
+from tests.net.lan.peers import GAME
+from tests.net.lan.rooms import later
+from tests.net.lan.scene import Scene, play
+from tests.net.lan.window import room
 
 
 def ticket(game: str = "game-one", *, days: float = 0.0, token: str = "secret") -> Ticket:
@@ -137,3 +142,39 @@ def test_the_file_is_read_once_for_each_time_it_is_written(tmp_path: Path, monke
     assert store.all() == []
     path.unlink()
     assert store.all() == []
+
+
+def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    write = TicketStore.add
+
+    def add(tickets: TicketStore, ticket: Ticket) -> None:
+        written.append(ticket.room)
+        write(tickets, ticket)
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        monkeypatch.setattr(TicketStore, "add", add)
+        await it.hears(*(room(name=f"Room {number}") for number in range(200)))
+        assert len(written) <= WRITES_AT_ONCE
+        await it.guest.close()
+        assert written[-1] == "Room 199"
+        kept = it.tickets.of(GAME)
+        assert kept
+        assert kept.room == "Room 199"
+
+    play(tmp_path, scene)
+
+
+def test_a_ticket_that_is_yet_to_be_written_is_not_when_there_is_nothing_to_come_back_to(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(*(room("lobby", name=f"Room {number}") for number in range(50)))
+        it.gate.links[-1].end("closed")
+        await it.window.line("lost")
+        await later(1.1)
+        assert it.tickets.all() == []
+
+    play(tmp_path, scene)

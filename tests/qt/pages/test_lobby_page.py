@@ -1,6 +1,7 @@
 """The lobby, as its host and its guests use it."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -189,6 +190,9 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
 def test_the_host_sends_somebody_away_who_watches(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, members=[*MEMBERS, TOM])
     away = next(one for one in page.watchers.findChildren(QPushButton) if one.accessibleName() == "Remove Tom")
+    lucia = MemberView(2, "Lucia", False, "here")
+    host(network, members=[*MEMBERS, lucia, replace(TOM, presence="shaky")])
+    assert away.isVisible(), "others come while the pointer is on its way"
     click(away)
     assert network.asked == [("kick", 3)]
 

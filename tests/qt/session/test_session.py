@@ -2,12 +2,14 @@
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import ERUPT, Action
@@ -19,8 +21,11 @@ from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
 from pompeii_net.backend import Backend
 from pompeii_net.game_client import LocalClient
+from pompeii_net.lan.wire import Chat
 from pompeii_net.messages import Fault
 from pompeii_net.pace import PaceSettings
+from pompeii_net.throttle import AT_ONCE
+from pompeii_net.window_player import WindowPlayer
 from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
 
@@ -328,3 +333,30 @@ def test_a_download_that_the_disk_does_not_take_is_no_game_to_be_saved_again(ses
         session.bridge.received.emit(Fault("not_kept", blanks={"problem": "the disk is full"}))
     assert told.args == [f"The finished game cannot be saved in {session.folder} (the disk is full)."]
     assert session.saved
+
+
+def test_a_window_is_handed_nothing_before_it_has_shown_what_it_was_handed(qtbot: QtBot, session: Session) -> None:
+    """However much is told meanwhile: what waits for the GUI thread would be shown before any press."""
+    windows: list[WindowPlayer] = []
+    told = threading.Event()
+
+    def enter(backend: Backend, window: WindowPlayer) -> None:
+        windows.append(window)
+        for number in range(1000):
+            window.notify(Chat("Ada", 1, "on and on", number))
+        told.set()
+
+    lines: list[int] = []
+    session.network.chat.connect(lambda line: lines.append(line.number))
+    session.bridge.open(enter)
+    assert told.wait(20)
+    QApplication.processEvents()
+    assert lines == [0], "that is what it was handed"
+    qtbot.waitUntil(lambda: lines[-1] == 999)
+    assert len(lines) <= AT_ONCE
+    session.leave()
+    before = len(lines)
+    session.bridge.post(lambda backend: windows[0].notify(Chat("Ada", 1, "late", 1000)))
+    session.bridge.wait_until_left()
+    QApplication.processEvents()
+    assert len(lines) == before, "nothing of what was left"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushButton, QWidget
 
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -183,7 +183,7 @@ def test_the_room_can_be_looked_at_any_time(driver: Driver) -> None:
     QTest.mouseClick(panel.copy_button, Qt.MouseButton.LeftButton)
     assert read_invitation(QApplication.clipboard().text()) == ("192.168.1.4:17979", "ABCD-EFGH-JKMN")
     assert not panel.clock.isEnabled(), "the host's"
-    assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Remove"]
+    assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Remove" and one.isVisible()]
     driver.bot.waitUntil(panel.isActiveWindow)
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     assert not panel.isVisible()
@@ -202,11 +202,33 @@ def test_the_host_changes_clock_and_absence_there(driver: Driver) -> None:
     assert driver.session.network.asked[-1] == ("set_away", 0)
 
 
+def removing(panel: QWidget) -> dict[str, QPushButton]:
+    """The buttons that send somebody away, by what they say."""
+    buttons = panel.findChildren(QPushButton)
+    return {one.accessibleName(): one for one in buttons if one.text() == "Remove" and one.isVisible()}
+
+
+def test_whatever_changes_the_buttons_of_those_who_stay_are_the_same(driver: Driver) -> None:
+    """A press that is on its way must not go to somebody else, nor to nobody."""
+    room = enter(driver, hosting=True, own=1)
+    driver.key(Qt.Key.Key_N)
+    panel = panel_of(driver)
+    before = removing(panel)
+    members = [replace(one, presence="shaky") for one in room.members if one.name != "Dario"]
+    eva = replace(members[-1], number=9, name="Eva")
+    driver.session.network.tell(replace(room, members=members), hosting=True)
+    assert removing(panel) == {name: one for name, one in before.items() if name != "Remove Dario"}
+    driver.session.network.tell(replace(room, members=[*members, eva]), hosting=True)
+    after = removing(panel)
+    assert after.pop("Remove Eva") is before["Remove Dario"], "what is free is used again"
+    assert after == {name: one for name, one in before.items() if name != "Remove Dario"}
+
+
 def test_the_host_sends_away_from_there(driver: Driver) -> None:
     room = enter(driver, hosting=True, own=1)
     driver.key(Qt.Key.Key_N)
     panel = panel_of(driver)
-    buttons = {one.accessibleName(): one for one in panel.findChildren(QPushButton) if one.text() == "Remove"}
+    buttons = removing(panel)
     assert set(buttons) == {"Remove Anna", "Remove Dario", "Remove Berta"}
     QTest.mouseClick(buttons["Remove Berta"], Qt.MouseButton.LeftButton)
     assert driver.session.network.asked == [], "not without a question"

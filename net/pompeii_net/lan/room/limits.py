@@ -23,6 +23,8 @@ class PeerLimits:
 
     def __init__(self, *, shared: bool = False) -> None:
         self.say = RateLimiter(15, 1.5) if shared else RateLimiter(5, 0.5)
+        self.change = RateLimiter(40, 8.0) if shared else RateLimiter(10, 2.0)
+        """Of seats, colours and being ready, each of which everybody is told."""
         self.sync = RateLimiter(30, 3.0) if shared else RateLimiter(5, 0.5)
         self.join = RateLimiter(12, 0.2)
         self.rejoin = RateLimiter(40, 4.0) if shared else RateLimiter(10, 1.0)

@@ -31,6 +31,10 @@ class RequestHandler:
                 self._connections.send_all(member)
             case wire.Sync():  # each costs us the whole past of the game
                 self._connections.end(member, "flood")
+            case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
+                self._connections.end(member, "left")
+            case wire.Sit() | wire.Stand() | wire.Ready() | wire.ChangeColour() if not self._may_change(member):
+                pass
             case wire.Sit(seat):
                 self._sit(member, seat)
             case wire.Stand() if room.stage == "lobby":
@@ -38,8 +42,6 @@ class RequestHandler:
                     room.seats.open(seat)
                 member.ready = member.host
                 self._broadcaster.schedule_view()
-            case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
-                self._connections.end(member, "left")
             case wire.Ready(ready) if room.stage != "playing":
                 member.ready = ready or member.host
                 self._broadcaster.schedule_view()
@@ -85,6 +87,10 @@ class RequestHandler:
             member.send(no)
         else:
             player.ask(seat, asked)
+
+    def _may_change(self, member: Member) -> bool:
+        """Whether a member may make the room another one once more, for all to hear of."""
+        return member.host or (member.limits.change.allow() and self._connections.limits(member.address).change.allow())
 
     def _say(self, member: Member, text: str) -> None:
         if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
