@@ -1,5 +1,7 @@
 """Windows: its voices by System.Speech, in a PowerShell that goes on for as long as the voice is wanted."""
 
+import os
+from pathlib import PureWindowsPath
 from typing import Final
 
 from PySide6.QtCore import QObject, QProcess, Qt
@@ -26,7 +28,10 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
 class Sapi(SpeechEngine):
     """Writes to that PowerShell, which queues what it is to say."""
 
-    program = "powershell.exe"
+    # In full: Windows would look for a bare name in the current folder first, where anybody's download may lie.
+    program = str(
+        PureWindowsPath(os.environ.get("SYSTEMROOT", r"C:\Windows"), r"System32\WindowsPowerShell\v1.0\powershell.exe")
+    )
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

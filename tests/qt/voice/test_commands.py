@@ -2,7 +2,7 @@
 
 import os
 import stat
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -94,6 +94,10 @@ def test_windows_is_told_a_verb_a_line(
     qtbot.waitUntil(lambda: len(lines(tmp_path)) == 4)
     assert lines(tmp_path) == ["rate -4", "language fr", "say Livia : 2 en E1. À vous.", "stop"]
     engine.close()
+
+
+def test_windows_does_not_look_for_powershell_in_the_current_folder() -> None:
+    assert PureWindowsPath(Sapi.program).is_absolute()
 
 
 @pytest.mark.parametrize("kind", [SayCommand, Sapi])
