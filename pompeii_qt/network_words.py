@@ -125,6 +125,7 @@ def why_words(why: str) -> str:
         "timeout": translate(
             "network", "No answer. Is the address right, and does the host's firewall let Pompeii through?"
         ),
+        "hung_up": translate("network", "The host did not answer in time. Try again in a moment."),
         "nobody": translate("network", "There is no computer with that name or address on this network."),
         "not_pompeii": translate("network", "Something answers there, but it is not a game of Pompeii."),
     }

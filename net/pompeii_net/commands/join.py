@@ -25,6 +25,7 @@ AI_MILLIS: Final = 1000
 _WHY: Final = {
     "nobody": "no answer from {address}",
     "timeout": "{address} did not answer in time; a firewall there may be blocking it",
+    "hung_up": "the host at {address} did not answer in time; try again",
     "refused": "there is no game at {address}",
     "not_pompeii": "something answers at {address}, but it is not a game of Pompeii",
     "wrong_code": "the join code is wrong",

@@ -12,8 +12,11 @@ from pompeii_net.lan.wire import PROTOCOL, EndReason, Number, Stage, Takeover
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
 type Place = tuple[str, int]
 """An address as a socket or a person takes it, and a TCP port."""
-type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "nobody", "not_pompeii"]
-"""Why there is no connection, of those reasons that no host gives; `impostor`: who answers is not the host meant."""
+type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "hung_up", "nobody", "not_pompeii"]
+"""Why there is no connection, of those reasons that no host gives.
+
+`impostor`: who answers is not the host meant; `hung_up`: it is, and it ended the handshake, as one that is too slow.
+"""
 type LossReason = EndReason | ConnectFailure
 """Why a connection ended, or there is none."""
 type DiscoveryFault = Literal["", "no_network", "taken", "not_allowed", "rejected"]

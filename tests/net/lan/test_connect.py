@@ -14,6 +14,7 @@ from pompeii_net.lan.transport import connect as connecting
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
 from pompeii_net.lan.transport.frames import OPENING, pack
 from pompeii_net.lan.transport.heartbeat import now
+from pompeii_net.lan.transport.join_codes import check_of
 from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Opening, StartTls, StatusReply
@@ -145,6 +146,41 @@ def test_a_wrong_code_is_told_as_such(typed: str) -> None:
     async def talk() -> None:
         async with hosting(OpenGate()) as listener:
             assert await why_not([LOCAL], listener.port, typed) == "wrong_code"
+
+    run(talk())
+
+
+def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> None:
+    """As on a busy machine, where one side or the other is too late for the handshake."""
+    code = CODE + check_of(CODE, PAIR.public, GAME)
+
+    async def talk() -> None:
+        handshakes: list[bytes] = []
+
+        async def hanging_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.write(pack(OpenGate().status()))
+            while not isinstance(said := await heard(reader), StartTls):
+                pass
+            writer.write(pack(CREDENTIALS.answer(said.key)[0]))
+            if begun := await reader.read(1):  # else it comes again when it has computed its key
+                handshakes.append(begun)
+            writer.close()
+
+        async with answering(hanging_up) as port:
+            assert await why_not([LOCAL], port, code) == "hung_up"
+            assert len(handshakes) == 2, "it is tried once more"
+        async with hosting(OpenGate()) as listener:
+            secure = listener._secure
+
+            async def late(sock: socket.socket, *rest: Any) -> bool:
+                listener._secure = secure  # type: ignore[method-assign]
+                sock.close()
+                return False
+
+            listener._secure = late  # type: ignore[assignment, method-assign]
+            link, *_ = await connect(at(listener.port, LOCAL), code, within=60)
+            link.end()
+            await link.closed()
 
     run(talk())
 

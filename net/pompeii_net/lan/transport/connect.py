@@ -23,7 +23,7 @@ from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, Stat
 
 _AGAIN: Final = (0.05, 0.15)
 """Seconds after which a host that was busy is asked again."""
-_TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "wrong_code")
+_TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "hung_up", "wrong_code")
 """The least telling first; a word of the host itself tells more than any of these."""
 _IN_THE_OPEN: Final = ("busy", "shut")
 """What a host may say in the open of why it turns somebody away; of all else it is to show who it is first."""
@@ -98,7 +98,7 @@ async def connect(
             while True:
                 answer = await _first(places, ask, problems)
                 try:
-                    return await _secured(answer, code, limits or Limits())
+                    return await _secured(answer, code, key is not None or bool(split(code)[1]), limits or Limits())
                 except Unreachable as problem:
                     await _again(problem, problems)
     except TimeoutError:
@@ -106,9 +106,13 @@ async def connect(
 
 
 async def _again(problem: Unreachable, problems: list[LossReason]) -> None:
-    """Return when it is to be tried again, as while a host has more to do than it can; else raise the problem."""
+    """Return when it is to be tried again, as while a host has more to do than it can; else raise the problem.
+
+    A host that hangs up in the handshake is tried once more: each time may look to it like a wrong code.
+    """
+    again = problem.why == "busy" or (problem.why == "hung_up" and problem.why not in problems)
     problems.append(problem.why)
-    if problem.why != "busy":
+    if not again:
         raise problem
     await asyncio.sleep(uniform(*_AGAIN))
 
@@ -207,8 +211,8 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
     return answer._replace(agreed=agreed)
 
 
-async def _secured(answer: _Answer, code: str, limits: Limits) -> Connected:
-    """TLS on that socket, which is closed if that cannot be; Unreachable."""
+async def _secured(answer: _Answer, code: str, shown: bool, limits: Limits) -> Connected:
+    """TLS on that socket, which is closed if that cannot be; Unreachable. `shown`: this is the host that is meant."""
     place, sock, status, agreed = answer
     assert agreed
     with ExitStack() as unless:
@@ -226,11 +230,11 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Connected:
                 ssl_handshake_timeout=limits.handshake,
                 ssl_shutdown_timeout=limits.goodbye,
             )
-        except ConnectionAbortedError:
-            raise Unreachable("timeout", place) from None
-        except (ssl.SSLError, ConnectionError):
-            # To a host, a wrong key looks like any other attack: it hangs up.
-            raise Unreachable("wrong_code" if code or status.code else "refused", place) from None
+        except (ssl.SSLError, ConnectionError) as problem:
+            # To a host, a wrong key looks like any other attack: it hangs up. But a code that its key fits is right.
+            refused: LossReason = "wrong_code" if code or status.code else "refused"
+            late = isinstance(problem, ConnectionAbortedError)
+            raise Unreachable("hung_up" if shown else "timeout" if late else refused, place) from None
         except OSError:
             raise Unreachable("nobody", place) from None
     return Connected(link, status, place)
