@@ -41,6 +41,15 @@ def notice_words(what: "NoticeKind", name: str) -> str:
         "away": translate("network", "{name} has lost the connection to the host."),
         "back": translate("network", "{name} is back."),
         "stand_in": translate("network", "An AI plays for {name} until {name} is back."),
+        "seat_back": translate(
+            "network",
+            "{name}, an AI played for you while you were away. It keeps the seat if you are away again before you "
+            "have played a turn.",
+        ),
+        "seat_lost": translate(
+            "network",
+            "{name} was away again before playing a turn: an AI has the seat for the rest of the game.",
+        ),
         "kicked": translate("network", "{name} was removed by the host."),
         "took": translate("network", "{name} has taken a seat."),
         "rules": translate("network", "{name} has changed the rules."),

@@ -34,6 +34,7 @@ _NOTICES: Final[dict[NoticeKind, str]] = {
     "away": "lost the connection to {}; the game waits",
     "back": "{} is back",
     "stand_in": "an AI stands in for {}",
+    "seat_lost": "an AI has the seat of {} now, who only came and went",
     "kicked": "{} was removed",
     "took": "{} took a seat",
     "started": "the game has begun",

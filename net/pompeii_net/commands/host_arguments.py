@@ -4,6 +4,7 @@ import argparse
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
@@ -19,6 +20,9 @@ from pompeii_net.journal import new_name
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, parse_secret
 from pompeii_net.records_folder import records_folder
+
+CLOCK: Final = 300
+"""Seconds for a turn, where nobody says how many: who holds up the others cannot be removed without a window."""
 
 
 class HostOptions(Struct, frozen=True):
@@ -135,7 +139,7 @@ def _parser() -> Parser:
     add("--port", type=whole(0, 65535), metavar="P", help="port to listen on (17979, or any free one)")
     add("--bind", default="", metavar="ADDR", help="the only address to listen on (all)")
     add_rules(parser, f"the rules: {', '.join(PRESETS)} (standard)")
-    add("--clock", type=whole(0, 3600), default=0, metavar="S", help="seconds per turn, 0 for no clock (0)")
+    add("--clock", type=whole(0, 3600), default=CLOCK, metavar="S", help=f"seconds per turn, 0 for no clock ({CLOCK})")
     add("--away", type=whole(0, 3600), default=60, metavar="S", help="seconds until an AI stands in, 0 for never (60)")
     seed = (
         "seed of the first deal, S + 1 for the next …; anyone who tries out small numbers can find yours, and "

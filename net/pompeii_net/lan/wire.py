@@ -17,7 +17,7 @@ from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
-PROTOCOL: Final = 5
+PROTOCOL: Final = 6
 """Must be the same on both sides."""
 PORT: Final = 17979
 """Where a host listens unless that is taken, and where it hears probes (UDP)."""
@@ -40,8 +40,9 @@ type Presence = Literal["here", "shaky", "away", "stand_in"]
 """`away`: the connection is lost and the game waits; `stand_in`: an AI plays until its owner is back."""
 type Takeover = Literal["ask", "yes", "no"]
 type NoticeKind = Literal[
-    "joined", "left", "away", "back", "stand_in", "kicked", "took", "rules", "clock", "started", "denied", "time_out"
-]
+    "joined", "left", "away", "back", "stand_in", "seat_back", "seat_lost", "kicked", "took", "rules", "clock",
+    "started", "denied", "time_out",
+]  # fmt: skip
 type EndReason = Literal[
     "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "shut",
     "name", "old_code", "blocked",

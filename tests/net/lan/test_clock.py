@@ -86,11 +86,15 @@ def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
         bench.people.add(2)
         bench.clock.refresh()
         assert bench.last() == (2, 30, True)
+        await later(20)
         bench.people.discard(2)
         bench.clock.refresh()
         assert bench.sent[-1] == ClockView(None)
         await later(100)
         assert bench.expired == 0
+        bench.people.add(2)
+        bench.clock.refresh()
+        assert bench.last() == (2, 10, True), "of the same turn"
 
     at(scene)
 

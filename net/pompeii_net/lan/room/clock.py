@@ -29,6 +29,8 @@ class TurnClock:
         self._active: int | None = None
         self._number = 0
         self._turn: tuple[int, int] | None = None
+        self._person = False
+        """Whether a person plays that turn now."""
         self._paused = False
         self._left = 0.0
         self._running: asyncio.TimerHandle | None = None
@@ -37,7 +39,7 @@ class TurnClock:
     @property
     def now(self) -> ClockView:
         """How the clock stands at this moment."""
-        if self._turn is None:
+        if self._turn is None or not self._person:
             return NO_CLOCK
         return ClockView(self._turn[1], self._remaining(), self._running is not None)
 
@@ -47,18 +49,21 @@ class TurnClock:
         self.refresh()
 
     def refresh(self) -> None:
-        """Begin anew where another turn has begun, or where somebody else has come to play the seat."""
-        turn = None
-        if self._active is not None and self._seconds and self._timed(self._active):
-            turn = self._number, self._active
+        """Begin anew where another turn has begun; within one it stands while an AI plays, and goes on after that."""
+        turn, person = None, False
+        if self._active is not None and self._seconds:
+            turn, person = (self._number, self._active), self._timed(self._active)
         if turn != self._turn:
-            self._turn = turn
+            self._turn, self._person = turn, person
             self._begin()
+        elif person != self._person:
+            self._left, self._person = self._remaining(), person
+            self._run()
 
     def set(self, seconds: int) -> None:
         """Another time for a turn; the one under way begins anew."""
         self._seconds = seconds
-        self._turn = None
+        self._turn, self._person = None, False
         self.refresh()
         if self._turn is None:
             self._begin()
@@ -82,7 +87,7 @@ class TurnClock:
 
     def _run(self) -> None:
         self._cancel()
-        if self._turn is not None and not self._paused:
+        if self._turn is not None and self._person and not self._paused:
             self._running = asyncio.get_running_loop().call_later(self._left, self._on_time_out)
         now = self.now
         if now is not NO_CLOCK or self._last is not NO_CLOCK:

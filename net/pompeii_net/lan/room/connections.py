@@ -14,7 +14,17 @@ from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.lan.room.views import room_status
 from pompeii_net.lan.transport.keys import host_proof
 from pompeii_net.lan.transport.link import Link
-from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, Hello, NoticeKind, Resume, StatusReply, Welcome
+from pompeii_net.lan.wire import (
+    PROTOCOL,
+    EndReason,
+    FromClient,
+    Hello,
+    Notice,
+    NoticeKind,
+    Resume,
+    StatusReply,
+    Welcome,
+)
 
 _MOST: Final = 60
 """Members; the list of them has an end (`wire.RoomView`)."""
@@ -81,6 +91,20 @@ class MemberConnections:
             self._drop(member)
         if link:
             link.end(why)
+
+    def stand_in(self, seat: int) -> None:
+        """An AI plays until the person of this seat is back; the second time before it has played a turn, for good."""
+        room = self._room
+        assert room.game
+        if not room.seats[seat].returned:
+            room.seats[seat].stands_in = True
+            room.game.reseat(seat)
+            return
+        name, member = room.seats[seat].name, room.members.get(room.seats[seat].member)
+        if member:
+            member.lost_seat = True
+        self._retire(seat)
+        self._broadcaster.notify("seat_lost", name)
 
     def close(self) -> None:
         """Say goodbye to everybody, and let nobody in."""
@@ -162,6 +186,10 @@ class MemberConnections:
         self.send_all(member)
         for line in self._room.chat:
             member.send(line)
+        if member.lost_seat:
+            member.send(Notice("seat_lost", member.name))
+        elif any(seat.returned and seat.member == member.number for seat in self._room.seats):
+            member.send(Notice("seat_back", member.name))
         self._updates.saver.send_record(member)
         self._updates.refresh()
 
@@ -182,8 +210,7 @@ class MemberConnections:
         member.left = True
         for seat in seats:
             if not room.seats[seat].stands_in:
-                room.seats[seat].stands_in = True
-                room.game.reseat(seat)
+                self.stand_in(seat)
         self._go(member, "left")
 
     def _go(self, member: Member, what: NoticeKind) -> None:
@@ -201,11 +228,17 @@ class MemberConnections:
                 room.seats.open(seat)
             elif room.stage == "over":
                 room.seats[seat].member = None
-            elif room.game:
-                room.game.reseat(seat, None, room.seats.retire(seat, (other.name for other in room.members)))
+            else:
+                self._retire(seat)
         if room.game:
             room.game.session.table.unwatch(member.player)
         room.members.forget(member)
         self._updates.saver.forget(member)
         self._broadcaster.notify(what, member.name)
         self._updates.refresh()
+
+    def _retire(self, seat: int) -> None:
+        """An AI with a name of its own plays this seat to the end."""
+        room = self._room
+        if room.game:
+            room.game.reseat(seat, None, room.seats.retire(seat, (other.name for other in room.members)))

@@ -86,9 +86,13 @@ class GameSeries:
             room.clock,
             on_clock=self._broadcaster.broadcast,
             on_time_out=lambda seat: self._broadcaster.notify("time_out", room.seats[seat].name),
+            on_absent=self._updates.absence_timers.expire,
+            on_played=self._updates.absence_timers.refill,
             on_over=lambda: self._on_over(game),
         )
         room.game, room.stage = game, "playing"
+        for member in room.members:
+            member.lost_seat = False
         self._updates.saver.begin(game.path)
         self._updates.absence_timers.reset()
         session.pace.set(self._pace)

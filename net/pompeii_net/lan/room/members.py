@@ -28,6 +28,8 @@ class Member:
         self.shaky = self.arriving = False
         self.left = False
         """Whether it went on purpose, from a game that it may come back to."""
+        self.lost_seat = False
+        """Whether an AI has its seat for the rest of the game, as it only came and went."""
         self.told: RoomView | None = None
         """How it last heard that the room stands."""
         self.address = ""

@@ -5,7 +5,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.members import Member
 from pompeii_net.lan.room.remote_player import RemotePlayer
-from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.room.state import HOST, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.messages import Refused, TableRefusal
 
@@ -58,7 +58,7 @@ class RequestHandler:
         if not member.host:
             for old in room.seats.of(member.number):
                 room.seats.open(old)
-        member.wants = None
+        member.wants, member.lost_seat = None, False
         room.seats.sit(number, member.number, member.name)
         if room.game and room.stage == "playing":
             room.game.reseat(number, member.player, room.seats[number].player())
@@ -109,9 +109,9 @@ class RequestHandler:
             self.take_seat(member, number)
         elif room.stage == "over" or (own and room.stage == "playing" and not member.host) or not seat.vacant:
             return
-        elif member.host or room.takeover == "yes":
+        elif member.host or (room.takeover == "yes" and not member.lost_seat):
             self.take_seat(member, number)
-        elif room.takeover == "no":
+        elif room.takeover == "no" or room.members.get(HOST) is None:
             self.deny(member)
         else:
             member.wants = number

@@ -226,11 +226,10 @@ class Room(LocalClient):
 
     def stand_in(self, seat: int) -> None:
         """Wait no longer for the person of this seat: an AI plays until it is back."""
-        room = self.state
-        if room.game and seat in room.game.waiting:
-            room.seats[seat].stands_in = True
-            room.game.reseat(seat)
-            self._broadcaster.notify("stand_in", room.seats[seat].name)
+        if self.state.game and seat in self.state.game.waiting:
+            if not self.state.seats[seat].returned:
+                self._broadcaster.notify("stand_in", self.state.seats[seat].name)
+            self.connections.stand_in(seat)
             self._updates.refresh()
 
     def rematch(self) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.view import Update
+from pompeii_core.view import Update, View
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.room.clock import TurnClock
 from pompeii_net.lan.room.limits import UndoLimiter
@@ -16,7 +16,10 @@ from pompeii_net.player import Player
 
 
 class RoomGame(Player):
-    """Watches its table as a spectator, for the clock and for the end; `on_over` comes after everybody knows of it."""
+    """Watches its table as a spectator, for the clock and for the end; `on_over` comes after everybody knows of it.
+
+    `on_played` hears whose person has played a turn, `on_absent` whose clock ran out while it was away.
+    """
 
     def __init__(
         self,
@@ -26,6 +29,8 @@ class RoomGame(Player):
         *,
         on_clock: Callable[[ClockView], None],
         on_time_out: Callable[[int], None],
+        on_absent: Callable[[int], None],
+        on_played: Callable[[int], None],
         on_over: Callable[[], None],
     ) -> None:
         self.session = session
@@ -35,6 +40,12 @@ class RoomGame(Player):
         """Seats whose people are away, for whom the game stands still."""
         self._seats = seats
         self._on_time_out, self._on_over = on_time_out, on_over
+        self._on_absent, self._on_played = on_absent, on_played
+        self._for_ever = False
+        self._turn = 0
+        """The latest turn there was, as choices are taken back: nobody plays one twice."""
+        self._on_turn: int | None = None
+        """Whose turn that is, as long as no AI has had a part in it."""
         self.clock = TurnClock(seconds, timed=self._timed, changed=on_clock, expired=self._expired)
 
     @property
@@ -45,20 +56,23 @@ class RoomGame(Player):
     def notify(self, message: Message) -> None:
         """Follow the game as a spectator; what is not an update is dropped."""
         if isinstance(message, Update):
+            self._follow_turns(message.view)
             self.clock.on_update(message.view)
+            self._pause_clock()
             over = message.view.choice is None
             if over and not self.over:
                 # Whoever watches after us is to learn it before the room does.
                 asyncio.get_running_loop().call_soon(self._on_over)
             self.over = over or self.over
 
-    def wait_for(self, seats: Collection[int]) -> None:
-        """The game stands still for the people of these seats; of none: it goes on."""
+    def wait_for(self, seats: Collection[int], *, for_ever: bool = False) -> None:
+        """The game stands still for the people of these seats, of none: it goes on; `for_ever`: none is ever lost."""
         waiting = sorted(seats)
-        if waiting != self.waiting:
-            self.waiting = waiting
+        changed = waiting != self.waiting
+        self.waiting, self._for_ever = waiting, for_ever
+        if changed:
             self.session.hold(waiting)
-            self.clock.pause(bool(waiting))
+        self._pause_clock()
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
         """`party`, or without one an AI, plays the seat from here on, as somebody else where `who` says so."""
@@ -68,6 +82,7 @@ class RoomGame(Player):
     def arrive(self, player: Player, seats: Collection[int]) -> None:
         """Somebody came, or came back to these seats of its own: it is told how things stand, and plays again."""
         for seat in seats:
+            self._seats[seat].returned |= self._seats[seat].stands_in
             self._seats[seat].stands_in = False
             self.session.reseat(seat, player)
         if not seats:
@@ -83,8 +98,27 @@ class RoomGame(Player):
     def _timed(self, seat: int) -> bool:
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
+    def _follow_turns(self, view: View) -> None:
+        if view.turn > self._turn or view.choice is None:
+            if (seat := self._on_turn) is not None and self._timed(seat):
+                self._seats[seat].returned = False
+                self._on_played(seat)
+            self._turn, self._on_turn = view.turn, self.session.table.game.on_turn
+        elif self._on_turn is not None and not self._timed(self._on_turn):
+            self._on_turn = None  # an AI has made one of its choices
+
+    def _pause_clock(self) -> None:
+        """The clock stands for those on turn while others are away, and does not for them while they are."""
+        others = any(seat != self.session.table.game.active for seat in self.waiting)
+        self.clock.pause(others or (self._for_ever and bool(self.waiting)))
+
     def _expired(self) -> None:
         seat = self.session.table.game.active
-        if seat is not None and self._timed(seat):
+        if seat is None or not self._timed(seat):
+            return
+        self._on_turn = None
+        if seat in self.waiting:
+            self._on_absent(seat)
+        else:
             self.session.choose_for(seat)
             self._on_time_out(seat)

@@ -17,7 +17,8 @@ type Kind = Literal["open", "person", "ai", "bot"]
 class RoomSeat(Struct):
     """`member` is whose it is; None, of a person, while nobody has come to go on with a game in its place.
 
-    `stands_in`: an AI plays until the person is back; `left`: an AI plays because the person left for good.
+    `stands_in`: an AI plays until the person is back; `returned`: it has, and has not played a turn since then;
+    `left`: an AI plays because the person left for good.
     """
 
     colour: int
@@ -27,6 +28,7 @@ class RoomSeat(Struct):
     level: str = ""
     member: int | None = None
     stands_in: bool = False
+    returned: bool = False
     left: bool = False
 
     @property
@@ -101,7 +103,7 @@ class RoomSeats(list[RoomSeat]):
     def clear_after_game(self, gone: Callable[[int], bool]) -> None:
         """Back from a game: nobody stands in any more; a seat is open whose person left for good, or is `gone`."""
         for number, seat in enumerate(self):
-            seat.stands_in = False
+            seat.stands_in = seat.returned = False
             if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):
                 self.open(number)
 
