@@ -18,6 +18,18 @@ GAME = "a-game-of-tests"
 LOOPBACK = OwnAddress(ip_interface("127.0.0.1/8"), "lo", 1)
 
 
+class QuietNetwork(OwnAddress):
+    """What is sent to all of it goes to the loopback's alone."""
+
+    @property
+    def broadcast(self) -> str | None:
+        return LOOPBACK.broadcast
+
+
+ANYWHERE = QuietNetwork(ip_interface("127.0.0.1/0"), "lo", 1)
+"""Every address of IPv4 is on it."""
+
+
 def status(game: str = GAME, **changes: Any) -> StatusReply:
     """What a game says of itself."""
     reply = StatusReply(PROTOCOL, "0.1.0", game, "Anna’s game", "Anna", "standard", 4, 3, "lobby", True)

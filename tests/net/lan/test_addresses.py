@@ -12,6 +12,7 @@ from pompeii_net.lan.discovery.addresses import (
     addresses_to_announce,
     connectable,
     is_complete,
+    is_on_link,
     nearness,
     own_addresses,
     parse_address,
@@ -124,6 +125,18 @@ def test_addresses_of_our_own_networks_are_tried_first() -> None:
         "10.1.1.1",
         "2001:db8:1::1",
     ]
+
+
+def test_only_one_machine_on_a_network_of_ours_is_on_the_link() -> None:
+    """Two programs here find each other: what they announce is an address of this machine, or the loopback's alone."""
+    own = [LOOPBACK, LAN, LINK, CABLE]
+    for address in ("192.168.1.20", "192.168.1.7", "fe80::9%2", "169.254.169.254"):
+        assert is_on_link(address, own)
+    for address in ("127.0.0.1", "::1", "192.168.1.255", "192.168.1.0", "224.0.0.1", "ff02::1%2", "8.8.8.8", "router"):
+        assert not is_on_link(address, own)
+    assert not is_on_link("169.254.169.254", [LAN]), "a machine in a cloud has its keys there"
+    assert is_on_link("127.0.0.1", [LOOPBACK])
+    assert is_on_link("127.0.0.1", own, loopback=True)
 
 
 def test_a_link_local_address_without_its_interface_is_not_tried() -> None:

@@ -1,16 +1,18 @@
 """What a person sees in the list of games: each game once, however it was heard of, and nothing that is none."""
 
 import asyncio
+from ipaddress import ip_interface
 
 import pytest
 
 from pompeii_net.lan.discovery import finder as finding
 from pompeii_net.lan.discovery.addresses import OwnAddress
 from pompeii_net.lan.discovery.announcer import Announcer
+from pompeii_net.lan.discovery.discovered_game import MOST_QUESTIONS
 from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES
 from pompeii_net.lan.discovery.udp_broadcast import Here
 from pompeii_net.lan.wire import PROTOCOL
-from tests.net.lan.neighbours import GAME, advert, status
+from tests.net.lan.neighbours import GAME, LOOPBACK, QuietNetwork, advert, status
 from tests.net.lan.searches import NAME, NEAR, Mdns, Search, searching
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -261,5 +263,37 @@ def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_answers(
             search.hosts.at[typed] = status(free=2)
             await search.list.until(lambda: [found.free for found in search.list.now] == [2])
             assert [found.addresses for found in search.list.now] == [("fe80::1",)]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "169.254.169.254", "224.0.0.1", "192.168.1.255", "10.0.0.1", "::1"])
+def test_an_announcement_leads_to_our_networks_alone(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """Whoever announces is not to choose what this machine connects to."""
+    own = [LOOPBACK, QuietNetwork(ip_interface("192.168.1.2/24"), "eth0", 2)]
+    monkeypatch.setattr(finding, "own_addresses", lambda: own)
+
+    async def run() -> None:
+        async with searching() as search:
+            Mdns.last.tell(NAME, advert(status(), address, "192.168.1.2"))  # the last is another program's here
+            await search.questions(2)
+            assert set(search.hosts.asked) == {("192.168.1.2", 1)}
+
+    asyncio.run(run())
+
+
+def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_speaks_itself() -> None:
+    async def run() -> None:
+        async with searching() as search:
+            asked = search.hosts.asked
+            Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+            await search.questions(MOST_QUESTIONS)
+            for number in range(3):  # each says something new, of the same place
+                Mdns.last.tell(NAME, advert(status(free=number), *NEAR[:1], port=NEAR[1]))
+                await search.list.until(lambda number=number: search.list.now[0].free == number)  # type: ignore[misc]
+            assert asked == [NEAR] * MOST_QUESTIONS
+            assert search.list.reach() == "unreachable"
+            assert search.finder.places_of(GAME) == []
+            await search.finds()
 
     asyncio.run(run())

@@ -88,6 +88,18 @@ def nearness(address: str, own: Iterable[OwnAddress]) -> int:
     return 2 if ip.version == 4 else 3
 
 
+def is_on_link(address: str, own: Iterable[OwnAddress], *, loopback: bool = False) -> bool:
+    """Whether one machine on a network of ours may have it; `loopback`: or this one, as where there is no network."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return False
+    own = list(own)
+    if ip.is_loopback and not loopback and not all(one.at.is_loopback for one in own):
+        return False
+    return not ip.is_multicast and any(ip in one.at.network and not _is_of_all(ip, one) for one in own)
+
+
 def is_complete(address: str) -> bool:
     """Whether one can connect to it: a link-local IPv6 address needs its scope."""
     try:
@@ -134,6 +146,10 @@ def _worth_telling(own: Iterable[OwnAddress]) -> list[OwnAddress]:
     outward = [one for one in away if not _INWARD.match(one.interface)]
     default = _default_route() if outward else None
     return sorted(outward or away or own, key=lambda one: _unlikely(one, default))
+
+
+def _is_of_all(ip: IpAddress, one: OwnAddress) -> bool:
+    return one.broadcast is not None and ip in (one.at.network.network_address, one.at.network.broadcast_address)
 
 
 def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, bool, bool]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import asdict
 
-from pompeii_net.lan.discovery.addresses import MOST, OwnAddress, is_complete, nearness
+from pompeii_net.lan.discovery.addresses import MOST, OwnAddress, is_complete, is_on_link, nearness
 from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.local import FoundGame, Place, Reach
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
@@ -17,7 +17,11 @@ VOUCHED: Final = 16.0
 """Seconds for which a datagram vouches for a game: three probes."""
 DOUBTS: Final = 3
 """Answers after which a goodbye is not believed any more."""
+MOST_QUESTIONS: Final = 12
+"""At a place that does not answer, until it speaks for itself; whoever speaks of a place need not be there."""
 _NAMES: Final = 4
+_PLACES: Final = 64
+"""Where a game is asked at all, however often it is said to be somewhere else."""
 
 
 class DiscoveredGame:
@@ -34,6 +38,8 @@ class DiscoveredGame:
         self._reply: StatusReply | None = None
         self._coded = False
         self._last: Place | None = None
+        self._asked: dict[Place, int] = {}
+        """How often, in vain so far."""
         self._missed = 0
         self._doubts = 0
         self._dropped = False
@@ -70,6 +76,7 @@ class DiscoveredGame:
     def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
         """A datagram says it is at `place`."""
         new = place not in self._heard
+        self._asked.pop(place, None)
         self._heard = {one: until for one, until in self._heard.items() if until > now}
         if len(self._heard) < MOST or not new:
             self._heard[place] = now + VOUCHED
@@ -84,9 +91,14 @@ class DiscoveredGame:
         self._heard = {place: until for place, until in self._heard.items() if place[0] != address}
         self._on_goodbye()
 
+    def on_question(self, place: Place) -> None:
+        """It is being asked there."""
+        self._asked[place] = self._asked.get(place, 0) + 1
+
     def on_reply(self, place: Place, reply: StatusReply) -> None:
         """It has answered at `place`: the first to be asked from now on."""
         self._reply, self._last, self._missed = reply, place, 0
+        self._asked.pop(place, None)
         self._coded |= reply.code
         self.source = place[0]
         self._doubts = max(0, self._doubts - 1)
@@ -107,12 +119,22 @@ class DiscoveredGame:
         return bool(self._adverts) or self.answers or any(until > now for until in self._heard.values())
 
     def places(self, own: Iterable[OwnAddress]) -> list[Place]:
-        """Where to ask: where it answered last, then the others, the nearest first."""
+        """Where it is said to be: where it answered last, then the others, the nearest first.
+
+        Both ways may be somebody else's, so only to our networks; nobody but a program here sends from the loopback.
+        """
         own = list(own)
         told = [(address, advert.port) for advert in self._adverts.values() for address in advert.addresses]
-        others = sorted({**self._heard, **dict.fromkeys(told)}, key=lambda place: nearness(place[0], own))
+        told = [place for place in told if is_on_link(place[0], own)]
+        heard = [place for place in self._heard if is_on_link(place[0], own, loopback=True)]
+        others = sorted(dict.fromkeys((*heard, *told)), key=lambda place: nearness(place[0], own))
         ordered = dict.fromkeys([self._last, *others] if self._last else others)
         return [place for place in ordered if is_complete(place[0]) or place == self._last][:MOST]
+
+    def places_to_ask(self, own: Iterable[OwnAddress]) -> list[Place]:
+        """Those of `places` where it has not been asked in vain too often."""
+        room = len(self._asked) < _PLACES
+        return [place for place in self.places(own) if self._asked.get(place, 0 if room else _PLACES) < MOST_QUESTIONS]
 
     def found(self, own: Iterable[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
         """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""

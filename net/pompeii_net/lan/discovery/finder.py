@@ -70,6 +70,7 @@ class Finder:
 
     async def start(self) -> None:
         """Begin; that there is no network is no error."""
+        self._look()
         for broadcast, port in ((self._listener, self._probes), (self._prober, 0)):
             with suppress(OSError):
                 await broadcast.open(port)
@@ -101,7 +102,7 @@ class Finder:
     def places_of(self, game: str) -> list[Place]:
         """Where it was said that a game is, by its host or by another, likeliest first."""
         known = self._games.get(game)
-        return known.places(self._own) if known else []
+        return known.places_to_ask(self._own) if known else []
 
     def _close_sockets(self) -> None:
         self._listener.close()
@@ -109,8 +110,7 @@ class Finder:
 
     async def _keep_looking(self) -> None:
         for pause in chain(_FIRST_PROBES, repeat(EVERY)):
-            with suppress(OSError):
-                self._own = own_addresses()
+            self._look()
             self._prober.send(probe(PROTOCOL), self._own, self._probes)
             if self._with_mdns:
                 if not self._browser:
@@ -119,6 +119,10 @@ class Finder:
                     self._browser = MdnsBrowser(self._on_advertisement)
                 await self._browser.refresh(self._own)
             await asyncio.sleep(pause)
+
+    def _look(self) -> None:
+        with suppress(OSError):
+            self._own = own_addresses()
 
     def _on_datagram(self, datagram: Datagram, address: str, answer: Answer, *, unasked: bool) -> None:
         if isinstance(datagram, Here):
@@ -187,12 +191,13 @@ class Finder:
 
     def _attempts(self, game: DiscoveredGame) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
         async def ask(place: Place) -> tuple[Place, StatusReply]:
+            game.on_question(place)
             reply = await self._ask(*place)
             if reply.game != game.game:
                 raise ConnectionError("another game is there")
             return place, reply
 
-        return [partial(ask, place) for place in game.places(self._own)]
+        return [partial(ask, place) for place in game.places_to_ask(self._own)]
 
     async def _watch(self, watched: "_WatchedPlace") -> None:
         while True:
