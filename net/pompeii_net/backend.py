@@ -26,8 +26,11 @@ class Backend:
         return LanService(self.games)
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Play on in the record at `path`, in the room it was played in; a fault where that cannot be."""
-        if room_file(path).exists():
+        """Play on in the record at `path`, in the room it was played in; a fault where that cannot be.
+
+        What is saved of a room counts in our own folder alone: elsewhere anybody made it, and the game goes on at home.
+        """
+        if room_file(path).exists() and path.resolve().parent == self.games.folder.resolve():
             self.lan.restore(path, window)
         else:
             self.games.resume(path, window)

@@ -1,20 +1,24 @@
 """Records opened by the system: from the file manager, on macOS by an event, in a second window; nothing is lost."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
+from pompeii_net.lan.room.saved_room import save_room
 from pompeii_net.lock import Lock, is_locked
 from pompeii_qt.record_opener import Application, RecordOpener
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
+from tests.net.lan.test_saved_room_file import KEPT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise")  # offscreen
 
@@ -151,6 +155,18 @@ def test_a_second_window_does_not_take_a_game_from_the_first(window: MainWindow,
     assert window.pages.name == "start"
     assert path.read_bytes() == before
     lock.release()
+
+
+@pytest.mark.usefixtures("listening")
+def test_a_record_with_a_room_from_elsewhere_hosts_nothing(
+    window: MainWindow, session: Session, play: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Two files of one archive: the key, the port and who may come in without a code were chosen by its sender."""
+    path = Path(shutil.move(play("sent", upto=20), tmp_path / "sent.pompeii"))
+    save_room(path, replace(KEPT, code="", port=0))
+    ask_for(path)
+    qtbot.waitUntil(lambda: session.record == path and window.pages.name == "table")
+    assert session.network.current is None
 
 
 @pytest.mark.usefixtures("listening")
