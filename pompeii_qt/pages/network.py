@@ -39,6 +39,8 @@ class NetworkPage(Page):
 
         "" once it has failed: a code is asked for there, as without one anybody would be taken for the host.
         """
+        self._invited = ""
+        """The address of an invitation whose code was not used yet, whoever else answers for its game meanwhile."""
         self._forgotten: set[str] = set()
         self.name = NameField(settings)
         add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
@@ -61,7 +63,7 @@ class NetworkPage(Page):
         self.list.wanted.connect(self.enter)
         self.list.itemPressed.connect(lambda _: self._clear_status())
         self.code_prompt.entered.connect(self._join_with_code)
-        self.code_prompt.cancelled.connect(self._close_prompt)
+        self.code_prompt.cancelled.connect(self._refuse_code)
         network.games.connect(self._show_games)
         network.connection.connect(self._show_connection)
         network.room.connect(self._enter_room)
@@ -85,7 +87,7 @@ class NetworkPage(Page):
         elif not self.name.name():
             self.show_status(self.tr("Enter your name first."))
             self.name.setFocus()
-        elif chosen.code or self._code_keys(chosen):
+        elif chosen.code or self._code_keys(chosen) or self._invited:
             self._ask(chosen)
         else:
             self._join(chosen, "")
@@ -95,7 +97,7 @@ class NetworkPage(Page):
         self._clear_status()
         if code:
             self._keep_code(address, code)
-        self._looked_at = address
+        self._looked_at, self._invited = address, address if code else ""
         self._network.look_at(address)
 
     def show_status(self, words: str, role: str = "danger") -> None:
@@ -173,7 +175,8 @@ class NetworkPage(Page):
         return [key for key in self._codes if key == entry.game or entry.is_at(key)]
 
     def _known_code(self, entry: GameEntry) -> str:
-        return next((code for key in self._code_keys(entry) if (code := self._codes[key])), "")
+        keys = self._code_keys(entry) or [self._invited]
+        return next((code for key in keys if (code := self._codes.get(key))), "")
 
     def _show_choices(self) -> None:
         chosen = self.list.chosen
@@ -194,6 +197,10 @@ class NetworkPage(Page):
             self._prompted = None
             self._close_prompt()
         self._show_choices()
+
+    def _refuse_code(self) -> None:
+        self._invited = ""
+        self._close_prompt()
 
     def _join_with_code(self, code: str) -> None:
         if chosen := self.list.chosen:
@@ -248,6 +255,7 @@ class NetworkPage(Page):
         if room is not None and (entered := self._entering):
             # An invitation is for one game: another one there may be open to everybody.
             self._codes = {key: code for key, code in self._codes.items() if not entered.is_at(key)}
+            self._invited = ""
             self._reset()
 
     def _reset(self) -> None:

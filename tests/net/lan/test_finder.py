@@ -80,6 +80,23 @@ def test_one_game_is_listed_once_however_it_was_heard_of() -> None:
     asyncio.run(run())
 
 
+def test_whoever_answers_for_a_game_takes_neither_its_code_nor_where_somebody_was_invited_to() -> None:
+    async def run() -> None:
+        async with searching(mdns=False) as search:
+            invited = "192.168.1.8", 4000
+            search.hosts.at[invited] = status()
+            search.finder.watch_place(*invited)
+            await search.list.until(lambda: search.list.reach() == "ok")
+            search.hosts.at[invited] = None  # it is slow now
+            search.hosts.at[NEAR] = status(code=False, free=1)
+            search.say(Here(PROTOCOL, GAME, NEAR[1]))
+            await search.list.until(lambda: search.list.now[0].free == 1)
+            [found] = search.list.now
+            assert (found.code, found.places) == (True, [NEAR, invited])
+
+    asyncio.run(run())
+
+
 def test_nothing_is_told_as_long_as_nothing_changes() -> None:
     async def run() -> None:
         async with searching(mdns=False) as search:

@@ -64,6 +64,31 @@ def test_an_invitations_code_is_used_even_where_whoever_answers_says_there_is_no
     assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
 
 
+def test_an_invitations_code_is_used_while_its_host_is_slow_and_somebody_else_answers_for_the_game(
+    page: NetworkPage, network: FakeNetwork
+) -> None:
+    paste(page.address.field, INVITATION)
+    slow = found("", "", host="", reach="unreachable", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
+    neighbour = found("far-room", "Far", addresses=("192.168.7.66",), code=False)
+    network.games.emit([slow, neighbour])
+    page.list.choose("192.168.7.66")
+    page.join.click()
+    assert page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
+    assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
+    network.line("lost", "impostor")
+    assert "another computer is posing as the host" in page.code_prompt.words.text()
+    page.code_prompt.leave.click()
+    page.join.click()
+    assert page.code_prompt.isVisible(), "nobody goes in there without a code any more"
+    page.code_prompt.leave.click()
+    other = found("open-room", "Open", addresses=("192.168.7.8",), code=False)
+    network.games.emit([slow, neighbour, other])
+    page.list.choose("192.168.7.8")
+    page.join.click()
+    assert network.asked[-1] == ("join", other, "", "Julia"), "another game, once the invitation was put away"
+
+
 def test_an_invitation_to_an_open_game_chooses_it(page: NetworkPage, network: FakeNetwork) -> None:
     paste(page.address.field, "Come!\nAddress: [fe80::1]:4000\nsee you")
     assert page.address.field.text() == "[fe80::1]:4000"

@@ -38,6 +38,8 @@ class DiscoveredGame:
         self._reply: StatusReply | None = None
         self._coded = False
         self._last: Place | None = None
+        self._typed: dict[Place, None] = {}
+        """Where somebody had it looked for, and it was."""
         self._asked: dict[Place, int] = {}
         """How often, in vain so far."""
         self._missed = 0
@@ -95,8 +97,10 @@ class DiscoveredGame:
         """It is being asked there."""
         self._asked[place] = self._asked.get(place, 0) + 1
 
-    def on_reply(self, place: Place, reply: StatusReply) -> None:
-        """It has answered at `place`: the first to be asked from now on."""
+    def on_reply(self, place: Place, reply: StatusReply, *, typed: bool = False) -> None:
+        """It has answered at `place`, the first to be asked from now on; `typed`: nobody but a person named that."""
+        if typed:
+            self._typed[place] = None
         self._reply, self._last, self._missed = reply, place, 0
         self._asked.pop(place, None)
         self._coded |= reply.code
@@ -128,8 +132,8 @@ class DiscoveredGame:
         told = [place for place in told if is_on_link(place[0], own)]
         heard = [place for place in self._heard if is_on_link(place[0], own, loopback=True)]
         others = sorted(dict.fromkeys((*heard, *told)), key=lambda place: nearness(place[0], own))
-        ordered = dict.fromkeys([self._last, *others] if self._last else others)
-        return [place for place in ordered if is_complete(place[0]) or place == self._last][:MOST]
+        others = [place for place in others if is_complete(place[0])]
+        return [*dict.fromkeys([*([self._last] if self._last else []), *self._typed, *others])][:MOST]
 
     def places_to_ask(self, own: Iterable[OwnAddress]) -> list[Place]:
         """Those of `places` where it has not been asked in vain too often."""

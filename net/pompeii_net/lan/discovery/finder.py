@@ -209,7 +209,7 @@ class Finder:
                 else:
                     game = self._known_game(reply.game, watched.place[0], anyhow=True)
                     assert game
-                    game.on_reply(watched.place, reply)
+                    game.on_reply(watched.place, reply, typed=True)
                     watched.game, watched.missed = reply.game, False
                 self._show()
             await asyncio.sleep(EVERY)
