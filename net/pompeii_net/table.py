@@ -274,9 +274,13 @@ class Table:
         return self._poll is not None and self.game.on_turn == seat and not self._polled(seat)
 
     def _ask_programs(self) -> None:
-        """Go on with the poll of R13."""
-        self._write(self._decline())
-        if self.game.choice is Choice.ERUPT:
+        """Go on with the poll of R13: with the next program, or, where it need not take its time, with the turn."""
+        over = self._poll is None
+        self._write(self._decline(all_seats=over))
+        if over or self.game.choice is Choice.ERUPT:
+            self._ask()
+        elif self._unseen():
+            self._stop_poll()
             self._ask()
 
     def _decline(self, *, all_seats: bool = False) -> list[Entry]:
@@ -293,8 +297,13 @@ class Table:
         return declined
 
     def _end_poll(self) -> None:
-        """Whoever has not answered has declined; it may still declare, as people may. The seat on turn is asked."""
+        """Whoever has not answered has declined; it may still declare, as people may. The seat on turn is asked.
+
+        A program on turn is not hurried: of itself it may know that it was asked, and its turn is seen and timed.
+        """
         self._poll = None
+        if self._polled(self.game.on_turn):
+            return
         declined = self._decline(all_seats=True)
         self._ask()
         self._write(declined)
@@ -305,12 +314,21 @@ class Table:
             self._poll = None
 
     def _may_poll(self) -> bool:
-        """Whether somebody may be asked now (R13), for all that everybody knows."""
+        """Whether somebody may be asked now (R13), for all that everybody knows; for AIs alone, whether somebody is."""
         game = self.game
-        begins = game.choice is Choice.PLACE or game.choice is Choice.ERUPT
+        if game.choice is Choice.ERUPT:
+            return True
         return (
-            begins and game.rules.early_eruption == "yes" and not all(game.room & mask for mask in BUILDINGS.values())
+            game.choice is Choice.PLACE
+            and game.rules.early_eruption == "yes"
+            and any(player.polled for player in self._seated)
+            and not all(game.room & mask for mask in BUILDINGS.values())
+            and not self._unseen()
         )
+
+    def _unseen(self) -> bool:
+        """Whether only AIs play, whom no time tells anything."""
+        return all(player.kind == "ai" for player in self.players)
 
     def _do(self, seat: int, action: Action) -> list[Event]:
         entry = Entry(seat, action)
@@ -338,6 +356,7 @@ class Table:
         declined = self._decline() if asking else []
         if asking and polling and self._may_poll():
             # In all such turns: when the seat on turn is asked must not tell whether others were (R13).
+            self._stop_poll()
             self._poll = asyncio.get_running_loop().call_later(POLL, self._end_poll)
         for seat, player in enumerate(self._seated):
             update = self._update(seat, events, asking=asking)

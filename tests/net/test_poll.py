@@ -16,7 +16,7 @@ from pompeii_net.journal import Journal
 from pompeii_net.messages import TableRefusal
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Table
-from tests.net.games import Listener, may_declare, one_person, people
+from tests.net.games import Listener, ais, may_declare, one_person, people
 from tests.net.lan.rooms import later
 
 type Answer = tuple[float, Action] | None
@@ -156,6 +156,70 @@ def test_a_program_that_does_not_answer_has_declined_and_may_still_declare(tmp_p
         assert written(tmp_path) == [Entry(0, DONE), Entry(0, ERUPT)]
 
     at_table(tmp_path, off_turn(), [program, person], scene)
+
+
+def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_its_card(tmp_path: Path) -> None:
+    """Others see whose turn it is, and its clock runs."""
+    program, other, person = Program(), Program(), Listener()
+    head = may_declare(people(3))
+    deal = Deal(0, [[1], [1], [3]], head.deal.deck, head.deal.bag, "seethes", {"A2": [2, 0, 0], "B2": [2, 0, 0]})
+
+    async def scene(table: Table) -> None:
+        await later(POLL)
+        assert program.updates[-1].view.choice == "erupt"
+        table.act(program, 0, 0, DONE)
+        assert (program.refusals, program.updates[-1].view.choice) == ([], "place")
+        assert program.updates[-1].legal
+        assert not any(update.legal for update in other.updates), "it might have been asked within the time"
+        table.act(other, 1, 0, ERUPT)
+        assert any(isinstance(event, Eruption) for event in person.updates[-1].events)
+
+    at_table(tmp_path, replace(head, deal=deal), [program, other, person], scene)
+
+
+@pytest.mark.parametrize("hand", [[1, 1, 1, 1], [3, 3, 3, 3]])
+def test_no_time_is_taken_where_it_hides_nothing(tmp_path: Path, hand: list[int]) -> None:
+    """Among AIs alone, who are asked all the same; and among people alone, who have a button."""
+    programs, persons = [Program(), Program()], [Listener(), Listener()]
+
+    async def among_ais(table: Table) -> None:
+        if programs[0].updates[-1].legal:
+            table.act(programs[0], 0, 0, DONE)
+        assert programs[1].updates[-1].view.choice == "place"
+        assert programs[1].updates[-1].legal
+
+    async def among_people(table: Table) -> None:
+        assert persons[1].updates[-1].legal
+
+    head = off_turn(hand)
+    at_table(tmp_path / "ais", replace(head, players=ais(2)), programs, among_ais)
+    at_table(tmp_path / "people", head, persons, among_people)
+
+
+def test_nobody_is_asked_at_a_table_that_was_closed_meanwhile(tmp_path: Path) -> None:
+    program, person = Program(), Listener()
+
+    async def scene(table: Table) -> None:
+        table.close()
+        await later(POLL)
+        assert person.updates == []
+
+    at_table(tmp_path, off_turn(), [program, person], scene)
+
+
+@pytest.mark.parametrize("hand", [[1, 1, 1, 1], [3, 3, 3, 3]])
+def test_who_takes_the_seat_on_turn_meanwhile_is_asked_when_the_time_is_over(tmp_path: Path, hand: list[int]) -> None:
+    program, person, successor = Program(), Listener(), Listener()
+
+    async def scene(table: Table) -> None:
+        await later(POLL / 2)
+        table.reseat(1, successor)
+        assert successor.updates == []
+        await later(POLL / 2)
+        assert (person.updates, len(successor.updates)) == ([], 1)
+        assert successor.updates[-1].legal
+
+    at_table(tmp_path, off_turn(hand), [program, person], scene)
 
 
 @pytest.mark.parametrize("hand", [[1, 1, 1, 1], [3, 3, 3, 3]])
