@@ -4917,6 +4917,14 @@
         <translation>{name} hat die Verbindung zum Gastgeber verloren.</translation>
     </message>
     <message>
+        <source>{name}, an AI played for you while you were away. It keeps the seat if you are away again before you have played a turn.</source>
+        <translation>{name}, während du weg warst, hat eine KI für dich gespielt. Sie behält den Platz, wenn du wieder weg bist, bevor du einen Zug gemacht hast.</translation>
+    </message>
+    <message>
+        <source>{name} was away again before playing a turn: an AI has the seat for the rest of the game.</source>
+        <translation>{name} war wieder weg, ohne einen Zug gemacht zu haben: Eine KI hat den Platz für den Rest der Partie.</translation>
+    </message>
+    <message>
         <source>{name} was removed by the host.</source>
         <translation>Der Gastgeber hat {name} entfernt.</translation>
     </message>
@@ -5014,6 +5022,10 @@
     <message>
         <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
         <translation>Keine Antwort. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
+    </message>
+    <message>
+        <source>The host did not answer in time. Try again in a moment.</source>
+        <translation>Der Gastgeber hat nicht rechtzeitig geantwortet. Versuch es gleich noch einmal.</translation>
     </message>
     <message>
         <source>There is no computer with that name or address on this network.</source>

@@ -4917,6 +4917,14 @@
         <translation>{name} a perdu la connexion à l’hôte.</translation>
     </message>
     <message>
+        <source>{name}, an AI played for you while you were away. It keeps the seat if you are away again before you have played a turn.</source>
+        <translation>{name}, une IA a joué pour vous pendant votre absence. Elle garde la place si vous vous absentez encore avant d’avoir joué un tour.</translation>
+    </message>
+    <message>
+        <source>{name} was away again before playing a turn: an AI has the seat for the rest of the game.</source>
+        <translation>{name} n’a pas joué un seul tour avant de s’absenter de nouveau&#xa0;: une IA garde la place jusqu’à la fin de la partie.</translation>
+    </message>
+    <message>
         <source>{name} was removed by the host.</source>
         <translation>L’hôte a exclu {name}.</translation>
     </message>
@@ -5014,6 +5022,10 @@
     <message>
         <source>No answer. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
         <translation>Pas de réponse. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The host did not answer in time. Try again in a moment.</source>
+        <translation>L’hôte n’a pas répondu à temps. Réessayez dans un instant.</translation>
     </message>
     <message>
         <source>There is no computer with that name or address on this network.</source>
