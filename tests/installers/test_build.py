@@ -56,7 +56,7 @@ def test_all_says_of_each_why_it_cannot_be_made_and_is_no_failure(tmp_path: Path
     assert done.returncode == 0
     assert done.stderr.splitlines() == [
         "linux cannot be made here: these Debian packages are missing: gcc binutils git.",
-        "deb cannot be made here: these Debian packages are missing: gcc binutils git dpkg.",
+        "deb cannot be made here: these Debian packages are missing: gcc binutils git dpkg-dev.",
         "windows cannot be made here: these Debian packages are missing: wine nsis gcc-mingw-w64-x86-64.",
         "macos cannot be made here: its disk image is made on a Mac, by the release workflow.",
     ]
