@@ -23,7 +23,7 @@ def settings(app: Path, icon: Path) -> dict[str, object]:
         "icon_size": 128,
         "text_size": 14,
         "window_rect": ((200, 200), (640, 400)),
-        "hide_extensions": [app.name],
+        # Not hide_extensions: Finder's note of it, at the program, breaks the program's signature.
         "format": "ULMO",  # LZMA: the smallest, read by every macOS since 10.15
     }
 

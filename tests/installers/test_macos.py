@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from installers.macos import info, minimum
+from installers.macos import dmg, info, minimum
 from pompeii_net.lan.discovery.mdns import SERVICE
 
 ROOT = Path(__file__).parents[2]
@@ -120,9 +120,21 @@ def test_infoplist_asks_for_what_the_installed_qt_asks_for() -> None:
     assert minimum.qt_minimum(Path(PySide6.__path__[0])) == info.MINIMUM_SYSTEM
 
 
-def test_a_signed_program_still_loads_a_qt_that_a_person_put_there() -> None:
+def test_a_signed_program_loads_a_qt_that_a_person_put_there_and_makes_code_as_ctypes_does() -> None:
     entitlements = plistlib.loads((ROOT / "installers/macos/entitlements.plist").read_bytes())
-    assert entitlements == {"com.apple.security.cs.disable-library-validation": True}
+    assert entitlements == {
+        "com.apple.security.cs.disable-library-validation": True,
+        "com.apple.security.cs.allow-unsigned-executable-memory": True,
+    }
+
+
+def test_the_disk_image_leads_to_applications_and_leaves_the_signed_program_as_it_is() -> None:
+    app = Path("build/Pompeii.app")
+    asked = dmg.settings(app, Path("pompeii.icns"))
+    assert asked["files"] == [str(app)]
+    assert asked["symlinks"] == {"Applications": "/Applications"}
+    assert asked["icon_locations"].keys() == {"Pompeii.app", "Applications"}  # type: ignore[attr-defined]
+    assert "hide_extensions" not in asked  # a note of Finder's at the program, with which its signature holds no more
 
 
 def test_the_version_is_one_that_macos_reads() -> None:

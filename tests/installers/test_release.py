@@ -193,13 +193,30 @@ def test_macos_signs_from_the_inside_to_the_outside_and_forgets_the_key(app: Pat
     stand_ins.add("codesign")
     ended = stand_ins.run("sign-macos", app, SIGNING_P12="YQ==", SIGNING_PASSWORD="secret")
     assert ended.returncode == 0, ended.stderr
-    signed = [call.rsplit("/", 1)[1] for call in stand_ins.called() if call.startswith("codesign --force")]
+    calls = [call for call in stand_ins.called() if call.startswith("codesign --force")]
+    assert all("--options runtime" in call for call in calls)  # without it Apple notarises nothing
+    assert ["--entitlements" in call for call in calls] == [False, False, False, True]
+    signed = [call.rsplit("/", 1)[1] for call in calls]
     assert sorted(signed[:2]) == ["x.so", "y.dylib"]
     assert signed[2:] == ["QtCore.framework", "Pompeii.app"]
     security = [call for call in stand_ins.called() if call.startswith("security")]
     assert security[-2] == "security list-keychains -d user -s /Users/x/login.keychain-db"
     assert security[-1].startswith("security delete-keychain")
     assert not list(Path(security[-1].split()[-1]).parent.glob("*"))
+
+
+@posix
+def test_a_disk_image_is_signed_as_one_file(tmp_path: Path, stand_ins: StandIns) -> None:
+    image = tmp_path / "pompeii.dmg"
+    image.write_bytes(b"")
+    stand_ins.add("security", f"case $1 in find-identity) {IDENTITY} ;; esac")
+    stand_ins.add("codesign")
+    ended = stand_ins.run("sign-macos", image, SIGNING_P12="YQ==", SIGNING_PASSWORD="secret")
+    assert ended.returncode == 0, ended.stderr
+    signed, verified = [call for call in stand_ins.called() if call.startswith("codesign")]
+    assert signed.startswith("codesign --force --timestamp --keychain ")
+    assert signed.endswith(f"--sign Developer ID Application: Somebody (TEAM) {image}")
+    assert verified == f"codesign --verify --deep --strict {image}"
 
 
 @posix
