@@ -3,9 +3,12 @@
 import faulthandler
 import gc
 import os
+import re
+import shutil
 import signal
 import sys
 from collections.abc import Generator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
 CORE = Path(__file__).parent / "core"
 CRASHES = Path(__file__).parent.parent / "build/crashes"
+FAILED = Path(__file__).parent.parent / "build/tests" / ("compiled" if COMPILED else "interpreted")
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, print_blob=False)
 settings.register_profile("search", deadline=None, database=None, max_examples=2000)
@@ -43,9 +47,36 @@ def pytest_runtest_protocol() -> Generator[None, object, object]:
     return done
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What a failed test showed and wrote is kept for whoever was not there, before its windows are closed."""
+    report = yield
+    if report.failed:
+        with suppress(OSError, RuntimeError):  # a disk that is full, a window that is going: the failure is what counts
+            keep(item, FAILED / re.sub(r"[^\w.-]+", "-", item.nodeid)[-120:])
+    return report
+
+
+def keep(item: pytest.Item, folder: Path) -> None:
+    """A picture of each window, and the logs in the test's own folder; of a test without either, nothing."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    if widgets := sys.modules.get("PySide6.QtWidgets"):
+        for number, window in enumerate(widgets.QApplication.topLevelWidgets()):
+            if window.isVisible():
+                window.grab().save(str(folder / f"window-{number}.png"))
+    place = getattr(item, "funcargs", {}).get("tmp_path")
+    for log in place.rglob("*.log") if place else ():
+        shutil.copyfile(log, folder / log.name)
+    if not any(folder.iterdir()):
+        folder.rmdir()
+
+
 @pytest.hookimpl(trylast=True)  # after pytest's own, which would write to a terminal that a worker does not have
 def pytest_configure(config: pytest.Config) -> None:
     """Where every thread stands when the interpreter crashes is kept in a file, one for each process."""
+    if not hasattr(config, "workerinput"):  # one of several processes is no new run
+        shutil.rmtree(FAILED, ignore_errors=True)
     CRASHES.mkdir(parents=True, exist_ok=True)
     kept = (CRASHES / f"{os.getpid()}.txt").open("w", encoding="utf-8")
     faulthandler.enable(kept)

@@ -3,15 +3,17 @@
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from installers.release import check_tag, ci_is_green, notes, sbom
+from installers.release import check_tag, notes, run_tests, sbom
 
 ROOT = Path(__file__).parents[2]
 CHANGELOG = """\
@@ -62,31 +64,31 @@ def test_a_tag_is_released_when_it_is_the_version_and_described(tag: str, progra
     assert len(check_tag.objections(tag, program, CHANGELOG)) == objections
 
 
-def run_of_ci(conclusion: str | None, event: str = "push", created: str = "2026-12-24T10:00:00Z") -> dict[str, Any]:
-    status = "completed" if conclusion else "in_progress"
-    address = "https://example.org/run"
-    return {
-        "event": event, "status": status, "conclusion": conclusion, "created_at": created, "run_attempt": 1,
-        "html_url": address,
-    }  # fmt: skip
-
-
 @pytest.mark.parametrize(
-    ("runs", "reason"),
+    ("failing", "goes_on_to"),
     [
-        ([run_of_ci("success")], ""),
-        ([run_of_ci("failure", created="2026-12-24T09:00:00Z"), run_of_ci("success")], ""),
-        ([run_of_ci("success", created="2026-12-24T09:00:00Z"), run_of_ci("failure")], "“failure”"),
-        ([run_of_ci("cancelled")], "“cancelled”"),
-        ([run_of_ci(None)], "still running"),
-        ([], "has not run"),
-        ([run_of_ci("success", event="pull_request")], "has not run"),
+        ("none", "tests of the compiled core"),
+        ("tests", "tests of the compiled core"),
+        ("compiling the core", "compiling"),
     ],
 )
-def test_only_a_commit_whose_newest_ci_passed_is_released(runs: list[dict[str, Any]], reason: str) -> None:
-    said = ci_is_green.verdict({"workflow_runs": runs})
-    assert reason in said
-    assert bool(said) == bool(reason)
+def test_a_first_run_elsewhere_shows_what_fails_in_tests_and_what_in_compiling(
+    failing: str, goes_on_to: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone: list[str] = []
+
+    def step(what: str, *command: str, **_more: str) -> int:
+        gone.append(what)
+        if "--wheel" in command:
+            zipfile.ZipFile(Path(command[-1], "pompeii.whl"), "w").close()
+        return int(what == failing)
+
+    monkeypatch.setattr(run_tests, "run", step)
+    monkeypatch.setattr(run_tests, "COMPILED", Path(os.devnull))
+    monkeypatch.setattr(shutil, "which", str)
+    assert run_tests.main([]) == int(failing != "none")
+    assert gone[:3] == ["setting up", "tests", "compiling the core"]
+    assert gone[-1].startswith(goes_on_to)
 
 
 class StandIns:
