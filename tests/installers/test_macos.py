@@ -3,7 +3,6 @@
 import plistlib
 import re
 import struct
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -66,51 +65,35 @@ def test_versions_are_the_programs(plist: dict[str, object]) -> None:
     assert plist["CFBundleVersion"] == plist["CFBundleShortVersionString"] == "1.2.3"
 
 
-def library(*systems: tuple[int, int]) -> bytes:
-    """A Mach-O file with nothing in it but what it was built for, once for each processor."""
+def put_library(folder: Path, name: str, *systems: tuple[int, int]) -> None:
+    """A library of Qt's with nothing in it but what it was built for, once for each processor."""
     parts = [
-        struct.pack("<8I", minimum.THIN_64, 0, 0, 6, 2, 48, 0, 0)
+        struct.pack("<8I", 0xFEEDFACF, 0x100000C, 0, 6, 2, 48, 0, 0)
         + struct.pack("<6I", 0x1B, 24, 0, 99 << 16, 0, 0)  # another load command, whose size has to be gone by
-        + struct.pack("<6I", minimum.BUILD_VERSION, 24, 1, major << 16 | minor << 8, 0, 0)
+        + struct.pack("<6I", 0x32, 24, 1, major << 16 | minor << 8, 0, 0)
         for major, minor in systems
     ]
-    if len(parts) == 1:
-        return parts[0]
-    offset = 8 + 20 * len(parts)
-    entries = b""
-    for number, part in enumerate(parts):
-        entries += struct.pack(">5I", 0, 0, offset + number * len(part), len(part), 0)
-    return struct.pack(">2I", minimum.FAT, len(parts)) + entries + b"".join(parts)
-
-
-def put(folder: Path, name: str, data: bytes) -> None:
+    entries = [
+        struct.pack(">5I", 0x100000C, 0, 8 + 20 * len(parts) + 80 * number, 80, 0) for number in range(len(parts))
+    ]
     path = folder / f"{name}.framework/Versions/A/{name}"
     path.parent.mkdir(parents=True)
-    path.write_bytes(data)
+    path.write_bytes(b"".join([struct.pack(">2I", 0xCAFEBABE, len(parts)), *entries, *parts]))
 
 
-def test_the_newest_system_that_any_part_of_qt_asks_for_counts(tmp_path: Path) -> None:
-    put(tmp_path, "QtCore", library((13, 0), (14, 2)))
-    put(tmp_path, "QtGui", library((14, 4)))
-    (tmp_path / "QtCore.abi3.so").write_bytes(library((26, 0)))
-    assert minimum.qt_minimum(tmp_path) == "14.4"
+@pytest.mark.parametrize(("system", "code"), [((14, 4), 0), ((99, 1), 1)])
+def test_the_newest_system_that_any_part_of_qt_asks_for_is_that_of_infoplist(
+    system: tuple[int, int], code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put_library(tmp_path, "QtCore", (13, 0), (14, 2))
+    put_library(tmp_path, "QtGui", system)
+    assert minimum.main([str(tmp_path)]) == code
+    assert f"Qt asks for macOS {system[0]}.{system[1]}, Info.plist for 14.4." in capsys.readouterr().out
 
 
-def test_a_folder_without_qt_is_said_to_have_none(tmp_path: Path) -> None:
-    put(tmp_path, "QtCore", b"a short file")
-    with pytest.raises(LookupError, match="no library of Qt"):
-        minimum.qt_minimum(tmp_path)
-
-
-@pytest.mark.parametrize(("system", "code"), [(info.MINIMUM_SYSTEM, 0), ("99.1", 1)])
-def test_a_release_is_told_when_qt_and_infoplist_differ(system: str, code: int, tmp_path: Path) -> None:
-    major, minor = map(int, system.split("."))
-    put(tmp_path, "QtCore", library((major, minor)))
-    ended = subprocess.run(
-        [sys.executable, "-m", "installers.macos.minimum", tmp_path], cwd=ROOT, capture_output=True, text=True
-    )
-    assert ended.returncode == code
-    assert system in ended.stdout + ended.stderr
+def test_a_folder_without_qt_is_said_to_have_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert minimum.main([str(tmp_path)]) == 1
+    assert "no library of Qt" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(sys.platform != "darwin", reason="only macOS has Qt's libraries for macOS")
