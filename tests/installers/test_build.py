@@ -1,13 +1,15 @@
 """What installers/build says before it builds anything."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-BUILD = Path(__file__).parents[2] / "installers/build"
+ROOT = Path(__file__).parents[2]
+BUILD = ROOT / "installers/build"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="installers are built on Linux; elsewhere make.py is")
 
@@ -60,3 +62,33 @@ def test_all_says_of_each_why_it_cannot_be_made_and_is_no_failure(tmp_path: Path
         "windows cannot be made here: these Debian packages are missing: wine nsis gcc-mingw-w64-x86-64.",
         "macos cannot be made here: its disk image is made on a Mac, by the release workflow.",
     ]
+
+
+def test_whoever_ends_it_ends_all_that_it_has_begun(tmp_path: Path) -> None:
+    root = tmp_path / "project"
+    for file in ("installers/build", "setup/python.sh"):
+        (root / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / file, root / file)
+    uv, maker = root / ".tools/bin/uv", root / "installers/bundle/make.py"
+    for file, text in (
+        (uv, f"#!/bin/sh\necho {sys.executable}"),
+        (maker, "import subprocess\nsubprocess.run(['sh', '-c', 'echo begun; sleep 600; true'])"),
+    ):
+        file.parent.mkdir(parents=True)
+        file.write_text(text)
+        file.chmod(0o755)
+    for tool in ("cc", "strip", "objdump", "git"):
+        (uv.parent / tool).symlink_to(uv)
+    path = os.pathsep.join([str(uv.parent), os.environ["PATH"]])
+    with subprocess.Popen(
+        ["/bin/sh", root / "installers/build", "linux"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PATH": path},
+    ) as building:
+        assert building.stdout
+        assert building.stdout.readline() == "begun\n"
+        building.terminate()
+        # Read to its end: each process that goes on holds it open.
+        assert building.communicate(timeout=60) == ("", None)
+    assert building.returncode == 143
