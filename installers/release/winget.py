@@ -1,0 +1,121 @@
+"""The manifest by which Windows' own package manager, winget, installs a setup:
+
+    python -m installers.release.winget SETUP FOLDER
+
+makes FOLDER/pompeii-VERSION-winget.zip, of a setup that is signed already or never will be. Unpacked in a clone of
+microsoft/winget-pkgs its files lie where they belong. `winget validate` on Windows has the last word.
+"""
+
+import hashlib
+import json
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+
+from installers.release.project import ROOT, project_url, pyproject, version
+
+Fields = dict[str, Any]
+
+SCHEMA: Final = "1.12.0"
+IDENTIFIER: Final = "PompeiiDesktop.Pompeii"
+LOCALES: Final = {None: "en-US", "de": "de-DE", "fr": "fr-FR"}
+"""By the language that metainfo names, which is none for English."""
+METAINFO: Final = ROOT / "installers/linux/io.github.pompeii_desktop.pompeii.metainfo.xml"
+LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+def manifest(setup: Path) -> dict[str, Fields]:
+    """The manifest's files, by the end of their names; what the program is, metainfo says."""
+    component = ElementTree.parse(METAINFO).getroot()
+    release = component.find(f"releases/release[@version='{version()}']")
+    home, tag = project_url(), f"v{version()}"
+    installer = {
+        "MinimumOSVersion": "10.0.17763.0",  # 1809, the first that Qt 6 runs on
+        "InstallerType": "nullsoft",
+        "Scope": "user",
+        "ExpectedReturnCodes": [{"InstallerReturnCode": 3, "ReturnResponse": "packageInUse"}],
+        "UpgradeBehavior": "install",
+        "FileExtensions": ["pompeii"],
+        "ProductCode": "Pompeii",  # the setup's key in Windows' list of programs, by which winget knows it again
+        **({} if release is None else {"ReleaseDate": release.attrib["date"]}),
+        "Installers": [
+            {
+                "Architecture": "x64",
+                "InstallerUrl": f"{home}/releases/download/{tag}/{setup.name}",
+                "InstallerSha256": hashlib.sha256(setup.read_bytes()).hexdigest().upper(),
+            }
+        ],
+    }
+    english = {
+        "Publisher": "The Pompeii developers",
+        "PublisherUrl": home,
+        "PublisherSupportUrl": f"{home}/issues",
+        "PackageName": "Pompeii",
+        "PackageUrl": home,
+        "License": pyproject()["project"]["license"],
+        "LicenseUrl": f"{home}/blob/{tag}/LICENSE",
+        "Moniker": "pompeii",
+        "Tags": ["board-game", "game", "lan"],
+        "ReleaseNotesUrl": f"{home}/releases/tag/{tag}",
+    }
+    files = {"": whole("version", {"DefaultLocale": "en-US"}), ".installer": whole("installer", installer)}
+    for language, locale in LOCALES.items():
+        said = {"PackageLocale": locale, **words(component, language)}
+        files[f".locale.{locale}"] = whole("locale", said) if language else whole("defaultLocale", said | english)
+    return files
+
+
+def whole(kind: str, fields: Fields) -> Fields:
+    """The fields of a file of this kind, with those that all files have."""
+    head = {"PackageIdentifier": IDENTIFIER, "PackageVersion": version()}
+    return head | fields | {"ManifestType": kind, "ManifestVersion": SCHEMA}
+
+
+def words(component: ElementTree.Element, language: str | None) -> Fields:
+    """What metainfo says of the program in a language."""
+    told = [*component.iterfind("summary"), *component.iterfind("description//*")]
+    spoken = [one for one in told if one.get(LANGUAGE) == language]
+    summary = next(one.text for one in spoken if one.tag == "summary")
+    lines = [f"- {one.text}" if one.tag == "li" else str(one.text) for one in spoken if one.tag in ("p", "li")]
+    return {"ShortDescription": summary, "Description": "\n".join(lines)}
+
+
+def as_yaml(fields: Fields) -> str:
+    """A mapping's lines: its text in quotes, as JSON has it, which YAML reads."""
+    lines = []
+    for name, value in fields.items():
+        if not isinstance(value, list):
+            lines.append(f"{name}: {json.dumps(value, ensure_ascii=False)}")
+            continue
+        lines.append(f"{name}:")
+        for one in value:
+            inner = as_yaml(one) if isinstance(one, dict) else json.dumps(one, ensure_ascii=False)
+            lines.append("- " + inner.rstrip("\n").replace("\n", "\n  "))
+    return "\n".join(lines) + "\n"
+
+
+def write(setup: Path, folder: Path) -> Path:
+    """The archive of the manifest's files."""
+    place = f"manifests/{IDENTIFIER[0].lower()}/{IDENTIFIER.replace('.', '/')}/{version()}"
+    out = folder / f"pompeii-{version()}-winget.zip"
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for ending, fields in manifest(setup).items():
+            schema = f"https://aka.ms/winget-manifest.{fields['ManifestType']}.{SCHEMA}.schema.json"
+            told = f"# yaml-language-server: $schema={schema}\n{as_yaml(fields)}"
+            archive.writestr(f"{place}/{IDENTIFIER}{ending}.yaml", told)
+    return out
+
+
+def main(words: list[str]) -> int:
+    """Write the archive asked for."""
+    if len(words) != 2:
+        print("Usage: python -m installers.release.winget SETUP FOLDER", file=sys.stderr)
+        return 2
+    print(write(Path(words[0]), Path(words[1])))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
