@@ -1,7 +1,4 @@
-"""Whose work is in the frozen program, and under which licence: the one place that knows, for folder, package and SBOM.
-
-Nothing but the standard library, so that the Debian package and the release may read it too.
-"""
+"""Whose work is in the frozen program, and under which licence: what folder, package and SBOM say of it."""
 
 import json
 import platform
@@ -15,9 +12,7 @@ from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
-from parts import DISTRIBUTIONS, PARTS, Part
-
-__all__ = ["DISTRIBUTIONS", "PARTS", "Part", "UnknownFile", "owners", "write"]
+from parts import PARTS, Part
 
 TEXTS: Final = Path(__file__).resolve().parent / "texts"
 WHOLE: Final = ("Apache-2.0", "GPL-3.0-only", "LGPL-2.1-or-later", "LGPL-3.0-only")

@@ -1,6 +1,5 @@
 """The Debian package: what it asks of the system, and what its scripts say of wrong words."""
 
-import os
 import platform
 import re
 import shutil
@@ -38,16 +37,14 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
         file.parent.mkdir(parents=True)
     metadata.write_text("Name: pompeii\nVersion: 1.2.3\n\nVersion: of something else\n")
     for part in ("Pompeii", "PyInstaller", "Qt", "xcb-util libraries"):
-        (folder / f"licences/{part}.txt").write_text("Do as you like.\n")
+        (folder / f"licences/{part}.txt").write_text(f"{part} is free.\n")
     compile_c(cursor, "int ours() { return 7; }", "-shared", "-fPIC", f"-Wl,-soname,{cursor.name}")
     uses_ours = "int ours(); double pow(double, double); int main(int n, char **v) { return pow(n, ours()); }"
     compile_c(folder / "pompeii", uses_ours, str(cursor), "-lm")
     zlib = next(Path("/lib").glob("*-linux-gnu/libz.so.1"))
     compile_c(plugin, "char *zlibVersion(); char *x() { return zlibVersion(); }", "-shared", "-fPIC", str(zlib))
     command = [ROOT / "installers/deb/build", folder, results]
-    done = subprocess.run(
-        command, capture_output=True, text=True, env=os.environ | {"PYTHON": sys.executable}, check=False
-    )
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     (package,) = results.glob("pompeii_1.2.3_*.deb")
     told = subprocess.run(["dpkg-deb", "--field", package], capture_output=True, text=True, check=True).stdout
@@ -60,6 +57,14 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
     assert recommended[1:] == ["libpulse0"]  # without it the program plays on in silence
     assert fields["Version"] == "1.2.3"
     assert int(fields["Installed-Size"]) > 0
+    subprocess.run(["dpkg-deb", "--extract", package, tmp_path / "installed"], check=True)
+    copyright = (tmp_path / "installed/usr/share/doc/pompeii/copyright").read_text()
+    assert re.findall(r"^(.+) is free\.$", copyright, re.MULTILINE) == [
+        "Pompeii",
+        "PyInstaller",
+        "Qt",
+        "xcb-util libraries",
+    ]
 
 
 def compile_c(file: Path, source: str, *words: str) -> None:
