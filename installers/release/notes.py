@@ -1,13 +1,13 @@
 """What a release says of itself: its section of CHANGELOG.md, and how to check what was downloaded.
 
-python -m installers.release.notes VERSION      # on standard output
+python -m installers.release.notes TAG      # on standard output; 1 where the tag may not become a release, and why
 """
 
 import re
 import sys
 from typing import Final
 
-from installers.release.project import ROOT, project_url
+from installers.release.project import ROOT, project_url, version
 
 HEADING: Final = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)
 INSTALL: Final = """
@@ -32,17 +32,25 @@ def section(changelog: str, version: str) -> str:
     raise LookupError(f"CHANGELOG.md has no section “## [{version}] - YYYY-MM-DD”.")
 
 
+def notes(tag: str, program: str, changelog: str) -> str:
+    """What a release of this tag says of itself. Raises LookupError where the tag may not become one."""
+    if tag != f"v{program}":
+        raise LookupError(
+            f"The tag is {tag}, the version in pyproject.toml {program}: a release needs the tag v{program}."
+        )
+    return section(changelog, program) + "\n" + INSTALL.format(project=project_url(), version=program)
+
+
 def main(words: list[str]) -> int:
-    """Print the notes of the version asked for."""
+    """Print the notes of the tag asked for."""
     if len(words) != 1:
-        print("Usage: python -m installers.release.notes VERSION", file=sys.stderr)
+        print("Usage: python -m installers.release.notes TAG", file=sys.stderr)
         return 2
     try:
-        text = section((ROOT / "CHANGELOG.md").read_text("utf-8"), words[0])
+        print(notes(words[0], version(), (ROOT / "CHANGELOG.md").read_text("utf-8")))
     except LookupError as error:
         print(error, file=sys.stderr)
         return 1
-    print(text, INSTALL.format(project=project_url(), version=words[0]), sep="\n")
     return 0
 
 
