@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QMessageBox,
 from shiboken6 import isValid
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Run
+from pompeii_core.city import OUT
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_qt import game_words
-from pompeii_qt.art.geometry import centre, gate_centre
+from pompeii_qt.art.geometry import GATE_OF, centre, gate_centre
 from pompeii_qt.table.page import TablePage
 from tests.qt.virtual_time import VirtualTime
 
@@ -80,10 +81,15 @@ class Witness:
             return area.discard_button.isVisible()
         if action == DONE:
             return area.runs_button.isVisible() or area.relatives_button.isVisible()
-        sprites = self._page.board.interaction.highlights._lit
-        square = action.origin if isinstance(action, Run) else game_words.action_squares(action)[0]
-        sprite = sprites.get(Spot(square))
-        return sprite is not None and sprite.isVisible() and sprite.opacity() > 0
+        interaction = self._page.board.interaction
+        if not isinstance(action, Run):
+            spots = [Spot(game_words.action_squares(action)[0])]
+        elif interaction.decision.held.origin != action.origin:
+            spots = [Spot(action.origin)]
+        else:  # where the citizen in hand may go is lit in its stead
+            spots = [Spot(gate, gate=True) for gate in GATE_OF] if action.target == OUT else [Spot(action.target)]
+        sprites = [interaction.highlights._lit[spot] for spot in spots if spot in interaction.highlights._lit]
+        return any(sprite.isVisible() and sprite.opacity() > 0 for sprite in sprites)
 
 
 class RandomClicker:
