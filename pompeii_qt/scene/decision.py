@@ -103,6 +103,10 @@ class PendingDecision:
         """The squares with a piece that may be picked up for a run."""
         return origins(self.usable) if self.choice == Choice.RUN else set()
 
+    def stands(self, spot: Spot) -> bool:
+        """Whether anybody is on a square while a decision is made."""
+        return self.update is not None and self.update.view.standing(spot.square) > 0
+
     def pick_up(self, square: str) -> bool:
         """Pick up a piece that may run; whether there is one."""
         if square in self.movable_squares():

@@ -89,6 +89,8 @@ class MouseHandler:
             return
         if press is not None and press.victim is not None and self._dragged(press):
             self._interaction.carry_victim(press.victim)
+        if press is not None:
+            self._take_along(press)
         self.carry(self._at)
 
     def release(self, event: QMouseEvent) -> None:
@@ -137,6 +139,8 @@ class MouseHandler:
         self._consumed = True
 
     def _let_go(self, press: _Press) -> None:
+        if self._take_along(press):
+            return
         spot, seat = self._spot()
         fitting = self._interaction.decision.lit.get(spot, ()) if spot else ()
         if fitting and not any(action in press.usable for action in fitting):
@@ -149,6 +153,20 @@ class MouseHandler:
             if stayed or carrying or spot in self._interaction.decision.lit:
                 drop_point = self._scene_point() if dragged or carrying else None
                 self._interaction.choose(spot, seat, self._at or press.at, drop_point)
+
+    def _take_along(self, press: _Press) -> bool:
+        """A drag is of the piece that it began with, whatever was picked before; whether that one may not go."""
+        start, decision = press.spot, self._interaction.decision
+        if press.picked_up or decision.choice != Choice.RUN or start is None or not self._dragged(press):
+            return False
+        if start.gate or start.square == decision.held.origin or self._spot()[0] == start or not decision.stands(start):
+            return False
+        press.picked_up = decision.pick_up(start.square)
+        if not press.picked_up:
+            self._pressed = None
+            decision.put_down()
+            self._interaction.choose(start, None, press.at, None)  # which says why not
+        return not press.picked_up
 
     def _dragged(self, press: _Press) -> bool:
         return self._at is not None and (self._at - press.at).manhattanLength() >= QApplication.startDragDistance()

@@ -145,6 +145,20 @@ def test_another_own_piece_beside_the_reach_is_picked_up_instead(board_game: Mak
     assert table.lit == {"I6", "H7", "I7>"}
 
 
+def test_a_drag_is_of_the_piece_under_the_pointer_whichever_was_picked(board_game: MakeDriver) -> None:
+    people = {"B6": [1, 0], "C6": [2, 0], "D6": [0, 2], "I7": [1, 0]}
+    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
+    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.click(table.piece("C6", 0))
+    assert {"B6", "D6"} <= table.lit, "each of them may be run to as well"
+    table.drag(table.piece("D6", 1), table.at("C5"))
+    assert table.refusal == "none of your citizens is here (R21)"
+    assert table.chosen == [], "the one that was picked does not run in its place"
+    table.click(table.piece("C6", 0))
+    table.drag(table.piece("B6", 0), table.at("A6"))
+    assert table.chosen == [Run("B6", "A6")]
+
+
 def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     update = table.update()
