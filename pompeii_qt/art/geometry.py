@@ -18,6 +18,8 @@ CRATER: Final = QPointF(1042, -34)
 """Where Vesuvius takes what is thrown into it."""
 VOLCANO_RECT: Final = QRectF(724, -116, 480, 330)
 
+_LETTER: Final = 8.5
+"""Width of a letter of a gate's name."""
 PIT: Final = 14.5
 """Radius of a space on a roof."""
 
@@ -65,6 +67,16 @@ def gate_rect(square: str) -> QRectF:
     return QRectF(at.x() - 26, at.y() - along, 52, 2 * along)
 
 
+def gate_name_rect(square: str) -> QRectF:
+    """The ribbon with a gate's name outside it."""
+    name, _, side = GATE_OF[square]
+    at = gate_centre(square, 53 if side in ("north", "west") else 51)
+    along, across = _LETTER * len(name) / 2 + 11, 11.0
+    if side in ("west", "east"):
+        along, across = across, along
+    return QRectF(at.x() - along, at.y() - across, 2 * along, 2 * across)
+
+
 def square_at(point: QPointF) -> str | None:
     """The square at a point of the board."""
     if not CITY_RECT.contains(point):
@@ -75,8 +87,9 @@ def square_at(point: QPointF) -> str | None:
 
 
 def gate_at(point: QPointF) -> str | None:
-    """The gate square whose arch is at a point of the board."""
-    return next((square for square in GATE_OF if gate_rect(square).contains(point)), None)
+    """The gate square whose arch or name is at a point of the board."""
+    areas = ((square, rect(square)) for rect in (gate_rect, gate_name_rect) for square in GATE_OF)
+    return next((square for square, area in areas if area.contains(point)), None)
 
 
 @cache

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_core.city import NAMES, VENT
 from pompeii_qt.art import palette
-from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, GATE_TURN, WALL, centre, gate_centre
+from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, GATE_TURN, WALL, centre, gate_centre, gate_name_rect
 from pompeii_qt.art.ground import city_outline
 from pompeii_qt.art.painting import (
     box_path,
@@ -122,13 +122,14 @@ def _arch(painter: QPainter) -> None:
 def paint_gate_name(painter: QPainter, square: str) -> None:
     """A ribbon with the name of a gate outside it."""
     name, _, side = GATE_OF[square]
+    place = gate_name_rect(square)
     with saved(painter):
-        painter.translate(gate_centre(square, 53 if side in ("north", "west") else 51))
+        painter.translate(place.center())
         if side in ("west", "east"):
             painter.rotate(-90 if side == "west" else 90)
+            place = place.transposed()
         painter.setFont(display_font(14))
-        width = painter.fontMetrics().horizontalAdvance(name) + 22.0
-        ribbon = QRectF(-width / 2, -11, width, 22)
+        ribbon = QRectF(-place.width() / 2, -place.height() / 2, place.width(), place.height())
         path = box_path(ribbon, 4)
         soft_shadow(painter, path, 2, 3, 2, 90)
         draw(painter, path, QPen(colour(palette.FRAME[0]), 1.4), colour(palette.PARCHMENT[0], 240))

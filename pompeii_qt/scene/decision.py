@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
-from pompeii_core.phases import Choice
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.preview import Spot, origins, targets
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
@@ -153,9 +153,11 @@ class PendingDecision:
         """Why nothing can be done with a spot, in a few words; empty where nobody is asked."""
         if self.update is None or not self.active:
             return ""
-        if spot.gate and self.choice != Choice.RUN:
-            return translate("Board", "a gate is for the flight")
         view = self.update.view
+        if spot.gate and view.phase is not Phase.FLIGHT:
+            return translate("Board", "a gate is for the flight")
+        if spot.gate and self.choice == Choice.LAVA:
+            return translate("Board", "place the tile first")
         action: Action
         match self.choice:
             case Choice.PLACE if self.held.card is None:

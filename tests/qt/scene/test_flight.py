@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Lava, Run
 from pompeii_core.rules import Rules
+from pompeii_qt.art.geometry import gate_name_rect
 from tests.qt.scene.board_driver import BoardDriver, MakeDriver, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
@@ -96,6 +97,24 @@ def test_dragging_a_piece_through_the_gate_saves_it(board_game: MakeDriver) -> N
     table = _runs(board_game)
     table.drag(table.piece("I7", 0), table.gate("I7"))
     assert table.chosen == [Run("I7", "out")]
+
+
+def test_a_gates_name_is_the_gate(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
+    name = table.board.mapFromScene(gate_name_rect("I7").bottomLeft() + QPointF(4, -4))
+    table.drag(table.piece("B6", 0), name)
+    assert table.refusal == "no gate is within 2 steps (R21)"
+    table.drag(table.piece("I7", 0), name)
+    assert table.chosen == [Run("I7", "out")]
+
+
+def test_a_gate_says_what_it_waits_for(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+    table.click(table.gate("A1"))
+    assert table.refusal == "a gate is for the flight"
+    table = board_game(phase="erupts", rules=AT_ONCE, pieces={"A1": [1, 1]}, bag=[["vase"], ["vase"]])
+    table.click(table.gate("A1"))
+    assert table.refusal == "place the tile first"
 
 
 def test_the_gate_within_reach_is_lit_and_takes_a_click(board_game: MakeDriver) -> None:

@@ -7,7 +7,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, centre, gate_at, gate_centre, square_at, square_rect
+from pompeii_qt.art.geometry import (
+    BOARD_RECT,
+    GATE_OF,
+    centre,
+    gate_at,
+    gate_centre,
+    gate_name_rect,
+    square_at,
+    square_rect,
+)
 from pompeii_qt.scene.board import Board
 from tests.qt.scene.board_driver import PLAYERS, MakeDriver
 
@@ -79,6 +88,9 @@ def test_a_zoomed_board_is_panned_with_the_middle_button(board: Board, qtbot: Qt
 def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
     for square in GATE_OF:
         assert gate_at(gate_centre(square)) == square
+        name = gate_name_rect(square).adjusted(2, 2, -2, -2)
+        for point in (name.topLeft(), name.center(), name.bottomRight()):
+            assert (gate_at(point), square_at(point)) == (square, None)
         assert square_at(gate_centre(square)) is None
         assert square_at(square_rect(square).center()) == square
     assert square_at(QPointF(850, 50)) is None
