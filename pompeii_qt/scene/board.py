@@ -181,7 +181,7 @@ class Board(QGraphicsView):
 
     def drag_card(self, card: int, global_pos: QPoint) -> None:
         """A card of the hand is being dragged, now at `global_pos`."""
-        self.interaction.tooltip.dismiss_refusal()
+        self.interaction.refusal.dismiss()
         if self.interaction.decision.held.card != card:
             self.select_card(card)
         self._mouse.carry(self.viewport().mapFromGlobal(global_pos))
@@ -342,7 +342,7 @@ class Board(QGraphicsView):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.interaction.tooltip.dismiss_refusal()
+        self.interaction.refusal.dismiss()
         self._keyboard.leave()
         self._mouse.press(event)
 

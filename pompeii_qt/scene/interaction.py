@@ -12,7 +12,7 @@ from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
-from pompeii_qt.art.geometry import CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
+from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
 from pompeii_qt.chance_words import value_words
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.scene.action_preview import ActionPreview
@@ -24,8 +24,8 @@ from pompeii_qt.scene.ghost import Ghost
 from pompeii_qt.scene.highlights import Highlights
 from pompeii_qt.scene.layout import WAITING_TILE, spot_centre
 from pompeii_qt.scene.place_card import VESUVIUS, CardContent, Place, PlaceCard
+from pompeii_qt.scene.refusal_tip import RefusalTip
 from pompeii_qt.scene.square_words import PlaceWords, spot_words, volcano_words
-from pompeii_qt.scene.tooltip import BoardTooltip
 
 
 class Interaction(QObject):
@@ -45,10 +45,8 @@ class Interaction(QObject):
         self._view, self._scene, self._event_player = view, board_scene, event_player
         self.highlights = Highlights(board_scene)
         self.ghost = Ghost(board_scene)
-        self.tooltip = BoardTooltip(view.viewport())
+        self.refusal = RefusalTip(view.viewport())
         self.card = PlaceCard(view.viewport(), self._card_content)
-        # What would happen is said by the card once that is there.
-        self.card.appeared.connect(lambda: self.tooltip.say("", QPoint()))
         self._shown: View | None = None
         """What the board shows."""
         self._pointer: QPointF | None = None
@@ -70,8 +68,6 @@ class Interaction(QObject):
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
         """Another game; nobody is asked."""
         self.ask(None)
-        self.tooltip.dismiss()
-        self.card.dismiss()
         self._shown = None
         self._values = {}
         self.highlights.clear()  # whoever lit or marked it, all of it was of the last game
@@ -114,7 +110,6 @@ class Interaction(QObject):
 
     def cancel(self) -> None:
         """Put back what is held."""
-        self.tooltip.say("", QPoint())
         if self.decision.put_down():
             self.cancelled.emit()
 
@@ -139,14 +134,11 @@ class Interaction(QObject):
         """Whether the drawn tile waits at a point of the scene."""
         return bool(self._scene.waiting) and (point - WAITING_TILE).manhattanLength() < 60
 
-    def hover(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
+    def hover(self, spot: Spot | None, seat: int | None) -> None:
         """Preview what choosing a spot would do."""
-        if (spot, seat) == self._hovered:  # nothing to look up again: the words go along with the pointer
-            if self.tooltip.isVisible() and not self.tooltip.refusing:
-                self.tooltip.say(self.tooltip.text(), at)
-            return
-        self._hovered = (spot, seat)
-        self._show_preview(spot, seat, at)
+        if (spot, seat) != self._hovered:
+            self._hovered = (spot, seat)
+            self._show_preview(spot, seat)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
         """Choose a spot; whether that completed an action or picked something up. `drop_point`: where in the scene."""
@@ -201,7 +193,7 @@ class Interaction(QObject):
 
     def _refuse(self, why: str, at: QPoint) -> None:
         self.card.dismiss()
-        self.tooltip.refuse(why, at)
+        self.refusal.refuse(why, at, [self._rect_of(spot) for spot in self.highlights.lit()])
         self.refused.emit(why)
 
     def _card_content(self, place: Place) -> CardContent | None:
@@ -215,12 +207,13 @@ class Interaction(QObject):
         else:
             words = spot_words(self._shown, self._rules, self.players, place)
             rect = self._rect_of(place)
-        preview = self.decision.preview(place, self._hovered[1], self.players).words if place != VESUVIUS else ""
-        # Before the eruption a preview says more exactly what the facts would: whom the card brings, who has room.
-        facts = [words.room] if preview and self._shown.phase.placing else [words.room, *words.facts]
+        # Of a house that a card may go to the prompt says more exactly what the facts would: whom it brings.
+        known = self._shown.phase.placing and place in self.decision.lit
+        facts = [words.room] if known else [words.room, *words.facts]
         people = [(self.players[seat].colour, text) for seat, text in words.people.items()]
         lit = [self._rect_of(spot) for spot in self.highlights.lit() if spot != place]
-        return CardContent("" if preview in facts else preview, words.title, people, facts, rect, lit)
+        board = self._view.mapFromScene(BOARD_RECT).boundingRect()
+        return CardContent(words.title, people, facts, rect, lit, board)
 
     def _rect_of(self, spot: Spot) -> QRect:
         """Where a spot is in the viewport."""
@@ -239,7 +232,7 @@ class Interaction(QObject):
         self._event_player.start_next_at(drop_point, run_path)
         if drop_point is not None:
             self.ghost.freeze(spot_centre(spot) if spot.gate else drop_point)
-        self.tooltip.dismiss()
+        self.refusal.dismiss()
         self.decision.ask(None)
         self.chosen.emit(action)
 
@@ -249,7 +242,7 @@ class Interaction(QObject):
             return _on_mountain(point)
         return self.spot_at(point)[0] in self.decision.lit
 
-    def _show_preview(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
+    def _show_preview(self, spot: Spot | None, seat: int | None) -> None:
         preview = self.decision.preview(spot, seat, self.players) if spot else ActionPreview()
         fitting = self.decision.lit.get(spot, []) if spot else []
         burning = [piece.pos() for square in preview.burning for piece in self._scene.pieces.visible_on(square)]
@@ -260,7 +253,6 @@ class Interaction(QObject):
         if spot is not None:
             self.card.point_at(spot)
             self.card.refresh()
-        self.tooltip.say("" if self.card.isVisible() else preview.words, at)
         self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if fitting else Qt.CursorShape.ArrowCursor)
         if self.ghost.visible and fitting and isinstance(lava := fitting[0], Lava):
             self.ghost.show_tile(lava.symbol)
@@ -284,7 +276,7 @@ class Interaction(QObject):
         self._set_ghost()
         spot, at_seat = self._hovered
         self._hovered = (None, None)  # what is under the pointer means something else now
-        self.hover(spot, at_seat, self.place_of(spot))
+        self.hover(spot, at_seat)
 
     def _set_ghost(self) -> None:
         """The thing that the pointer would set down."""

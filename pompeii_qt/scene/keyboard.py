@@ -118,7 +118,7 @@ class KeyboardHandler:
     def _move(self, spot: Spot | None) -> None:
         if spot == self._cursor:
             return
-        self._interaction.tooltip.dismiss_refusal()
+        self._interaction.refusal.dismiss()
         self._cursor = spot
         self._interaction.highlights.mark("cursor", [spot_centre(spot, 30)] if spot else [])
         if spot is not None:
@@ -126,7 +126,7 @@ class KeyboardHandler:
             self._view.ensureVisible(square_rect(spot.square))
         else:
             self._interaction.card.point_at(None)
-        self._interaction.hover(spot, None, self._interaction.place_of(spot))
+        self._interaction.hover(spot, None)
         if spot is not None:
             self._moved(spot)
 

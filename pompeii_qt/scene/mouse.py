@@ -105,7 +105,7 @@ class MouseHandler:
         """The pointer, or a card dragged over the board, is at a point of the viewport."""
         self._at = at
         spot, seat = self._spot()
-        self._interaction.hover(spot, seat, at)
+        self._interaction.hover(spot, seat)
         inside = self._view.viewport().rect().contains(at)
         self._interaction.carry_to(self._scene_point() if inside else None, dragged=self._pressed is not None)
 
@@ -126,7 +126,7 @@ class MouseHandler:
     def leave(self) -> None:
         """The pointer has left the board."""
         self._at = None
-        self._interaction.hover(None, None, QPoint())
+        self._interaction.hover(None, None)
         self._interaction.carry_to(None)  # last: where nothing is hovered the card goes too
 
     def reset(self) -> None:

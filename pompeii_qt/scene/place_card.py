@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QWidget
 
 from pompeii_core.preview import Spot
@@ -25,21 +25,20 @@ type Place = Spot | Literal["vesuvius"]
 
 
 class CardContent(NamedTuple):
-    """What a card says; `place` is what it stands beside, `clear` what it had better not cover, in the viewport."""
+    """What a card says; in the viewport `place` is what it stands beside, `clear` what it must not cover."""
 
-    preview: str
     title: str
     people: list[tuple[int, str]]
     """The colour of each seat that there is something to say of, and that."""
     facts: list[str]
     place: QRect
-    clear: Sequence[QRect] = ()
+    clear: Sequence[QRect]
+    board: QRect
+    """Beside this it covers nothing at all."""
 
 
 class PlaceCard(QFrame):
     """Comes a moment after `point_at`, and goes with it; `content` makes what it says when that is to be shown."""
-
-    appeared = Signal()
 
     def __init__(self, over: QWidget, content: Callable[[Place], CardContent | None]) -> None:
         super().__init__(over)
@@ -51,17 +50,15 @@ class PlaceCard(QFrame):
             "#placeCard { background: #FFF7E4; border: 1px solid #8A6A34; border-radius: 6px; }"
             "#placeCard QLabel { color: #2A1A10; background: transparent; }"
         )
-        self._preview, self._title, self._facts = Label(), Label(), Label()
-        for label in (self._preview, self._title):
-            theme.make_bold(label)
+        self._title, self._facts = Label(), Label()
+        theme.make_bold(self._title)
         self._people = [(Label(), Label()) for _ in range(4)]
         grid = QGridLayout(self)
         grid.setContentsMargins(9, 6, 10, 7)
         grid.setHorizontalSpacing(5)
         grid.setVerticalSpacing(1)
-        grid.addWidget(self._preview, 0, 0, 1, 4)
-        grid.addWidget(self._title, 1, 0, 1, 4)
-        grid.addWidget(self._facts, 6, 0, 1, 4)
+        grid.addWidget(self._title, 0, 0, 1, 4)
+        grid.addWidget(self._facts, 5, 0, 1, 4)
         self._grid = grid
         self._columns = 0
         self._seat_people(1)
@@ -72,7 +69,7 @@ class PlaceCard(QFrame):
     @property
     def lines(self) -> list[str]:
         """What it says, from above."""
-        labels = (self._preview, self._title, *(text for _, text in self._people), self._facts)
+        labels = (self._title, *(text for _, text in self._people), self._facts)
         return [line for label in labels if not label.isHidden() for line in label.text().splitlines()]
 
     def point_at(self, place: Place | None) -> None:
@@ -105,14 +102,16 @@ class PlaceCard(QFrame):
             return
         self._fill(content)
         self.resize(self._fitting())
-        self.move(beside(content.place, self.size(), self._over.rect().adjusted(3, 3, -3, -3), content.clear))
+        at = beside(content.place, self.size(), self._over.rect().adjusted(3, 3, -3, -3), content.clear, content.board)
+        if at is None:
+            self.hide()
+            return
+        self.move(at)
         self.show()
         self.raise_()
-        self.appeared.emit()
 
     def _fill(self, content: CardContent) -> None:
         for label, words in (
-            (self._preview, content.preview),
             (self._title, content.title),
             (self._facts, "\n".join(filter(None, content.facts))),
         ):
@@ -129,7 +128,7 @@ class PlaceCard(QFrame):
 
     def _fitting(self) -> QSize:
         """As wide as its longest line, up to a measure that reads well; as high as that takes."""
-        texts = (self._preview, self._title, self._facts, *(text for _, text in self._people))
+        texts = (self._title, self._facts, *(text for _, text in self._people))
         for text in texts:
             text.setWordWrap(False)
         widest = min(self.fontMetrics().averageCharWidth() * _LETTERS, self._over.width() - 8)
@@ -151,30 +150,36 @@ class PlaceCard(QFrame):
             self._grid.setColumnStretch(3, columns - 1)
             for n, (mark, text) in enumerate(self._people):
                 line, column = divmod(n, columns)
-                self._grid.addWidget(mark, 2 + line, 2 * column)
-                self._grid.addWidget(text, 2 + line, 2 * column + 1)
+                self._grid.addWidget(mark, 1 + line, 2 * column)
+                self._grid.addWidget(text, 1 + line, 2 * column + 1)
 
 
-def beside(place: QRect, size: QSize, room: QRect, clear: Sequence[QRect] = ()) -> QPoint:
-    """Where a card stands in a room: beside a place, on whichever side the least of what is to stay clear lies."""
-    x = _within(place.center().x() - size.width() // 2, room.left(), room.right() - size.width())
-    y = _within(place.center().y() - size.height() // 2, room.top(), room.bottom() - size.height())
-    right, left = place.right() + _GAP, place.left() - _GAP - size.width()
-    below, above = place.bottom() + _GAP, place.top() - _GAP - size.height()
+def beside(
+    place: QRect, size: QSize, room: QRect, clear: Sequence[QRect] = (), board: QRect | None = None
+) -> QPoint | None:
+    """Where a card stands in a room: off a place and what is to stay clear; None where that is nowhere.
 
-    def covered(at: QPoint) -> tuple[int, int, int]:
-        card = QRect(at, size)
-        hidden, seen = card.intersected(place), card.intersected(room)
-        outside = size.width() * size.height() - seen.width() * seen.height()
-        return hidden.width() * hidden.height(), outside, sum(card.intersects(spot) for spot in clear)
+    Beside the board if it can, and as near to the place as it can.
+    """
+    spots = (place, *clear)
+    lefts = {edge for spot in spots for edge in (spot.left() - _GAP - size.width(), spot.right() + 1 + _GAP)}
+    tops = {edge for spot in spots for edge in (spot.top() - _GAP - size.height(), spot.bottom() + 1 + _GAP)}
+    last = room.bottomRight() - QPoint(size.width(), size.height()) + QPoint(1, 1)
+    lefts |= {place.center().x() - size.width() // 2, room.left(), last.x()}
+    tops |= {place.center().y() - size.height() // 2, room.top(), last.y()}
+    # At the edge of the room it is moved in.
+    columns = {_within(left, room.left(), last.x()) for left in lefts}
+    rows = {_within(top, room.top(), last.y()) for top in tops}
 
-    near = [QPoint(right, y), QPoint(left, y), QPoint(x, below), QPoint(x, above)]
-    columns, rows = (x, room.left(), room.right() - size.width()), (y, room.top(), room.bottom() - size.height())
-    best = min([*near, *(QPoint(column, row) for column in columns for row in rows)], key=covered)
-    return QPoint(
-        _within(best.x(), room.left(), room.right() - size.width()),
-        _within(best.y(), room.top(), room.bottom() - size.height()),
-    )
+    def cost(card: QRect) -> tuple[bool, int, int, bool]:
+        over = board is not None and card.intersects(board)
+        apart = card.united(place).size() - card.size() - place.size()
+        away = card.center() - place.center()
+        return over, max(apart.width(), apart.height()), abs(away.y()), away.x() < 0
+
+    cards = sorted((QRect(QPoint(left, top), size) for left in columns for top in rows), key=cost)
+    free = (card.topLeft() for card in cards if not any(card.intersects(spot) for spot in spots))
+    return next(free, None)
 
 
 def _within(value: int, low: int, high: int) -> int:

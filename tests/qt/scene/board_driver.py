@@ -80,7 +80,8 @@ class BoardDriver:
     @property
     def refusal(self) -> str:
         """The refusal shown near the pointer, or nothing."""
-        return self.board.interaction.tooltip.text() if self.board.interaction.tooltip.refusing else ""
+        tip = self.board.interaction.refusal
+        return tip.text() if tip.isVisible() else ""
 
     @property
     def lit(self) -> set[str]:

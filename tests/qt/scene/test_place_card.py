@@ -8,9 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Lava, Run
+from pompeii_core.city import INDEX
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
-from pompeii_qt.art.geometry import CRATER, square_rect
+from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, square_rect
 from pompeii_qt.scene import place_card
 from pompeii_qt.scene.place_card import beside
 from pompeii_qt.scene.square_words import PlaceWords, spot_words, volcano_words
@@ -114,21 +115,39 @@ def test_lines_about_people_are_not_broken_where_there_is_room(
     assert all(text.width() >= text.fontMetrics().horizontalAdvance(text.text()) for text in people)
 
 
-def test_the_card_stands_beside_its_place_and_says_what_a_choice_would_do(board_game: MakeDriver) -> None:
+def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_says(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     table.click(table.piece("D6", 0))
-    lines = _point(table, table.at("C6"))
-    assert lines[:2] == ["alone there: 1 step next time", "C6, street"]
-    assert not table.board.interaction.tooltip.isVisible(), "it is said once"
+    assert _point(table, table.at("C6")) == ["C6, street", "nobody is here"]
+    assert table.said[-1] == "alone there: 1 step next time"
     place = table.board.mapFromScene(square_rect("C6")).boundingRect()
     assert not table.board.interaction.card.geometry().intersects(place)
-
-
-def test_of_a_house_that_a_card_may_go_to_the_preview_is_enough(board_game: MakeDriver) -> None:
     table = board_game(hands=[[6], [5]], pieces={"D4": [1, 0]}, phase="seethes")
-    preview, *about = _point(table, table.at("D4"))
-    assert "brings" in preview
-    assert about == ["D4, building 6, part b", "you 1", "2 spaces, 1 free"]
+    assert _point(table, table.at("D4")) == ["D4, building 6, part b", "you 1", "2 spaces, 1 free"]
+    assert "brings" in table.said[-1]
+
+
+def test_the_card_covers_nothing_where_there_is_room_beside_the_board(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    table.board.resize(1500, 500)
+    assert _point(table, table.at("D6"))
+    card = table.board.interaction.card.geometry()
+    assert not card.intersects(table.board.mapFromScene(BOARD_RECT).boundingRect())
+    assert table.board.viewport().rect().contains(card)
+
+
+def test_the_card_does_not_come_where_it_would_hide_what_is_lit(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    everywhere = {Spot(square) for square in INDEX} | {Spot(square, gate=True) for square in GATE_OF}
+    table.board.interaction.highlights.light(everywhere)
+    for width, height in ((900, 560), (500, 300)):
+        table.board.resize(width, height)
+        _point(table, table.at("E2"))
+        _point(table, table.at("D6"))
+        card = table.board.interaction.card
+        lit = [table.board.interaction._rect_of(spot) for spot in everywhere]
+        assert not card.isVisible() or not any(card.geometry().intersects(rect) for rect in lit)
+    assert not card.isVisible()
 
 
 def test_the_card_goes_with_a_press_and_is_not_in_the_way_of_a_drag(board_game: MakeDriver) -> None:
@@ -161,18 +180,24 @@ def test_the_keyboard_has_the_card_too(board_game: MakeDriver) -> None:
     assert not table.board.interaction.card.isVisible(), "the keyboard is elsewhere"
 
 
-def test_a_card_stands_where_it_hides_least() -> None:
+def test_a_card_stands_as_near_as_it_can_and_hides_nothing() -> None:
     room, size = QRect(0, 0, 400, 300), QSize(100, 80)
     place = QRect(150, 100, 40, 40)
-    assert beside(place, size, room).x() > place.right()
-    lit = [QRect(200, 100, 40, 40)]
-    assert beside(place, size, room, lit).x() + size.width() < place.left()
-    assert beside(QRect(360, 0, 40, 40), size, room).x() + size.width() < 360, "no room at the right"
-    wide = QSize(380, 80)
-    at = beside(place, wide, room)
-    assert room.contains(QRect(at, wide))
-    assert not QRect(at, wide).intersects(place)
-    assert room.contains(QRect(beside(place, QSize(390, 280), room), QSize(390, 280))), "whatever it hides"
+
+    def card(size: QSize, lit: list[QRect], place: QRect = place) -> QRect:
+        at = beside(place, size, room, lit)
+        assert at is not None
+        found = QRect(at, size)
+        assert room.contains(found)
+        assert not any(found.intersects(spot) for spot in (place, *lit))
+        return found
+
+    assert card(size, []).left() > place.right()
+    assert card(size, [QRect(200, 100, 40, 40)]).right() < place.left()
+    assert card(size, [], QRect(360, 0, 40, 40)).right() < 360, "no room at the right"
+    assert card(QSize(380, 80), []).bottom() < place.top()
+    assert card(size, [QRect(90, 0, 160, 240), QRect(20, 100, 280, 40)]).left() > 250, "off all that is lit"
+    assert beside(place, QSize(390, 280), room) is None
 
 
 def test_the_card_goes_when_the_pointer_leaves_and_when_others_move(board_game: MakeDriver) -> None:
@@ -184,10 +209,3 @@ def test_the_card_goes_when_the_pointer_leaves_and_when_others_move(board_game: 
     assert _point(table, table.at("A4"))
     table.board.decide(None)
     assert not card.isVisible()
-
-
-def test_a_card_keeps_off_what_is_lit_at_the_edge_of_the_board() -> None:
-    room, size, place = QRect(0, 0, 600, 400), QSize(100, 80), QRect(280, 180, 40, 40)
-    lit = [QRect(220, 80, 160, 240), QRect(150, 180, 300, 40)]
-    at = QRect(beside(place, size, room, lit), size)
-    assert not any(at.intersects(spot) for spot in lit)

@@ -82,35 +82,21 @@ def test_a_street_says_what_is_true_of_it_though_no_card_is_chosen(board_game: M
 
 def test_a_refusal_is_over_with_the_next_gesture(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
-    tooltip = table.board.interaction.tooltip
 
     def refused() -> None:
         table.click(table.at("G7"))
-        assert tooltip.refusing
+        assert table.refusal
 
     refused()
     table.board.drag_card(9, table.board.viewport().mapToGlobal(table.at("E6")))
-    assert not tooltip.refusing
+    assert not table.refusal
     table.board.cancel()
     refused()
     table.key(Qt.Key.Key_Right)
-    assert not tooltip.refusing
+    assert not table.refusal
     refused()
     QTest.mousePress(table.board.viewport(), Qt.MouseButton.LeftButton, pos=table.at("H7"))
-    assert not tooltip.refusing
-
-
-def test_a_refusal_is_over_once_another_choice_is_made(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
-    table.board.select_card(9)
-    table.click(table.at("A4"))
-    assert table.refusal
-    table.click(table.at("E6"))
-    table.show(table.update(table.game.apply(Place(9, "E6"))))
-    table.hover(table.at("D6"))
-    tooltip = table.board.interaction.tooltip
-    assert tooltip.isVisible()
-    assert tooltip.text() == table.said[-1] != ""
+    assert not table.refusal
 
 
 @MENU

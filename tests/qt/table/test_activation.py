@@ -70,7 +70,7 @@ def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(time: Vi
         time.advance(100)
         click(driver, "F4")
     assert driver.session.acted == []
-    assert not board.interaction.tooltip.refusing
+    assert not board.interaction.refusal.isVisible()
     time.advance(MILLIS + SHORTLY)
     click(driver, square)
     assert [type(action) for _, action in driver.session.acted] == [Place]
@@ -215,7 +215,7 @@ def test_another_relative_may_follow_at_once(time: VirtualTime, driver: Driver) 
     click(driver, "E1")
     time.advance(SHORTLY)
     click(driver, "E1")  # the other half of a double click
-    assert not driver.page.board.interaction.tooltip.refusing
+    assert not driver.page.board.interaction.refusal.isVisible()
     click(driver, "B1")
     assert [action for _, action in driver.session.acted[1:]] == [Relative("E1"), Relative("B1")]
 

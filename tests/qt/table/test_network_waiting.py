@@ -56,7 +56,7 @@ def test_nothing_can_be_answered_meanwhile_and_a_click_says_why(driver: Driver) 
     driver.page.board.refused.connect(refused.append)
     click(driver, "D4")
     assert refused == ["the game waits for Dario"]
-    assert driver.page.board.interaction.tooltip.isVisible()
+    assert driver.page.board.interaction.refusal.isVisible()
     driver.click_card(0)
     driver.key(Qt.Key.Key_1)
     assert refused == ["the game waits for Dario"] * 3, "a card says so too"
@@ -91,7 +91,7 @@ def test_who_would_be_on_turn_is_told_that_nobody_moves(driver: Driver) -> None:
 def test_a_card_that_is_not_asked_for_now_says_nothing(driver: Driver) -> None:
     enter(driver, own=1)
     driver.click_card(0)
-    assert not driver.page.board.interaction.tooltip.isVisible()
+    assert not driver.page.board.interaction.refusal.isVisible()
 
 
 def test_what_was_held_is_put_back(driver: Driver) -> None:

@@ -80,7 +80,7 @@ def test_why_something_cannot_be_done_is_announced(driver: Driver, monkeypatch: 
     driver.key(Qt.Key.Key_Up)
     driver.key(Qt.Key.Key_Return)
     assert driver.session.acted == []
-    assert said[-1] == driver.page.board.interaction.tooltip.text()
+    assert said[-1] == driver.page.board.interaction.refusal.text()
 
 
 @pytest.fixture
