@@ -102,6 +102,7 @@ class Interaction(QObject):
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light what `update.legal` allows; None: nothing is asked. `usable`: what can be chosen before `activate`."""
         self.ghost.clear()
+        self.refusal.dismiss()
         if update is None:
             self.card.dismiss()  # others move: nothing is in the way of looking on
         if self._menu is not None:

@@ -238,14 +238,14 @@ class Controller(QObject):
         usable = self._known(update, last)
         self._delay.begin()
         self._board.decide(update, usable)
-        self._model.ask(update, usable)
+        opening = update.view.choice is Choice.LAVA and update.view.phase is Phase.ERUPTS
+        # or what was taken back would be played again, and what is being taught would do itself
+        asked = len(update.legal) != 1 or self._rewound or self._model.guided
+        forced = not asked and (opening or self._settings.autoplay_single)
+        self._model.ask(update, usable, forced=forced)
         if self._delay.over:
             self._activate()
-        # or what was taken back would be played again, and what is being taught would do itself
-        if len(update.legal) != 1 or self._rewound or self._model.guided:
-            return
-        opening = update.view.choice is Choice.LAVA and update.view.phase is Phase.ERUPTS
-        if opening or self._settings.autoplay_single:
+        if forced:
             pause = (OPENING if opening else THINK)[self._settings.animation]
             self._after(pause, lambda: self._answer(update.legal[0]))
 

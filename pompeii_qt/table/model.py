@@ -83,6 +83,8 @@ class TableModel(QObject):
         self.takes_all = False
         """Whether every legal answer is taken, or only what is in `_usable` so far."""
         self._usable: Collection[Action] = ()
+        self.forced = False
+        """Whether the decision has one answer, which is given without anybody."""
         self.answered = False
         """Whether what `update` asks has been answered here, so that its question is stale."""
         self.open_seat: int | None = None
@@ -196,7 +198,7 @@ class TableModel(QObject):
         """Another game, or the same gone on with; `update` and `counts` come with `show_update`."""
         self.info, self.players, self.own, self.rules = info, list(info.players), info.own, info.rules
         self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
-        self.decision, self.takes_all, self.answered = None, False, False
+        self.decision, self.takes_all, self.forced, self.answered = None, False, False, False
         self.open_seat, self.next_seat = info.own[0] if len(info.own) == 1 else None, None
         if not self._in_room:
             self.connection = None
@@ -244,9 +246,10 @@ class TableModel(QObject):
         self.open_seat, self.next_seat = None, next_seat
         self.hand_changed.emit()
 
-    def ask(self, decision: Update | None, usable: Collection[Action] = ()) -> None:
+    def ask(self, decision: Update | None, usable: Collection[Action] = (), *, forced: bool = False) -> None:
         """What a person here is asked, or None; until `activate`, answers in `usable` alone are taken."""
         self.decision, self._usable, self.takes_all, self.answered = decision, usable, False, False
+        self.forced = forced
         self.asked.emit()
 
     def activate(self) -> None:

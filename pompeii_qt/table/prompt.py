@@ -42,8 +42,8 @@ class Prompt(NamedTuple):
     rule: str
 
 
-def prompt_of(update: Update, names: game_words.Names) -> Prompt:
-    """What a seat at this screen is asked to do, or what everybody waits for."""
+def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) -> Prompt:
+    """What a seat at this screen is asked to do, or what everybody waits for, as for what is `forced`."""
     view = update.view
     if view.active is None or view.choice is None:
         return Prompt(translate("prompt", "The game is over."), "R25")
@@ -51,7 +51,10 @@ def prompt_of(update: Update, names: game_words.Names) -> Prompt:
     # R8 has no choice of its own: whoever can place nothing is offered discards alone
     if update.legal and all(isinstance(action, Discard) for action in update.legal):
         rule = "R8"
-    text = _asked(update, rule) if update.legal else _awaited(view)
+    if forced and view.choice == Choice.LAVA:
+        text = _lava(update, translate("prompt", "{name}: the {tile} tile has one place only"))
+    else:
+        text = _asked(update, rule) if update.legal and not forced else _awaited(view)
     return Prompt(text.format(name=names[view.active]), rule)
 
 
@@ -69,7 +72,10 @@ def _asked(update: Update, rule: str) -> str:
         case Choice.SACRIFICE:
             return _sacrifice(update)
         case Choice.LAVA:
-            return _lava(update)
+            alone = len({action.square for action in update.legal if isinstance(action, Lava)}) == 1
+            only = translate("prompt", "{name}: place the {tile} tile on its only square")
+            text = translate("prompt", "{name}: place the {tile} tile on a highlighted square")
+            return _lava(update, only if alone else text)
         case Choice.RUN:
             text = translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
             return text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
@@ -86,13 +92,10 @@ def _sacrifice(update: Update) -> str:
     return (again if omens > 1 else translate("prompt", "{name}: omen! {choose}")).replace("{choose}", whom)
 
 
-def _lava(update: Update) -> str:
+def _lava(update: Update, text: str) -> str:
+    """With the tile's name, and which one it is of those that open the eruption."""
     view = update.view
     tile = game_words.tile_words(view.tile or [])
-    if len({action.square for action in update.legal if isinstance(action, Lava)}) == 1:
-        text = translate("prompt", "{name}: place the {tile} tile on its only square")
-    else:
-        text = translate("prompt", "{name}: place the {tile} tile on a highlighted square")
     if view.phase == Phase.ERUPTS:
         text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(view.tiles_laid() + 1))
         text = text.replace("{all}", str(OPENING_TILES))
@@ -199,9 +202,10 @@ class PromptBar(Card):
         elif (shown := decision or model.update) is not None:
             view = shown.view
             # without the legal actions it says what everybody waits for
-            prompt = prompt_of(decision or Update(shown.seq, [], view, []), model.names)
+            prompt = prompt_of(decision or Update(shown.seq, [], view, []), model.names, forced=model.forced)
             player = None if view.active is None else model.players[view.active]
-            self._show(prompt, player, how_to(decision) if decision else _spectator_words(model))
+            how = "" if model.forced else how_to(decision) if decision else _spectator_words(model)
+            self._show(prompt, player, how)
 
     def show_about(self, text: str) -> None:
         """Set the second line: what is under the pointer; "" brings the last news back."""
@@ -230,7 +234,8 @@ class PromptBar(Card):
         self._about.set_lines(1 if low or wide else 2)
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
-        self._shown, self._mine, self._news = prompt, self._model.decision is not None, how
+        self._shown, self._news = prompt, how
+        self._mine = self._model.decision is not None and not self._model.forced
         self._refusing = ""
         ratio = self.devicePixelRatioF()
         self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, 36, ratio))

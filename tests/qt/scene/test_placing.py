@@ -99,6 +99,15 @@ def test_a_refusal_is_over_with_the_next_gesture(board_game: MakeDriver) -> None
     assert not table.refusal
 
 
+def test_a_refusal_goes_with_its_question(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
+    table.board.select_card(9)
+    table.click(table.at("A4"))
+    assert table.refusal
+    table.board.decide(None)
+    assert not table.refusal
+
+
 @MENU
 def test_a_joker_that_two_cards_allow_asks_which(board_game: MakeDriver, qtbot: QtBot) -> None:
     full = {"E6": [2, 2], "F5": [2, 1]}

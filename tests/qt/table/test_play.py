@@ -238,9 +238,14 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
     game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario(phase="erupts", citizens=6))
     (only,) = game.legal_actions()
     assert isinstance(only, Lava), "the first tile goes on its vent"
+    prompts: list[str] = []
+    driver.page.model.asked.connect(lambda: prompts.append(driver.page.prompt.text))
     driver.open([PEOPLE[0], AIS[0]], [0], game)
     driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
     driver.wait()
+    told = f"Anna: the {only.symbol} tile has one place only (tile 1 of 6) (R16)"
+    assert prompts[0] == told, "nothing is asked that is done without anybody"
+    assert not any(prompt.startswith("Anna: place") for prompt in prompts)
     assert any(line.startswith("Anna placed the") for line in driver.page.log.lines)
 
 
