@@ -184,7 +184,7 @@ class TablePage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.sides.refit()  # the settings, which it was left for, may have changed all that is said
+        self.sides.arrange_anew()  # the settings, which it was left for, may have changed all that is said
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

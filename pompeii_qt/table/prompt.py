@@ -25,6 +25,7 @@ from pompeii_qt.widgets.elided import ElidedText
 translate = QCoreApplication.translate
 _SENTENCE: Final = 46
 """Letters of what is asked, mostly."""
+_MARK: Final = 36
 _HOW_TO: Final = 84
 """Letters of how it is done, at most."""
 _ANY: Final = (1 << 24) - 1
@@ -164,6 +165,7 @@ class PromptBar(Card):
         self._about.setSizePolicy(policy)
         lines = column(None, (self._text, 1), row(None, (self._about, 1000), self._why, 1, spacing=4), spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(14, 6, 10, 6))
+        self.setMinimumHeight(_MARK + 14)  # whether or not there is a mark
         self._shown: Prompt | None = None
         self._mine = False
         self._news = self._refusing = ""
@@ -225,7 +227,10 @@ class PromptBar(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep room for the lines that a sentence needs: the bar is as high for the next one."""
         super().resizeEvent(event)
-        metrics, width = self._text.fontMetrics(), self._text.width()
+        margins = self._box.contentsMargins()
+        # Not that of the text, which changes with what comes and goes beside it.
+        width = self.width() - margins.left() - margins.right() - self._box.spacing() - _MARK
+        metrics = self._text.fontMetrics()
         lines = min(ceil(_SENTENCE * metrics.horizontalAdvance("n") / max(width, 1)), 3)
         self._text.setMinimumHeight(metrics.lineSpacing() * lines + 2)  # rich text is a little higher
         # Beside a city that is small anyhow one line is enough, and the pointer tells the rest.
@@ -238,7 +243,7 @@ class PromptBar(Card):
         self._mine = self._model.decision is not None and not self._model.forced
         self._refusing = ""
         ratio = self.devicePixelRatioF()
-        self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, 36, ratio))
+        self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, _MARK, ratio))
         self._mark.setVisible(player is not None)
         self._restyle("muted", how)
         self._write()

@@ -58,7 +58,10 @@ class Sides(QObject):
         """Whether the players, who have no room, lie over the board for the time being."""
         self._scroll_bar = 0
         """Pixels of width that the strip needs for it."""
-        self._arranged: object = None
+        self._slim = False
+        """Whether the players are a strip."""
+        self._arranged_for: object = None
+        """All that it depends on where everything is."""
         self.players_button, self.panels_button = FoldButton("F8", left=True), FoldButton("F9", left=False)
         for fold, key, toggle in (
             (self.players_button, "F8", self.toggle_players),
@@ -106,9 +109,12 @@ class Sides(QObject):
 
     def refit(self) -> None:
         """The words have another length: arrange all anew, once all say them."""
-        self._arranged = None
-        if self._page.isVisible():  # or it is done as it is shown
-            QTimer.singleShot(0, self, self.refresh)
+        QTimer.singleShot(0, self, self.arrange_anew)
+
+    def arrange_anew(self) -> None:
+        """Put everything where it belongs, whatever is remembered of that."""
+        self._arranged_for = None
+        self.refresh()
 
     def toggle_players(self) -> None:
         """Fold the players, or bring them back."""
@@ -131,35 +137,48 @@ class Sides(QObject):
         return self._panels.close_drawer() or over
 
     def refresh(self) -> None:
-        """Put both sides where they belong now."""
-        widths, side = self._widths(), self._side()
+        """Put both sides where they belong now; of a page that is not seen its height is not known yet."""
+        if not self._page.isVisible():
+            return
+        panels, hand, wishes = self._panels, self._hand_area, self._settings
+        room = self._page.size(), theme.text_scale(), self._seats.slim_width()
+        sides = self._parts, self._over, wishes.players_side, wishes.log_shown
+        content = panels.shown, panels.wide, panels.hint_alone, hand.has_cards, hand.minimumHeight(), self._in_flight
+        depends_on = room, sides, content
+        if depends_on != self._arranged_for:
+            self._arranged_for = depends_on
+            self._scroll_bar = 0
+            self._arrange()
+        settle()
+        if self._seats.minimumSizeHint().height() > self._layout.seats_height():  # their words may have grown since
+            self._seats.fit(self._layout.seats_height())
+        self._make_room_for_scroll_bar()
+
+    def _arrange(self) -> None:
+        """From the bar, which says how much height there is, down: nothing depends on how all of it was before."""
+        widths, shown = self._widths(), self._panels.shown and self._parts[1]
+        panels = Side.FOLDED if not shown else Side.BESIDE if self._panels.wide else Side.OVER
+        self._arrange_bar(self._side(fold_for_height=False), panels, widths)
+        side = self._side()
         self._over = self._over and side is Side.FOLDED
         players = Side.OVER if self._over else side
-        shown = self._panels.shown and self._parts[1]
-        panels = Side.FOLDED if not shown else Side.BESIDE if self._panels.wide else Side.OVER
-        slim = players is Side.FOLDED
-        short = self._panels.hint_alone
+        self._arrange_bar(players, panels, widths)
         below, beside, upright = self._hand_room(players, panels, widths)
-        arranged = players, panels, widths, short, below, beside, upright, self._parts, self._page.size()
-        if arranged == self._arranged:
-            settle()
-            if self._seats.minimumSizeHint().height() > self._layout.seats_height():  # their words have grown since
-                self._seats.fit(self._layout.seats_height())
-            self._make_room_for_scroll_bar(slim)
-            return
-        self._arranged = arranged
+        self._slim = slim = players is Side.FOLDED
         self._seats.set_slim(slim)
         self._piles.set_slim(slim)
+        self._piles.setVisible(self._parts[1])  # first: what was never seen does not know its size
+        settle()
         # where the strip has too little height for both, it is for the players
         needed = self._seats.minimumSizeHint().height() + self._piles.sizeHint().height() + GAP
-        self._piles.setVisible(self._parts[1] and (not slim or needed <= self._layout.body_height()))
+        if slim and needed > self._layout.body_height():
+            self._piles.hide()
         self.players_button.show_unfolded(not slim)
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
-        self._arrange_bar(players, panels, widths)
         self._hand_area.set_hand_room(beside if upright else below, upright=upright)
-        self._layout.arrange(players, panels, widths, short=short, beside=upright)
+        self._layout.arrange(players, panels, widths, short=self._panels.hint_alone, beside=upright)
         self._seats.fit(self._layout.seats_height())
-        self._make_room_for_scroll_bar(slim)
+        self._make_room_for_scroll_bar()
 
     def _toggle_panels(self) -> None:
         if self._parts[1]:
@@ -174,13 +193,13 @@ class Sides(QObject):
         width = board_width(self._page.width(), left, widths.panels if panels is Side.BESIDE else 0)
         return below, beside, self._hand_area.has_cards and hand_beside(width, height, below, beside)
 
-    def _make_room_for_scroll_bar(self, slim: bool) -> None:
+    def _make_room_for_scroll_bar(self) -> None:
         """Where the strip is scrolled it is as much wider."""
-        scrolled = slim and self._seats.minimumSizeHint().height() > self._layout.seats_height()
+        scrolled = self._slim and self._seats.minimumSizeHint().height() > self._layout.seats_height()
         extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
         if extent != self._scroll_bar:
             self._scroll_bar = extent
-            self.refresh()
+            self._arrange()
 
     def _arrange_bar(self, players: Side, panels: Side, widths: Widths) -> None:
         tools = self._panels.tools.least_width()
@@ -193,13 +212,18 @@ class Sides(QObject):
     def _widths(self) -> Widths:
         return side_widths(self._page.width(), theme.text_scale(), self._seats.slim_width() + self._scroll_bar)
 
-    def _side(self, wish: Wish | None = None) -> Side:
+    @property
+    def _in_flight(self) -> bool:
+        """Whether the board may have the height of the hand too."""
+        update = self._model.update
+        return update is not None and not update.view.phase.placing
+
+    def _side(self, wish: Wish | None = None, *, fold_for_height: bool = True) -> Side:
         """Where the players are to be by a wish, or by that of the settings."""
         if not self._parts[0]:
             return Side.AWAY
-        update = self._model.update
-        flight = update is not None and not update.view.phase.placing
-        height = self._layout.body_height() - self._hand_area.minimumHeight() if flight else 0
+        fold = self._in_flight and fold_for_height
+        height = self._layout.body_height() - self._hand_area.minimumHeight() if fold else 0
         panels = self._panels.wide and self._settings.log_shown
         wish = wish or Wish(self._settings.players_side)
         return players_side(self._page.width(), self._widths(), wish, panels=panels, flight_height=height)

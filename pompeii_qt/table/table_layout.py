@@ -32,7 +32,7 @@ class TableLayout:
         self._body.setSpacing(0)
         self._body.setColumnStretch(2, 1)
         self._body.setRowStretch(0, 1)
-        whole = QVBoxLayout(page)
+        self._whole = whole = QVBoxLayout(page)
         whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # sides fold for a window that gets smaller
         whole.setContentsMargins(GAP, GAP, GAP, GAP)
         whole.setSpacing(GAP)
@@ -87,6 +87,12 @@ class TableLayout:
         below = self._page.width() - 2 * GAP - 2 * FOLD - banner - tools < prompt
         self._head.removeWidget(self._bar[1])
         self._head.addWidget(self._bar[1], *((1, 0, 1, 3) if below else (0, 1)))
+        before = -1
+        while before != self.body_height():  # a prompt of another width has other lines, and then another height
+            before = self.body_height()
+            settle()
+            self._whole.invalidate()
+            self._whole.activate()
 
     def _show_banner(self) -> None:
         shown = self._banner and self._bar[0].maximumWidth() > 0

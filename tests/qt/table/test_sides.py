@@ -72,6 +72,36 @@ def test_nothing_is_cut_off_by_the_windows_edge(driver: Driver, size: tuple[int,
         theme.set_text_size(100)
 
 
+@pytest.mark.parametrize("flight", [False, True])
+def test_the_same_size_has_the_same_layout_whatever_came_before(driver: Driver, flight: bool) -> None:
+    page, sizes = driver.page, ((640, 400), (800, 600), (1024, 600), (1280, 720))
+
+    def layout() -> dict[str, QRect]:
+        parts = [part for part in (*parts_on(driver), page.piles, page.hand_area) if part.isVisible()]
+        return {f"{number} {type(part).__name__}": place(driver, part) for number, part in enumerate(parts)}
+
+    def begin() -> None:
+        driver.session.open(TABLE, [0], in_flight() if flight else solo())
+
+    seen = {}
+    for size in sizes:
+        resize(driver, *size)
+        begin()
+        driver.wait()
+        seen[size] = layout()
+    for size in ((800, 600), (640, 400), (1024, 600), (800, 600), (1280, 720)):
+        resize(driver, *size)
+        assert layout() == seen[size], size
+    for before, size in pairwise(((800, 600), (1280, 720), (640, 400), (1024, 600))):
+        resize(driver, *before)
+        page.hide()
+        resize(driver, *size)
+        begin()
+        page.show()
+        driver.wait()
+        assert layout() == seen[size], (before, size)
+
+
 @pytest.mark.parametrize("size", [(640, 330), (1280, 720)])
 def test_whatever_is_clicked_is_large_enough(driver: Driver, size: tuple[int, int]) -> None:
     resize(driver, *size)
