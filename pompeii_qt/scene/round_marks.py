@@ -7,12 +7,13 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPixmap, QPolygonF
+from PySide6.QtGui import QPainter, QPixmap, QPolygonF, QRegion
 
-from pompeii_core.city import OUT
+from pompeii_core.city import BUILDING, COLOURS, INDEX, OUT
 from pompeii_core.events import Ran
 from pompeii_core.round_summary import SeatSummary
 from pompeii_qt.art import traces
+from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.art.sprites import badge_pixmap, render
 from pompeii_qt.scene import layers
@@ -69,7 +70,8 @@ class RoundMarks:
         """The last of a seat that came to a square, as far as they still stand there."""
         own = [piece for piece in self._pieces.visible_on(square) if piece.seat == seat]
         for piece in own[-number:]:
-            self._add(partial(_settled, piece.colour, piece.size), layers.TRACES, piece.pos())
+            plate = plate_rect(square).translated(-piece.pos()) if BUILDING[INDEX[square]] in COLOURS else QRectF()
+            self._add(partial(_settled, piece.colour, piece.size, plate), layers.TRACES, piece.pos())
 
     def _add_trail(self, run: Ran, crossing: bool) -> None:
         # Seats that ran the same way would hide each other's trails, and so would two runs of one seat.
@@ -133,9 +135,15 @@ def _ghost(colour: int, scale: float) -> QPixmap:
     return render(_box(traces.GHOST_SIDE), scale, scale, partial(traces.paint_ghost, seat_colour=colour))
 
 
-def _settled(colour: int, size: float, scale: float) -> QPixmap:
-    paint = partial(traces.paint_settled, seat_colour=colour, size=size)
-    return render(_box(traces.settled_side(size)), scale, scale, paint)
+def _settled(colour: int, size: float, plate: QRectF, scale: float) -> QPixmap:
+    """A frame that leaves the number of the building free."""
+    box = _box(traces.settled_side(size))
+
+    def paint(painter: QPainter) -> None:
+        painter.setClipRegion(QRegion(box.toAlignedRect()) - QRegion(plate.toAlignedRect()))
+        traces.paint_settled(painter, colour, size)
+
+    return render(box, scale, scale, paint)
 
 
 def _trail(points: Sequence[QPointF], colour: int, box: QRectF, scale: float) -> QPixmap:

@@ -12,6 +12,7 @@ from pompeii_core.game import Game
 from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
+from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.art.traces import TRAIL_EDGE
 from pompeii_qt.scene import layers
@@ -72,6 +73,23 @@ def test_what_others_placed_and_whom_they_threw_stays_marked_until_ones_own_answ
     assert near(ghosts, "E6")
     driver.page.controller.act(Place(1, "B2"))
     assert not marks(driver)
+
+
+def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(driver: Driver) -> None:
+    begin(driver)
+    scene = driver.page.board.board_scene
+    frames = [item for item in scene.items() if isinstance(item, Sprite) and item.zValue() == layers.TRACES]
+    assert len(frames) == 2
+    for frame, square in zip(sorted(frames, key=lambda frame: frame.x()), ("C3", "F3"), strict=True):
+        image, plate = frame.pixmap().toImage(), plate_rect(square).adjusted(1, 1, -1, -1)
+        painted = [
+            frame.pos() + frame.offset() + QPointF(x, y) / image.devicePixelRatio()
+            for x in range(image.width())
+            for y in range(image.height())
+            if image.pixelColor(x, y).alpha()
+        ]
+        assert painted
+        assert not any(plate.contains(at) for at in painted), square
 
 
 def test_runs_leave_trails_and_tiles_a_frame(driver: Driver) -> None:
