@@ -233,7 +233,7 @@ class PromptBar(Card):
         metrics = self._text.fontMetrics()
         lines = min(ceil(_SENTENCE * metrics.horizontalAdvance("n") / max(width, 1)), 3)
         self._text.setMinimumHeight(metrics.lineSpacing() * lines + 2)  # rich text is a little higher
-        # Beside a city that is small anyhow one line is enough, and the pointer tells the rest.
+        # Beside a city that is small anyhow one line is enough; where it is cut its tip tells the rest.
         low = self.window().height() < _LOW
         wide = width >= self._about.fontMetrics().horizontalAdvance("n") * _HOW_TO
         self._about.set_lines(1 if low or wide else 2)
