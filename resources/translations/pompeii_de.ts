@@ -530,6 +530,10 @@
         <translation>{n} Möglichkeiten</translation>
     </message>
     <message>
+        <source>place the tile first</source>
+        <translation>leg zuerst das Lavaplättchen</translation>
+    </message>
+    <message>
         <source>choose one of your citizens first</source>
         <translation>wähle zuerst einen deiner Bürger</translation>
     </message>
@@ -5279,6 +5283,10 @@
     <message>
         <source>{name}: place the {tile} tile on its only square</source>
         <translation>{name}: Leg das Lavaplättchen ({tile}) auf sein einziges Feld</translation>
+    </message>
+    <message>
+        <source>{name}: the {tile} tile has one place only</source>
+        <translation>{name}: Das Lavaplättchen ({tile}) passt nur auf ein Feld</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on a highlighted square</source>

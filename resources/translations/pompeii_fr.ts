@@ -530,6 +530,10 @@
         <translation>{n} possibilités</translation>
     </message>
     <message>
+        <source>place the tile first</source>
+        <translation>posez d’abord la tuile</translation>
+    </message>
+    <message>
         <source>choose one of your citizens first</source>
         <translation>choisissez d’abord un de vos citoyens</translation>
     </message>
@@ -5279,6 +5283,10 @@
     <message>
         <source>{name}: place the {tile} tile on its only square</source>
         <translation>{name}&#xa0;: posez la tuile ({tile}) sur la seule case possible</translation>
+    </message>
+    <message>
+        <source>{name}: the {tile} tile has one place only</source>
+        <translation>{name}&#xa0;: la tuile ({tile}) n’a qu’une case possible</translation>
     </message>
     <message>
         <source>{name}: place the {tile} tile on a highlighted square</source>
