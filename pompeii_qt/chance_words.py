@@ -1,6 +1,14 @@
-"""Chances as percentages: the unit of hints, values and analyses."""
+"""Chances as percentages, and what puzzles count: the units of hints, values and analyses."""
 
-from PySide6.QtCore import QCoreApplication
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+if TYPE_CHECKING:
+    from pompeii_core.ai.opinion import GoalKind
+
+type ValueKind = GoalKind | Literal["escape"]
+"""What values of squares count; of citizens lost they are less than nothing, as more is better."""
 
 
 def percent_words(part: float) -> str:
@@ -8,15 +16,41 @@ def percent_words(part: float) -> str:
     return QCoreApplication.translate("chances", "{percent}%").format(percent=round(part * 100))
 
 
-def value_words(chance: float, best: float, *, shares: bool) -> str:
-    """A value of a square for those who do not see how warm it looks: “34% to win, −3”; `shares`: “34% to escape”."""
-    if shares:
-        return QCoreApplication.translate("chances", "{chance} to escape").format(chance=percent_words(chance))
-    less = round(best * 100) - round(chance * 100)
-    form = QCoreApplication.translate("chances", "{chance} to win, the best")
-    if less:
-        form = QCoreApplication.translate("chances", "{chance} to win, −{less}").replace("{less}", str(less))
-    return form.format(chance=chance_words(chance))
+def value_words(value: float, best: float, kind: "ValueKind") -> str:
+    """A value of a square for those who do not see how warm it looks: “34% to win, −3”, “34% to escape”."""
+    translate, figure = QCoreApplication.translate, figure_words(value, kind)
+    form = {
+        "escape": translate("chances", "{figure} to escape"),
+        "win": translate("chances", "{figure} to win"),
+        "save": translate("chances", "{figure} saved"),
+        "lose": translate("chances", "{figure} lost"),
+    }[kind]
+    said = form.format(figure=figure)
+    if kind == "escape":
+        return said
+    if kind == "win":
+        less = str(round(best * 100) - round(value * 100))
+    else:
+        less = number_words(abs(round(best, 1) - round(value, 1)))
+    if less in ("0", number_words(0)):
+        return translate("chances", "{value}, the best").format(value=said)
+    worse = translate("chances", "{value}, +{more}") if kind == "lose" else translate("chances", "{value}, −{less}")
+    return worse.format(value=said, less=less, more=less)
+
+
+def figure_words(value: float, kind: "ValueKind") -> str:
+    """The value alone, as it stands on a square."""
+    match kind:
+        case "escape":
+            return percent_words(value)
+        case "win":
+            return chance_words(value)
+    return number_words(abs(value))
+
+
+def number_words(number: float) -> str:
+    """So many citizens, as an average is told."""
+    return QLocale().toString(round(number, 1) + 0.0, "f", 1)
 
 
 def chance_words(chance: float) -> str:

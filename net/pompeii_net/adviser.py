@@ -48,6 +48,7 @@ class Adviser(Player):
 
     async def _rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
         def partly(answer: Rated) -> None:
-            tell(ActionRatings(job.seat, job.seq, [], answer.part))
+            tell(ActionRatings(job.seat, job.seq, [], answer.part, job.goal))
 
-        tell(ActionRatings(job.seat, job.seq, await self._ai.rate(replace(job, deals=DEALS), partly)))
+        rated = await self._ai.rate(replace(job, deals=DEALS), partly)
+        tell(ActionRatings(job.seat, job.seq, rated, goal=job.goal))

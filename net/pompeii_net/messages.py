@@ -16,6 +16,7 @@ from pompeii_core.view import Update
 if TYPE_CHECKING:
     from pompeii_core.ai import RatedAction
     from pompeii_core.ai.analysis import Judgement
+    from pompeii_core.ai.opinion import GoalKind
 
 MOST_FORMER: Final = 64
 """Of those who played a seat once: more are forgotten."""
@@ -145,7 +146,7 @@ class Fault(Struct, frozen=True):
 
 
 class ActionRatings(Struct, frozen=True):
-    """What the AI thinks of the choices of `seat` in update `seq`, best first, when `part` of its thinking is done.
+    """What the AI thinks of the choices of `seat` in update `seq`, best first by `goal`, when `part` of that is done.
 
     `rated` is empty until all is done, and then where there is nothing to say.
     """
@@ -154,6 +155,7 @@ class ActionRatings(Struct, frozen=True):
     seq: int
     rated: "list[RatedAction]"
     part: float = 1.0
+    goal: "GoalKind" = "win"
 
     @property
     def final(self) -> bool:

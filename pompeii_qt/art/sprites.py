@@ -32,6 +32,7 @@ _MARKS: Final[dict[str, tuple[float, Paint]]] = {
     "flare": (marks.FLARE_SIDE, marks.paint_flare),
     "cursor": (marks.TARGET_SIDE, marks.paint_cursor),
     "pointed": (marks.TARGET_SIDE, marks.paint_pointed),
+    "recommended": (marks.TARGET_SIDE, marks.paint_pointed),
 }
 """The side of the box each is painted in, around the origin, and its painter."""
 _STRONG: Final[dict[str, tuple[float, Paint]]] = {

@@ -116,7 +116,7 @@ class ReplayAdvice(QObject):
         decision = self._analysis.decisions.get(self._at) if self.on else None
         judgement = self._analysis.judgements.get(self._at) if self.on else None
         shown = judgement if self.values_button.isChecked() else None
-        self._board.set_values(choice_values(shown.choices) if shown else None, shares=False)
+        self._board.set_values(choice_values(shown.choices) if shown else None, "win")
         if decision and judgement and self._record and self.best_button.isChecked():
             self._board.choice_marks.show(compared(judgement), decision.view, self._record.header.rules)
         else:

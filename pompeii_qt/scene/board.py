@@ -26,6 +26,7 @@ from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre
+from pompeii_qt.chance_words import ValueKind
 from pompeii_qt.scene import keyboard
 from pompeii_qt.scene.animations import Animation
 from pompeii_qt.scene.board_scene import BoardScene
@@ -223,9 +224,13 @@ class Board(QGraphicsView):
         """Show everything that is queued at once."""
         self.event_player.finish()
 
-    def set_values(self, values: dict[str, float] | None, shares: bool = True) -> None:
-        """A heat map of chances by square, 0 to 1: `shares` for what they are, others against the best of them."""
-        self.interaction.set_values(values or {}, shares=shares)
+    def set_values(self, values: dict[str, float] | None, kind: ValueKind = "escape") -> None:
+        """A heat map by square: chances to escape, 0 to 1, for what they are, others against the best of them."""
+        self.interaction.set_values(values or {}, kind)
+
+    def recommend(self, squares: list[str]) -> None:
+        """Mark the squares of what a hint recommends."""
+        self.interaction.highlights.mark("recommended", map(centre, squares))
 
     def point_at(self, squares: list[str]) -> None:
         """Mark the squares that a line of the log speaks of."""

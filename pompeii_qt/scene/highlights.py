@@ -10,15 +10,15 @@ from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import figure_pixmap, heat_pixmap, mark_pixmap
-from pompeii_qt.chance_words import chance_words, percent_words
+from pompeii_qt.chance_words import ValueKind, figure_words
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.layout import spot_centre
 from pompeii_qt.scene.piece_items import PieceItem
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
 _FAINT: Final = 0.15
-_SPAN: Final = 0.1
-"""By how much a chance to win must be less than the best for a heat map to show it as the worst."""
+_SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0}
+"""By how much a chance to win, or citizens, must be worse than the best for a heat map to show it as the worst."""
 _LAYERS: Final = {
     "ring": layers.PIECES - 0.5,
     "chosen": layers.RINGS,
@@ -26,6 +26,7 @@ _LAYERS: Final = {
     "cut off": layers.MARKS,
     "cursor": layers.CURSOR,
     "pointed": layers.POINTED,
+    "recommended": layers.POINTED,
 }
 """By the kind of a sign, as `art.sprites` has it."""
 
@@ -81,16 +82,17 @@ class Highlights:
             self._upcoming += self._groups[kind]
             self.fade_in(self._faded)
 
-    def show_chances(self, chances: Mapping[str, float], *, shares: bool) -> None:
-        """A heat map of chances by square, 0 to 1: `shares` for what they are, others against the best of them."""
-        words, high = percent_words if shares else chance_words, max(chances.values(), default=1.0)
-        # what hardly differs shall not look as if it did
-        span = max(high - min(chances.values(), default=0.0), _SPAN)
-        sprites = []
-        for square, chance in chances.items():
-            warmth = chance if shares else 1 + (chance - high) / span
+    def show_values(self, values: Mapping[str, float], kind: ValueKind) -> None:
+        """A heat map by square: chances to escape, 0 to 1, for what they are, others against the best of them."""
+        high, sprites = max(values.values(), default=1.0), []
+        for square, value in values.items():
+            # what hardly differs shall not look as if it did
+            span = 1.0 if kind == "escape" else max(high - min(values.values()), _SPAN[kind])
+            warmth = value if kind == "escape" else 1 + (value - high) / span
             sprites.append(Sprite(self._scene, partial(heat_pixmap, warmth), layers.HEAT, centre(square)))
-            sprites.append(Sprite(self._scene, partial(figure_pixmap, words(chance)), layers.FIGURES, centre(square)))
+            sprites.append(
+                Sprite(self._scene, partial(figure_pixmap, figure_words(value, kind)), layers.FIGURES, centre(square))
+            )
         self._replace("heat", sprites)
 
     def clear(self) -> None:

@@ -13,7 +13,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
-from pompeii_qt.chance_words import value_words
+from pompeii_qt.chance_words import ValueKind, value_words
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.scene.action_preview import ActionPreview
 from pompeii_qt.scene.board_scene import BoardScene
@@ -58,7 +58,7 @@ class Interaction(QObject):
         self._menu: ActionMenu | None = None
         self._rules = Rules()
         self._values: dict[str, float] = {}
-        self._shares = True
+        self._value_kind: ValueKind = "escape"
         self.short_names = False
         """Whether squares are named for a braille line."""
         self.idle = ""
@@ -82,17 +82,17 @@ class Interaction(QObject):
         """What choosing a spot does; "" where nothing can be chosen."""
         return choice_words(self.decision, self._rules, self.players, spot)
 
-    def set_values(self, values: dict[str, float], *, shares: bool) -> None:
-        """A heat map by square: chances to escape if they are `shares`, else to win."""
-        self._values, self._shares = values, shares
-        self.highlights.show_chances(values, shares=shares)
+    def set_values(self, values: dict[str, float], kind: ValueKind) -> None:
+        """A heat map by square."""
+        self._values, self._value_kind = values, kind
+        self.highlights.show_values(values, kind)
 
     def value_words(self, spot: Spot) -> str:
         """What the heat map shows on a square, "" where nothing."""
-        chance = None if spot.gate else self._values.get(spot.square)
-        if chance is None:
+        value = None if spot.gate else self._values.get(spot.square)
+        if value is None:
             return ""
-        return value_words(chance, max(self._values.values()), shares=self._shares)
+        return value_words(value, max(self._values.values()), self._value_kind)
 
     def show_view(self, view: View) -> None:
         """The board shows this now: so does what is said of the place that is pointed at."""

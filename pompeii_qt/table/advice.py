@@ -72,17 +72,25 @@ class Advice(QObject):
                 legend = told = fill(legend, name=self._model.players[seat].name)
                 values = self._chances(seat)
             else:
-                told = self.tr("Your chance of winning with each choice.")
+                told = self._valued(ratings)
                 legend = " ".join((told, self.tr("Click a player for their chances of escape.")))
-                values = choice_values(ratings.rated) if ratings else None
-                if ratings and not ratings.final and not values:
+                values = choice_values(ratings.rated, ratings.goal) if ratings else None
+                if ratings and not ratings.final:
                     legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
         self._legend.set_text(legend)
         self._legend.setVisible(bool(legend))
-        self._board.set_values(values, shares=seat is not None)
+        self._board.set_values(values, "escape" if seat is not None or ratings is None else ratings.goal)
         if values and legend != self._said:
             screen_reader.announce(self._board, told)  # without what a pointer could do
         self._said = legend if values else ""
+
+    def _valued(self, ratings: ActionRatings | None) -> str:
+        match ratings.goal if ratings else "win":
+            case "save":
+                return self.tr("How many of your citizens are saved with each choice.")
+            case "lose":
+                return self.tr("How many of your citizens are lost with each choice.")
+        return self.tr("Your chance of winning with each choice.")
 
     @property
     def _seat_valued(self) -> int | None:

@@ -1,17 +1,17 @@
 """The three best choices by the built-in AI, what may be expected of them, and why, in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QLocale, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from pompeii_core.ai import RatedAction
+from pompeii_core.ai.opinion import GoalKind, RatedAction
 from pompeii_core.view import Update
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.chance_words import chance_words, percent_words
+from pompeii_qt.chance_words import chance_words, number_words, percent_words
 from pompeii_qt.reason_words import reason_words
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.scroll_areas import FittedScrollArea
@@ -25,11 +25,12 @@ SHOWN = 3
 class HintPanel(Card):
     """Best choices first, once they are settled; `chosen(action)` when one is taken.
 
-    `pointed(squares)`: what is recommended, or what is pointed at instead.
+    `pointed(squares)` is what is pointed at, `recommended(squares)` is the best as long as nothing is.
     """
 
     chosen = Signal(object)
     pointed = Signal(list)
+    recommended = Signal(list)
     closed = Signal()
 
     def __init__(self) -> None:
@@ -78,13 +79,15 @@ class HintPanel(Card):
         self._asked = asked
         ties = [one for one in best if one.rank == best[0].rank]
         for line, one in zip(self._choices, best, strict=True):
-            line.show_rated(one, asked, names, ties)
+            line.show_rated(one, asked, names, goal=ratings.goal, alike=ties if len(ties) > 1 else ())
+        rest = self._rest(ratings.rated, asked)
         assert isinstance(self._lines[-1], _Note)
-        self._lines[-1].say(self._rest(ratings.rated, asked))
+        self._lines[-1].say(rest)
         self._recommend([square for one in ties for square in game_words.action_squares(one.action)])
         if asked is not self._said:
             self._said = asked
-            screen_reader.announce(self, game_words.labelled(self._title.text(), self.lines[0]))
+            said = game_words.labelled(self._title.text(), self.lines[0])
+            screen_reader.announce(self, " ".join(part for part in (said, rest) if part))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -92,15 +95,15 @@ class HintPanel(Card):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.pointed.emit([])
+        self._point([])
 
     def _recommend(self, squares: list[str]) -> None:
         self._recommended = squares
-        if self.isVisible():
-            self._point([])
+        self._point([])
 
     def _point(self, squares: list[str]) -> None:
-        self.pointed.emit(squares or self._recommended)
+        self.pointed.emit(squares)
+        self.recommended.emit([] if squares or self.isHidden() else self._recommended)
 
     @property
     def _choices(self) -> "list[_Choice]":
@@ -110,10 +113,9 @@ class HintPanel(Card):
         """What is to be said of the choices that are not shown."""
         if len(asked.legal) == 1:
             return self.tr("It is the only choice.")
-        ties = sum(one.rank == 1 for one in rated[:SHOWN])
-        others = sum(one.rank == 1 for one in rated[SHOWN:])
-        said = [self.tr("Any of these: too close to call.")] if ties == SHOWN else []
-        if others:
+        alike = [one.rank == 1 for one in rated]
+        said = [self.tr("Any of these: too close to call.")] if all(alike[:SHOWN]) else []
+        if others := sum(alike[SHOWN:]):
             said.append(self.tr("%n other choice(s) are about equal to the best.", "", others))
         return " ".join(said)
 
@@ -168,23 +170,23 @@ class _Choice(QWidget):
         self.rated: RatedAction
         self._what, self._expects, self._why = label(), label(), label(role="muted")
         theme.make_bold(self._what)
-        self.take = button("", self._choose, "quiet")
-        self._delay = ActivationDelay(self)
-        # it comes up where another choice may just have been pressed
-        self._delay.begin()
+        self.take = button("", lambda: self.chosen.emit(self.rated.action), "quiet")
+        delay = ActivationDelay(self)
+        delay.guard(self.take)
+        delay.begin()  # it comes up where another choice may just have been pressed
         head = row(None, (self._what, 1), spacing=-1)
         head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
         column(self, head, self._expects, self._why, spacing=0)
 
     def show_rated(
-        self, rated: RatedAction, asked: Update, names: game_words.Names, ties: Sequence[RatedAction]
+        self, rated: RatedAction, asked: Update, names: game_words.Names, goal: GoalKind, alike: Sequence[RatedAction]
     ) -> None:
-        """What there is to say; `ties` cannot be told from the best, which is one of them."""
+        """What there is to say; those `alike` share the first place."""
         self.rated = rated
         text = game_words.action_words(rated.action, asked.view, names)
         why = game_words.join_clauses(reason_words(reason, names) for reason in rated.reasons)
-        expects = self._expectation(rated, tied=rated in ties and rated is not ties[0])
-        place = text if rated in ties and len(ties) > 1 else f"{rated.rank}. {text}"
+        expects = self._expectation(rated, goal, alike=rated in alike)
+        place = text if rated in alike else f"{rated.rank}. {text}"
         self._what.setText(place)
         self._expects.setText(expects)
         self._why.setText(why)
@@ -199,13 +201,16 @@ class _Choice(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         self.pointed.emit([])
 
-    def _choose(self) -> None:
-        if self._delay.over:
-            self.chosen.emit(self.rated.action)
-
-    def _expectation(self, rated: RatedAction, *, tied: bool) -> str:
-        """What the games that were played on from it came to."""
-        saved, lost = (QLocale().toString(max(number, 0.0), "f", 1) for number in (rated.saved, rated.lost))
-        chance = self.tr("{chance} to win (about equal)") if tied else self.tr("{chance} to win")
+    def _expectation(self, rated: RatedAction, goal: GoalKind, *, alike: bool) -> str:
+        """What the games that were played on from it came to, and how far that is from the best."""
+        count: Callable[[float], str] = percent_words if goal == "win" else number_words
+        chance = self.tr("{chance} to win").format(chance=chance_words(rated.chance)) if goal == "win" else ""
+        saved, lost = number_words(max(rated.saved, 0.0)), number_words(max(rated.lost, 0.0))
+        behind = ""
+        if rated.behind > 0:
+            form = (
+                self.tr("behind by {n} ± {interval}, may be chance") if alike else self.tr("behind by {n} ± {interval}")
+            )
+            behind = form.format(n=count(rated.behind), interval=count(rated.interval))
         expected = self.tr("{saved} saved, {lost} lost").format(saved=saved, lost=lost)
-        return f"{chance.format(chance=chance_words(rated.chance))} · {expected}"
+        return " · ".join(part for part in (chance, behind, expected) if part)

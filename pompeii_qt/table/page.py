@@ -241,6 +241,7 @@ class TablePage(QWidget):
         board.replayed.connect(self.prompt.retranslate)
         self.prompt.rule_requested.connect(self.rules_requested)
         self.side.pointed.connect(board.point_at)
+        self.hint.recommended.connect(board.recommend)
         self.side.chosen.connect(self.confirmations.answer)
         self.seats.pointed.connect(self.advice.show_values_of)
         self.hand_area.chosen.connect(self.confirmations.answer)

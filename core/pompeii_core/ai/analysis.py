@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.opinion import EQUAL, RatedAction
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.record import Record
@@ -50,7 +50,7 @@ class Judgement(Struct, frozen=True):
     @property
     def interval(self) -> float:
         """By how much more or less than it seems the played one may be behind: what is within costs nothing."""
-        return EQUAL * self.played.doubt
+        return self.played.interval
 
 
 class CurvePoint(Struct, frozen=True):

@@ -21,7 +21,7 @@ _WIDTH: Final = 24
 """Choices that are played on, the evaluation's best."""
 _FIRST_LOOK: Final = 8
 """Deals before a choice is given up; it is asked at this and every power of two above: few looks mislead less."""
-_GAMES: Final = 96
+_GAMES: Final = 48
 """At each look so few choices are left that to double their deals takes no more games than this."""
 _NARROWEST: Final = 3
 """But so many stay, as hints show so many."""

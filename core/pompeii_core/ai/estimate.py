@@ -57,8 +57,8 @@ def estimates(
     ]
     best = min(found[: len(left)], key=lambda one: _order(one, goal))
     found.sort(key=lambda one: (one is not best, _order(one, goal)))
-    most = _reached(best, goal)
-    found = [replace(one, behind=most - _reached(one, goal), doubt=asked.doubt(one, best)) for one in found]
+    most = best.reached(goal)
+    found = [replace(one, behind=most - one.reached(goal), doubt=asked.doubt(one, best)) for one in found]
     ranked: list[RatedAction] = []
     for place, one in enumerate(found, 1):
         # Equal is who cannot be told from the first of a rank: among neighbours it would go on without end.
@@ -68,13 +68,9 @@ def estimates(
     return ranked
 
 
-def _reached(one: RatedAction, goal: GoalKind) -> float:
-    return {"win": one.chance, "save": one.saved, "lose": -one.lost}[goal]
-
-
 def _order(one: RatedAction, goal: GoalKind) -> tuple[float, float]:
     """Where the game is won or lost whatever is chosen, citizens are left to play for; of a goal, the game."""
-    return -_reached(one, goal), one.lost - one.saved if goal == "win" else -one.chance
+    return -one.reached(goal), one.lost - one.saved if goal == "win" else -one.chance
 
 
 def _wins(left: Sequence[Played], given_up: Sequence[Played], wrong: float) -> "_Count":

@@ -44,3 +44,12 @@ class RatedAction(Struct, frozen=True):
     """Own citizens in the volcano at the end."""
     games: int
     reasons: list[Reason] = []
+
+    def reached(self, goal: GoalKind) -> float:
+        """What it comes to in what the goal counts, the more the better: of citizens lost, less than nothing."""
+        return {"win": self.chance, "save": self.saved, "lose": -self.lost}[goal]
+
+    @property
+    def interval(self) -> float:
+        """By how much more or less than it seems it may be behind: what is within is called equal."""
+        return EQUAL * self.doubt

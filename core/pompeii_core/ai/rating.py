@@ -15,8 +15,11 @@ from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
-DEALS: Final = 128
-"""From how many deals the best choices are played on, whatever plays them: the same position, the same advice."""
+DEALS: Final = 64
+"""From how many deals the best choices are played on, by either core: the same position, the same advice.
+
+That takes the interpreted one three seconds. Twice as many choose no better: both lose 0.8% to the best of 700 deals.
+"""
 
 
 def rate(

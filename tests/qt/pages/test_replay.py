@@ -237,7 +237,7 @@ def test_values_and_the_best_move_are_looked_for_where_one_is(
     drawn: list[Any] = []
     heat: list[Any] = []
     monkeypatch.setattr(page.board.choice_marks, "show", lambda chosen, view, rules: drawn.append(chosen))
-    monkeypatch.setattr(page.board, "set_values", lambda values, shares: heat.append(values))
+    monkeypatch.setattr(page.board, "set_values", lambda values, kind: heat.append(values))
     path = play()
     record = read_record(path)
     page.open(path, 20)

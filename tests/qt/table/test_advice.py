@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import RatedAction, rate
+from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.game import Game
+from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import languages
@@ -34,15 +36,16 @@ def answer(driver: Driver) -> list[RatedAction]:
     return tell(driver, [replace(one, rank=place) for place, one in enumerate(rated, 1)])
 
 
-def tell(driver: Driver, rated: list[RatedAction], part: float = 1.0) -> list[RatedAction]:
-    driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated, part))
+def tell(driver: Driver, rated: list[RatedAction], part: float = 1.0, goal: GoalKind = "win") -> list[RatedAction]:
+    driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated, part, goal))
     return rated
 
 
 def ahead(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
     """What it thinks when it has looked further ahead, and found these the best."""
     best = [
-        replace(rated[i], saved=14.26 - n, lost=3.04 + n, chance=0.6 - n / 20, rank=1 + n) for n, i in enumerate(order)
+        replace(rated[i], saved=14.26 - n, lost=3.04 + n, chance=0.6 - n / 20, behind=n / 20, doubt=0.03, rank=1 + n)
+        for n, i in enumerate(order)
     ]
     others = [replace(one, chance=0.2, rank=9) for i, one in enumerate(rated) if i not in order]
     return best + others
@@ -140,12 +143,29 @@ def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver:
     tell(driver, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
     best, equal, third, note = driver.page.hint.lines
     assert best.startswith("Play ")
-    assert "60% to win ·" in best
+    assert "60% to win · 14.3 saved" in best
     assert equal.startswith("Play ")
-    assert "55% to win (about equal) ·" in equal
+    assert "55% to win · behind by 5% ± 6%, may be chance · 13.3" in equal
     assert third.startswith("3. ")
-    assert "about equal" not in third
+    assert "50% to win · behind by 10% ± 6% · 12.3" in third
     assert note.startswith("2 other")
+    tell(driver, [replace(one, rank=1) for one in rated[:3]])
+    assert driver.page.hint.lines[3:] == ["Any of these: too close to call."]
+
+
+def test_hint_and_values_of_a_puzzle_speak_of_its_goal(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    driver.key(Qt.Key.Key_V)
+    found = ahead(answer(driver), [0, 1, 2])
+    tell(driver, [replace(one, behind=one.lost - found[0].lost, doubt=0.3) for one in found], goal="lose")
+    assert ["to win" in line for line in driver.page.hint.lines] == [False] * 3
+    assert "2. " in driver.page.hint.lines[1]
+    assert "behind by 1.0 ± 0.6 · 13.3 saved, 4.0 lost" in driver.page.hint.lines[1]
+    assert "lost" in driver.page.legend.text()
+    first, second = (Spot(action_squares(one.action)[-1]) for one in found[:2])
+    assert driver.page.board.interaction.value_words(first) == "3.0 lost, the best"
+    assert driver.page.board.interaction.value_words(second) == "4.0 lost, +1.0"
 
 
 def test_an_only_choice_is_said_to_be_one(driver: Driver) -> None:
@@ -159,14 +179,15 @@ def test_no_figure_looks_like_less_than_nothing_or_more_than_games_can_show(driv
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     rated = answer(driver)
-    tell(driver, [replace(one, chance=chance, saved=-0.01) for one, chance in zip(rated, (1, 0.999, 0), strict=False)])
+    chances = zip(rated, (1, 0.999, 0), strict=False)
+    tell(driver, [replace(one, chance=chance, saved=-0.01, behind=0) for one, chance in chances])
     assert ["-" in line for line in driver.page.hint.lines] == [False] * 3
     assert [re.findall(r"[<>]?\d+%", line) for line in driver.page.hint.lines] == [[">99%"], [">99%"], ["<1%"]]
 
 
 def test_nothing_is_recommended_until_it_is_settled_and_then_it_is_ringed(driver: Driver) -> None:
     ringed: list[list[str]] = []
-    driver.page.hint.pointed.connect(ringed.append)
+    driver.page.hint.recommended.connect(ringed.append)
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     tell(driver, [], 0.5)
@@ -175,6 +196,9 @@ def test_nothing_is_recommended_until_it_is_settled_and_then_it_is_ringed(driver
     assert not any(ringed)
     best = answer(driver)[0]
     assert ringed[-1] == action_squares(best.action)
+    driver.page.board.point_at(["A1"])  # by a line of the log
+    driver.page.board.point_at([])
+    assert len(driver.page.board.interaction.highlights._groups["recommended"]) == len(ringed[-1])
     driver.key(Qt.Key.Key_H)
     assert ringed[-1] == []
 
@@ -242,7 +266,7 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
 
 def test_the_board_shows_nothing_that_was_not_looked_ahead(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[dict[str, float] | None] = []
-    monkeypatch.setattr(driver.page.board, "set_values", lambda values, shares=True: shown.append(values))
+    monkeypatch.setattr(driver.page.board, "set_values", lambda values, kind: shown.append(values))
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_V)
     tell(driver, [], 0.25)
@@ -276,16 +300,16 @@ def test_values_of_any_seat_are_shown_by_keyboard(driver: Driver) -> None:
 
 
 def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[tuple[dict[str, float] | None, bool]] = []
-    monkeypatch.setattr(driver.page.board, "set_values", lambda values, shares=True: shown.append((values, shares)))
+    shown: list[tuple[dict[str, float] | None, str]] = []
+    monkeypatch.setattr(driver.page.board, "set_values", lambda values, kind: shown.append((values, kind)))
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_V)
     answer(driver)
-    assert shown[-1][1] is False
+    assert shown[-1][1] == "win"
     QTest.mouseClick(driver.page.seats.cards[1], Qt.MouseButton.LeftButton)
     assert "Livia" in driver.page.legend.text()
-    values, shares = shown[-1]
-    assert shares
+    values, kind = shown[-1]
+    assert kind == "escape"
     assert values is not None
     assert all(0 <= value <= 1 for value in values.values())
     assert len(values) == 70

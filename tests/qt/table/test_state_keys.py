@@ -133,11 +133,11 @@ def test_squares_for_a_braille_line(driver: Driver) -> None:
 def test_what_the_heat_map_shows_is_said_of_the_square(driver: Driver) -> None:
     driver.open(TABLE, [0], flight())
     shown = driver.page.board.interaction
-    driver.page.board.set_values({"I6": 0.42, "D4": 0.0}, shares=False)
+    driver.page.board.set_values({"I6": 0.42, "D4": 0.0}, kind="win")
     assert spot_name(shown, Spot("I6")).endswith(". 42% to win, the best")
     assert spot_name(shown, Spot("D4")).endswith(". <1% to win, −42")
     assert "%" not in spot_name(shown, Spot("I5"))
-    driver.page.board.set_values({"I6": 0.9}, shares=True)
+    driver.page.board.set_values({"I6": 0.9}, kind="escape")
     assert spot_name(shown, Spot("I6")).endswith(". 90% to escape")
     driver.settings.short_names = True
     assert spot_name(shown, Spot("I6")) == "I6 A2 C1 + 90%"
