@@ -145,6 +145,12 @@ class TableModel(QObject):
         return self.active is not None and not self.waits_for_ai and self.active not in self.own
 
     @property
+    def others_move(self) -> bool:
+        """Whether a person here looks on while the game goes on by itself."""
+        paused = self.pause_reason or self.next_seat is not None or self.phase == Phase.OVER
+        return bool(self.own) and self.decision is None and not paused and not self.guided
+
+    @property
     def room(self) -> "RoomView | None":
         """The room on the network that the game is played in."""
         return self.network.current

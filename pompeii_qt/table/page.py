@@ -178,6 +178,20 @@ class TablePage(QWidget):
         """Nothing on the page has taken it, as a button that cannot be pressed yet."""
         self.controller.disturb()
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """While others move Tab leads from the board to what can be pressed in the game, or nowhere; F6 leaves it.
+
+        In a hurry it is meant for what is asked next, as Enter after it is, and would fold the sides.
+        """
+        if not (self.model.others_move and self.board.hasFocus()):
+            return bool(super().focusNextPrevChild(forward))
+        answers = self.hand_area.erupt_button, self.action_buttons.step_button
+        for button in answers:
+            if button.isVisible() and button.isEnabled():
+                button.setFocus(Qt.FocusReason.TabFocusReason)
+                break
+        return True
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.sides.fit(event.size())
@@ -316,7 +330,7 @@ class TablePage(QWidget):
 
     def _on_answered(self, *_: object) -> None:
         # A button that is gone leaves the keyboard to whatever comes next, as to undo, and Space would press that.
-        if not any(holds_focus(part) for part in (self.side.actions_list, self.side.chat, self.hand)):
+        if not any(holds_focus(part) for part in (self.side.actions_list, self.side.chat)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _announce(self, text: str) -> None:

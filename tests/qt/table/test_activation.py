@@ -14,6 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.art.geometry import centre
+from pompeii_qt.table.card_button import CardButton
 from tests.core.positions import fleeing, seething
 from tests.qt.table.asked import SHORTLY, begin
 from tests.qt.table.driver import Driver, full_city, solo
@@ -315,6 +316,23 @@ def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
     assert driver.session.acted == [], "a key held down since before is none"
     driver.key(Qt.Key.Key_Return)
     assert len(driver.session.acted) == 1
+
+
+@pytest.mark.parametrize("at", ["board", "hand"])
+def test_tab_and_enter_in_a_hurry_fold_nothing_while_others_move(time: VirtualTime, driver: Driver, at: str) -> None:
+    begin(driver, time, Game.new(Rules(), 3, 1, first=0))
+    time.advance(MILLIS + SHORTLY)
+    page = driver.page
+    folds = page.sides.folds
+    (page.board if at == "board" else page.hand.findChildren(CardButton)[0]).setFocus()
+    page.controller.act(driver.session.game.legal_actions()[0])
+    unfolded = [fold.accessibleName() for fold in folds]
+    for key in [Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Backtab, Qt.Key.Key_Return] * 3:
+        QTest.keyClick(QApplication.focusWidget() or page, key)
+        assert QApplication.focusWidget() is page.board
+    assert [fold.accessibleName() for fold in folds] == unfolded
+    driver.key(Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is not page.board, "who wants to leads the keyboard elsewhere"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
