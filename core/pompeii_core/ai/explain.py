@@ -7,6 +7,7 @@ from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Rela
 from pompeii_core.ai.evaluation import Evaluation
 from pompeii_core.ai.packed.terrain import FAR
 from pompeii_core.ai.reason import BLANKS, MOST, Reason
+from pompeii_core.ai.terrain import VENT_DISTANCE
 from pompeii_core.city import (
     BIT,
     BUILDING,
@@ -17,6 +18,7 @@ from pompeii_core.city import (
     NAMES,
     OUT,
     SIDES,
+    SPACES,
     VENT,
     VENT_MASK,
     Gate,
@@ -30,6 +32,10 @@ from pompeii_core.setup import tiles_by_symbol
 from pompeii_core.state import State
 
 _MANY: Final = 99
+_CLOSE: Final = 2
+"""Steps to get out by a gate that is called close."""
+_FAR_FROM_VENTS: Final = 2
+"""Squares between a vent and what is called far from all; no building is farther."""
 _DECLINED: Final = {Choice.RUN: "no_run", Choice.RELATIVE: "no_relative", Choice.ERUPT: "behind"}
 """By what was asked."""
 
@@ -102,17 +108,24 @@ def _placed(e: Evaluation, action: Place) -> list[Reason]:
 
 
 def _home(e: Evaluation, i: int) -> list[Reason]:
-    pieces = e.g.total[i]
-    found = [_way_out(e, i, pieces + 1)]
+    """Of a square to stand on until the eruption; how many steps are missing now says little, as company changes."""
+    pieces, steps, gate = e.g.total[i], e.distance[i], _gate(e.g, i)
+    assert gate, "nothing is closed before the eruption"
+    way = _reason("at_gate" if steps == 1 else "close" if steps <= _CLOSE else "distant", n=steps, gate=gate.name)
+    found = [] if way.key == "distant" else [way]
     if pieces:
-        found.append(_reason("joins_one" if pieces == 1 else "joins_crowd", n=pieces, square=NAMES[i]))
+        found.append(Reason("company", n=pieces + 1, square=NAMES[i]))
     found += [Reason("vent", symbol=symbol) for symbol, vent in VENT.items() if SIDES[vent] >> i & 1]
-    return found
+    if VENT_DISTANCE[i] >= _FAR_FROM_VENTS:
+        found.append(Reason("far_from_vents"))
+    if (room := SPACES[i] - pieces - 1) > 1:
+        found.append(Reason("room", n=room))
+    return found if way in found else [*found, way]
 
 
 def _victim(e: Evaluation, action: Sacrifice) -> list[Reason]:
     i = INDEX[action.square]
-    found = [Reason("takes", seat=action.seat, n=e.distance[i])]
+    found = [_reason("takes_at_gate" if e.distance[i] == 1 else "takes", seat=action.seat, n=e.distance[i])]
     if e.g.total[i] > 1:
         found.append(Reason("from_crowd", n=e.g.total[i], square=NAMES[i]))
     if e.g.seats > 2 and e.shares[action.seat] == min(e.shares) < 0:

@@ -10,18 +10,18 @@ from pompeii_core.city import GATES
 
 KEYS: Final = {
     "": (
-        *("ahead", "behind", "declares", "harmless", "last_turn"),
+        *("ahead", "behind", "declares", "far_from_vents", "harmless", "last_turn"),
         *("no_relative", "no_room", "no_run", "relative", "trails"),
     ),
     "card": ("joker", "keeps"),
-    "gate": ("closes", "near", "out", "step_short"),
-    "gate n": ("short",),
+    "gate": ("at_gate", "close", "closes", "near", "out", "step_short"),
+    "gate n": ("distant", "short"),
     "gate square": ("barred",),
     "gate n square": ("barred_soon",),
-    "n": ("burns_own", "cuts_off_own", "few_tiles", "heats_own", "longer_own", "relatives", "threatens_own"),
+    "n": ("burns_own", "cuts_off_own", "few_tiles", "heats_own", "longer_own", "relatives", "room", "threatens_own"),
     "n seat": ("burns", "cuts_off", "heats", "longer", "takes", "threatens"),
-    "n square": ("from_crowd", "joins_crowd", "leaves_crowd", "severed_soon"),
-    "seat": ("leader",),
+    "n square": ("company", "from_crowd", "joins_crowd", "leaves_crowd", "severed_soon"),
+    "seat": ("leader", "takes_at_gate"),
     "square": ("into_heat", "joins_one", "leaves_heat", "no_way", "severed"),
     "symbol": ("vent",),
 }

@@ -120,10 +120,22 @@ def test_a_reason_has_the_blanks_of_its_key_and_no_others(key: str, n: int | Non
 def test_reasons_of_a_card() -> None:
     game = placing({"E6": [0, 2], **fill(7, 1)}, [9, 7])
     assert why(game, Place(9, "E6"))[0] == Reason("relatives", n=2)
-    assert Reason("joins_crowd", n=2, square="E6") in why(game, Place(9, "E6"))
+    assert why(game, Place(9, "E6"))[1] == Reason("company", n=3, square="E6")
     assert why(game, Place(7, "K4"))[0] == Reason("joker", card=7)
     game = placing({"E6": [0, 2]}, [9, 7], phase="sleeps")
     assert why(game, Place(9, "E6"))[0] == Reason("keeps", card=9)
+
+
+def test_what_makes_a_place_good_is_the_place_and_its_company_not_the_steps_that_are_missing() -> None:
+    game = placing({"E6": [0, 2]}, [5, 11, 4, 9])
+    places = {action.square: why(game, action) for action in game.legal_actions() if isinstance(action, Place)}
+    for square, reasons in places.items():
+        assert not {"near", "short", "step_short"} & {reason.key for reason in reasons}, square
+    reasons = [*places.values()]
+    assert any(found[0].key in ("at_gate", "close") for found in reasons)
+    assert any(Reason("far_from_vents") in found for found in reasons)
+    assert any(found[-1].key == "distant" for found in reasons)
+    assert any(one.key == "room" for found in reasons for one in found)
 
 
 def test_reasons_where_nothing_can_be_placed() -> None:
