@@ -100,11 +100,13 @@ QComboBox QAbstractItemView {
 QComboBox QAbstractItemView { padding: 4px; border-radius: 0; }
 QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 8px; }
 QCheckBox, QRadioButton { spacing: 8px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }
-QCheckBox::indicator {
+QCheckBox::indicator, QMenu::indicator {
     width: 16px; height: 16px; background: $raised; border: 1px solid $edge; border-radius: 4px;
 }
 QCheckBox::indicator:hover { background: $hover; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/check-$shade.png"); }
+QCheckBox::indicator:checked, QMenu::indicator:checked {
+    background: $accent; border-color: $accent; image: url("$icons/check-$shade.png");
+}
 QCheckBox::indicator:disabled { background: $surface; border-color: $line; }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
 
@@ -130,6 +132,13 @@ QListView::item:selected { background: $accent; color: $on_accent; }
 QTextBrowser, QPlainTextEdit { background: $surface; color: $text; border: 1px solid $line; border-radius: 8px; }
 QTextBrowser:focus, QPlainTextEdit:focus { border: 2px solid $focus; }
 QScrollArea, QScrollArea > QWidget > QWidget#page { background: transparent; border: none; }
+QMenu { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
+QMenu::item { padding: 5px 24px 5px 32px; border-radius: 6px; }
+QMenu::item:selected { background: $accent; color: $on_accent; }
+QMenu::item:disabled { color: $muted; background: transparent; }
+QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
+QMenu::indicator { left: 8px; }
+QMenu::indicator:exclusive { border-radius: 8px; }
 QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
 
 QScrollBar { background: transparent; border: none; }

@@ -42,7 +42,7 @@ class AboutPage(Page):
     fault = Signal(str)
 
     def __init__(self, session: Session, settings: Settings) -> None:
-        super().__init__(QCoreApplication.translate("AboutPage", "About"), width=760)
+        super().__init__(QCoreApplication.translate("AboutPage", "About"))
         self.protocol, self._settings = session.network.protocol, settings
         self.addresses: dict[str, QWidget] = {}
         self.folders: dict[str, QWidget] = {}

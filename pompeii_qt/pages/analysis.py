@@ -51,7 +51,7 @@ class AnalysisPage(Page):
     fault = Signal(str)
 
     def __init__(self, session: "Session", settings: Settings, store: JudgementStore) -> None:
-        super().__init__(QCoreApplication.translate("AnalysisPage", "Analysis"), scrolled=False)
+        super().__init__(QCoreApplication.translate("AnalysisPage", "Analysis"), scrolled=False, wide=True)
         self._session, self._settings = session, settings
         self.analysis = GameAnalysis(session, store, self)
         self.analysis.judged.connect(self._show_judged)

@@ -76,7 +76,7 @@ class EndPage(Page):
 
     def __init__(self, network: "Network", folder: Path) -> None:
         """`folder` is where the other records are."""
-        super().__init__("", width=1500, heading=2.4)
+        super().__init__("", wide=True, heading=2.4)
         self._network = network
         self.listed = False
         """Whether it was opened from a list of games, which Back leads to."""

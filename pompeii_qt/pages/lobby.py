@@ -17,13 +17,12 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.block_list import BlockList, offer_new_code
 from pompeii_qt.widgets.chat import ChatPanel
-from pompeii_qt.widgets.page import Page, ScrollArea
+from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Alarm, Chat, ConnectionStatus, Network, Notice, RoomView
 
 _SIDE: Final = 380
-_WIDEST: Final = 1320
 _AROUND: Final = 80
 """Pixels of width that are left beside both columns and between them."""
 _SEATS: Final = 1.15
@@ -144,7 +143,6 @@ class LobbyPage(Page):
         seats = card(Heading(self.tr("Seats"), 1.1), self._seats)
         self._column = column(self._left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
         column(self._side, self.invite, (self.chat, 1), spacing=12)
-        both.setMaximumWidth(_WIDEST)
         self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
         self._stacked = False
         theme.signals.resized.connect(self._arrange)
@@ -158,9 +156,12 @@ class LobbyPage(Page):
     def _arrange(self) -> None:
         scale, line = (1 + theme.text_scale()) / 2, self.fontMetrics().lineSpacing()
         width = round(_SIDE * scale)
-        stacked = self.width() < width + max(self._left.minimumSizeHint().width(), round(width * _SEATS)) + _AROUND
+        stacked = (
+            min(self.width(), WIDTH)
+            < width + max(self._left.minimumSizeHint().width(), round(width * _SEATS)) + _AROUND
+        )
         self._side.setMinimumWidth(0 if stacked else width)
-        self._side.setMaximumWidth(_WIDEST if stacked else width)
+        self._side.setMaximumWidth(WIDTH if stacked else width)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
         if stacked != self._stacked:
             self._stacked = stacked

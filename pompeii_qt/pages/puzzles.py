@@ -37,7 +37,7 @@ class PuzzlesPage(Page):
     show_line = Signal(object)
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__("", scrolled=False)
+        super().__init__("", scrolled=False, wide=True)
         self.title.set_text(self.tr("Puzzles"))
         self._settings = settings
         self._book = PuzzleBook(resources.path("puzzles/puzzles.zip"))

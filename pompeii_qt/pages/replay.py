@@ -47,7 +47,6 @@ _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 """Milliseconds between two steps, after the first has been shown."""
 _CARD: Final = QSize(44, 66)
 _SMALL_CARD: Final = QSize(30, 45)
-_ANY: Final = (1 << 24) - 1
 """Pixels: the board takes all the width there is."""
 _HIGH: Final = 800
 """Pixels from which on there is room for the phase over the players when the AI has its say."""
@@ -65,7 +64,7 @@ class ReplayPage(Page):
     fault = Signal(str)
 
     def __init__(self, settings: Settings, analysis: GameAnalysis) -> None:
-        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), width=_ANY)
+        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), wide=True)
         self.playback: Playback | None = None
         self._path = Path()
         self._names: list[str] = []

@@ -28,7 +28,7 @@ class RulebookPage(Page):
     """The rule book in one language; falls back on the English one."""
 
     def __init__(self, language: str = SOURCE) -> None:
-        super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False)
+        super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False, wide=True)
         self.book = BookBrowser(language)
         self.book.setAccessibleName(self.tr("Rule book"))
         self.search = SearchBar(self.book.document())

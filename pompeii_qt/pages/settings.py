@@ -38,7 +38,7 @@ class SettingsPage(Page):
     about = Signal()
 
     def __init__(self, settings: Settings, player: SoundPlayer, voice: Voice) -> None:
-        super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), width=760)
+        super().__init__(QCoreApplication.translate("SettingsPage", "Settings"))
         self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
         self._settings, self._player, self._voice = settings, player, voice
         self.controls: dict[str, Control] = {}

@@ -29,8 +29,6 @@ _MARK: Final = 36
 _HOW_TO: Final = 84
 """Letters of how it is done, at most."""
 _ANY: Final = (1 << 24) - 1
-_LOW: Final = 420
-"""Pixels of height of a window that has room for one line of it."""
 _LINE = '{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = '<b>{text}</b> (<a href="{rule}" style="color:{colour}">{rule}</a>)'
@@ -123,7 +121,7 @@ def how_to(update: Update) -> str:
     ways: dict[Choice | None, str] = {
         Choice.PLACE: translate(
             "prompt",
-            "Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.",
+            "Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter.",
         ),
         Choice.RELATIVE: translate("prompt", "Click a highlighted building, or use Tab and Enter."),
         Choice.SACRIFICE: translate("prompt", "Click a highlighted citizen, or drag it to the volcano."),
@@ -164,8 +162,9 @@ class PromptBar(Card):
         policy.setRetainSizeWhenHidden(True)  # the first line stays where it is when the second comes or goes
         self._about.setSizePolicy(policy)
         lines = column(None, (self._text, 1), row(None, (self._about, 1000), self._why, 1, spacing=4), spacing=0)
-        self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(14, 6, 10, 6))
+        self._box = row(self, self._mark, (lines, 1), spacing=10)
         self.setMinimumHeight(_MARK + 14)  # whether or not there is a mark
+        self._low, self._tells_phase = False, False
         self._shown: Prompt | None = None
         self._mine = False
         self._news = self._refusing = ""
@@ -224,9 +223,22 @@ class PromptBar(Card):
         self._news, self._refusing = split_rule(text)
         self._restyle("danger", self._news)
 
+    def fit(self, *, low: bool, tells_phase: bool) -> None:
+        """Take little height where the window is `low`; say the phase as well where the banner has no room for it."""
+        if tells_phase != self._tells_phase:
+            self._tells_phase = tells_phase
+            self._restyle("danger" if self._refusing else "muted", self._news)
+        self._low = low
+        self._fit_lines()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep room for the lines that a sentence needs: the bar is as high for the next one."""
         super().resizeEvent(event)
+        self._fit_lines()
+
+    def _fit_lines(self) -> None:
+        self._box.setContentsMargins(*((10, 2, 8, 2) if self._low else (14, 6, 10, 6)))
+        self.setMinimumHeight(_MARK + (4 if self._low else 14))  # whether or not there is a mark
         margins = self._box.contentsMargins()
         # Not that of the text, which changes with what comes and goes beside it.
         width = self.width() - margins.left() - margins.right() - self._box.spacing() - _MARK
@@ -234,9 +246,8 @@ class PromptBar(Card):
         lines = min(ceil(_SENTENCE * metrics.horizontalAdvance("n") / max(width, 1)), 3)
         self._text.setMinimumHeight(metrics.lineSpacing() * lines + 2)  # rich text is a little higher
         # Beside a city that is small anyhow one line is enough; where it is cut its tip tells the rest.
-        low = self.window().height() < _LOW
         wide = width >= self._about.fontMetrics().horizontalAdvance("n") * _HOW_TO
-        self._about.set_lines(1 if low or wide else 2)
+        self._about.set_lines(1 if self._low or wide else 2)
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
         self._shown, self._news = prompt, how
@@ -258,6 +269,9 @@ class PromptBar(Card):
             self._show(Prompt(game_words.phase_words(Phase.ERUPTS), "R14"), None, "")
 
     def _restyle(self, role: str, text: str) -> None:
+        update = self._model.update
+        if self._tells_phase and update is not None and not self._refusing and text == self._news:
+            text = " · ".join(part for part in (game_words.phase_words(update.view.phase), text) if part)
         self._about.set_text(text, role)
         self._about.setAccessibleName(text)
         self._about.setVisible(bool(text))

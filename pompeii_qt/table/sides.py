@@ -12,6 +12,7 @@ from pompeii_qt.table.fold_button import FoldButton
 from pompeii_qt.table.hand_area import LEAST_HAND, HandArea
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.piles import PilesPanel
+from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.side_panels import SidePanels
 from pompeii_qt.table.side_room import (
     GAP,
@@ -32,8 +33,10 @@ from pompeii_qt.widgets.seats import SeatsPanel
 _BROAD: Final = 900
 """Pixels of width from which the bar has room for the phase's name though the players are folded."""
 _EMBLEM: Final = 84
-_LOW: Final = 420
-"""Pixels of height below which the bar is for the prompt and the tools: Vesuvius itself shows the phase."""
+_LOW: Final = 600
+"""Pixels of height below which the bar is low, for the city and the players to be seen."""
+_VERY_LOW: Final = 420
+"""Pixels of height below which it is for the prompt and the tools: Vesuvius itself shows the phase."""
 _PROMPT: Final = 34
 """Letters that the prompt has room for beside its neighbours, or it goes below them."""
 
@@ -47,11 +50,11 @@ class Sides(QObject):
         layout: TableLayout,
         model: TableModel,
         settings: Settings,
-        parts: tuple[SeatsPanel, PilesPanel, SidePanels, HandArea],
+        parts: tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, PromptBar],
     ) -> None:
         super().__init__(page)
         self._page, self._layout, self._model, self._settings = page, layout, model, settings
-        self._seats, self._piles, self._panels, self._hand_area = parts
+        self._seats, self._piles, self._panels, self._hand_area, self._prompt = parts
         self._parts = True, True
         """Whether there are players, and panels with all else."""
         self._over = False
@@ -204,8 +207,9 @@ class Sides(QObject):
     def _arrange_bar(self, players: Side, panels: Side, widths: Widths) -> None:
         tools = self._panels.tools.least_width()
         banner = widths.players if players is Side.BESIDE or self._page.width() >= _BROAD else _EMBLEM
-        if self._page.height() < _LOW:
+        if self._page.height() < _VERY_LOW:
             banner = 0
+        self._prompt.fit(low=self._page.height() < _LOW, tells_phase=banner <= _EMBLEM)
         prompt = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _PROMPT
         self._layout.arrange_bar(banner, max(tools, widths.panels if panels is Side.BESIDE else 0), prompt)
 

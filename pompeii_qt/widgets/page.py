@@ -11,6 +11,9 @@ from pompeii_qt import fonts, theme
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, column
 from pompeii_qt.widgets.elided import ElidedLabel
 
+WIDTH: Final = 1000
+"""Pixels of width that what a page says has at most; one that shows the city takes all there is."""
+_MARGIN: Final = 20
 _LOW: Final = 17
 """Lines of text: in a lower window heading and footer are scrolled, too, or they would leave no room for the rest."""
 
@@ -18,13 +21,14 @@ _LOW: Final = 17
 class Page(QWidget):
     """A page with a heading, a way back (also Esc) and a body in `self.body`, scrolled where too long.
 
-    A body that is not `scrolled` fills the window, and is scrolled where that is too low for its least height.
+    A body that is not `scrolled` is as high as the window, and is scrolled where that is too low for its least
+    height. One that is `wide` is as wide as the window, others have WIDTH.
     `landing` is where the keyboard begins; a focus proxy instead would keep Tab from the rest of the page.
     """
 
     back = Signal()
 
-    def __init__(self, title: str, *, scrolled: bool = True, width: int = 1000, heading: float = 1.9) -> None:
+    def __init__(self, title: str, *, scrolled: bool = True, wide: bool = False, heading: float = 1.9) -> None:
         super().__init__()
         self.landing: QWidget = self
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
@@ -36,12 +40,13 @@ class Page(QWidget):
         self.body.setSpacing(12)
         content = QWidget()
         self._whole = column(content, (self.body, 1), spacing=10)
+        if not wide:
+            content.setMaximumWidth(WIDTH)
         if scrolled:
-            content.setMaximumWidth(width)
             self.body.setContentsMargins(4, 4, 12, 4)
         area = ScrollArea(content) if scrolled else _FillingArea(content)
-        self._frame = column(self, self.header, (area, 1), self.footer, spacing=10, margins=(20, 14, 20, 14))
-        self._low = False
+        self._frame = column(self, self.header, (area, 1), self.footer, spacing=10, margins=(_MARGIN, 14, _MARGIN, 14))
+        self._low, self._wide = False, wide
         theme.signals.resized.connect(self._fit_height)
         add_shortcut(self, Qt.Key.Key_Escape, self.back.emit)
 
@@ -51,15 +56,21 @@ class Page(QWidget):
         return self.title.all_text
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scroll heading and footer with the rest where the window is low."""
+        """Keep heading and footer over and under the rest, and scroll them with it where the window is low."""
         super().resizeEvent(event)
         self._fit_height()
 
+    def _align_ends(self) -> None:
+        room = 0 if self._wide or self._low else max((self.width() - WIDTH) // 2 - _MARGIN, 0)
+        for part in (self.header, self.footer):
+            part.setContentsMargins(room, 0, room, 0)
+
     def _fit_height(self) -> None:
         low = self.height() < QFontMetrics(QApplication.font()).lineSpacing() * _LOW
-        if low == self._low:
+        changes, self._low = low != self._low, low
+        self._align_ends()
+        if not changes:
             return
-        self._low = low
         before, after = (self._frame, self._whole) if low else (self._whole, self._frame)
         focus = QApplication.focusWidget()
         for part in (self.header, self.footer):
@@ -82,13 +93,17 @@ class _Filling(QWidget):
         layout = self._content.layout()
         assert layout is not None
         least, parent = layout.totalMinimumSize(), self.parentWidget()
-        width = max(parent.width() if parent is not None else 0, least.width())
+        room = min(parent.width() if parent is not None else 0, self._content.maximumWidth())
+        width = max(room, least.width())
         wanted = layout.totalMinimumHeightForWidth(width) if layout.hasHeightForWidth() else 0
         return QSize(least.width(), max(least.height(), wanted))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._content.setGeometry(self.rect())
+        room = self.rect()
+        room.setWidth(min(room.width(), self._content.maximumWidth()))
+        room.moveCenter(self.rect().center())
+        self._content.setGeometry(room)
 
 
 class ScrollArea(QScrollArea):

@@ -47,7 +47,7 @@ class SeatCard(Card):
         self._active = self._pointable = self._has_menu = False
         self._presence = ""
         self._said = self._turn = self._time = ""
-        self._slim = False
+        self._slim = self._tight = False
         self._mark = _SeatMark()
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._name = ElidedLabel()
@@ -124,12 +124,13 @@ class SeatCard(Card):
         """Pixels that the essential needs."""
         return max(self._numbers.slim_width(), _MARK) + 12
 
-    def show_lines(self, lines: int, *, captions: bool = True) -> None:
+    def show_lines(self, lines: int, *, captions: bool = True, tight: bool = False) -> None:
         """On how many lines there is room for the character, or the motive of its last move; 0: as a tooltip.
 
-        `captions`: whether there is room to say what the numbers are.
+        `captions`: whether there is room to say what the numbers are; `tight`: hardly for the numbers.
         """
-        self._lines = lines
+        self._lines, self._tight = lines, tight
+        self._set_margins()
         self._numbers.show_captions(captions)
         self._show_about()
 
@@ -271,6 +272,12 @@ class SeatCard(Card):
         said = self._numbers.words
         self.setAccessibleName(f"{self.player.name}: {said}" if said else self.player.name)
 
+    def _set_margins(self) -> None:
+        left, right = (4, 4) if self._slim else (12, 10)
+        edge = 2 if self._tight else 6 if self._slim else 7
+        self._box.setContentsMargins(left, edge, right, edge)
+        self._box.setSpacing(0 if self._tight else 3)
+
     def _arrange(self) -> None:
         """Put the first line together; where the text is large for it what the seat is doing goes below the name."""
         short = self.width() < self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
@@ -278,7 +285,7 @@ class SeatCard(Card):
         if places is self._places:
             return
         self._places = places
-        self._box.setContentsMargins(*((4, 6, 4, 6) if self._slim else (12, 7, 10, 7)))
+        self._set_margins()
         parts: tuple[QWidget, ...] = self._mark, self._name, self._doing, self._clock, self._menu
         for part in parts:
             self._head.removeWidget(part)

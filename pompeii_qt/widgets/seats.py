@@ -18,6 +18,9 @@ URGENT: Final = 10
 _SPACING: Final = 8
 _CLOSE: Final = 2
 """Pixels between the seats, also where there is hardly room for them."""
+_FIRST_CAPTIONS: Final = -1
+_NO_CAPTIONS: Final = -2
+"""Less than no line of words on each."""
 
 
 class SeatsPanel(QWidget):
@@ -94,13 +97,14 @@ class SeatsPanel(QWidget):
     def fit(self, height: int) -> None:
         """Give who plays, and why it moved, as many lines on each seat as fit into `height` pixels; or none.
 
-        Where even that is too much the first seat alone says what the numbers of all are.
+        Where even that is too much the first seat alone says what the numbers of all are, at last none does.
         """
         self._height = height
-        for lines in (*range(LINES, -1, -1), None):
-            self._box.setSpacing(_SPACING if lines is not None else _CLOSE)
+        for lines in (*range(LINES, -1, -1), _FIRST_CAPTIONS, _NO_CAPTIONS):
+            self._box.setSpacing(_SPACING if lines >= 0 else _CLOSE)
             for card in self._cards:
-                card.show_lines(lines or 0, captions=lines is not None or card is self._cards[0])
+                captions = lines >= 0 or (lines == _FIRST_CAPTIONS and card is self._cards[0])
+                card.show_lines(max(lines, 0), captions=captions, tight=lines == _NO_CAPTIONS)
             needed = sum(card.minimumSizeHint().height() for card in self._cards)
             if needed + self._box.spacing() * (len(self._cards) - 1) <= height:
                 break

@@ -4,18 +4,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStyle, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
 from pompeii_qt.fonts import load_fonts
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from tests.qt.fit.faults import faults, small_targets
+from pompeii_qt.widgets.page import WIDTH, Page
+from tests.qt.fit.faults import TARGET, faults, small_targets
 from tests.qt.fit.gallery import DIALOGS, PAGES, Place
 
 LOW = (640, 330)
 """Of a screen of 1280 × 720 at twice the size, below a title bar."""
+WIDE = ("end", "replay", "analysis", "puzzles", "rules")
+"""Those with a picture of the city, which is as large as there is room."""
 SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]
 """Of the window, in logical pixels, with the text in percent."""
 
@@ -66,6 +70,35 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
         window.resize(*size)
         check(qtbot, window, size, percent)
         assert window.size().toTuple() == size, "it grew"
+    page = window.centralWidget()
+    if isinstance(page, Page) and name not in WIDE:
+        contents = page.body.parentWidget()
+        assert contents is not None
+        left = contents.mapTo(page, contents.rect().topLeft()).x()
+        assert contents.width() == WIDTH
+        assert abs(page.back_button.mapTo(page, page.back_button.rect().topLeft()).x() - left) < TARGET
+        assert abs(2 * left + WIDTH - page.width()) < 2 * page.style().pixelMetric(
+            QStyle.PixelMetric.PM_ScrollBarExtent
+        )
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_what_is_switched_on_in_a_menu_has_the_themes_mark(qtbot: QtBot, qapp: QApplication, look: str) -> None:
+    theme.apply(qapp, look, "normal")
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    for on in (False, True):
+        menu.addAction("Sound").setCheckable(True)
+        menu.actions()[-1].setChecked(on)
+    menu.resize(menu.sizeHint())
+    picture = menu.grab().toImage()
+
+    def mark(action: QAction) -> set[str]:
+        row = menu.actionGeometry(action)
+        return {picture.pixelColor(x, y).name() for x in range(30) for y in range(row.top(), row.bottom())}
+
+    accent = theme.current().accent.name()
+    assert [accent in mark(action) for action in menu.actions()] == [False, True]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")  # offscreen, of dialogs

@@ -12,9 +12,11 @@ from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import languages, theme
+from pompeii_qt.fonts import load_fonts
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.table.side_room import Side, Wish, players_side, side_widths
 from tests.qt.fit.faults import small_targets
+from tests.qt.fit.test_pages import LOW
 from tests.qt.table.asked import SHORTLY
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
@@ -114,15 +116,23 @@ def test_whatever_is_clicked_is_large_enough(driver: Driver, size: tuple[int, in
         assert driver.page.size().toTuple() == size
 
 
-@pytest.mark.parametrize(("percent", "size"), [(150, (1280, 720)), (200, (1280, 720))])
-def test_with_large_text_all_players_and_the_whole_prompt_are_seen(
-    driver: Driver, percent: int, size: tuple[int, int]
+@pytest.mark.parametrize("flight", [False, True])
+@pytest.mark.parametrize(
+    ("percent", "size"), [(150, (1280, 720)), (200, (1280, 720)), (100, (960, 520)), (100, (640, 400)), (100, LOW)]
+)
+def test_with_large_text_or_little_room_all_players_the_prompt_and_the_phase_are_seen(
+    driver: Driver, percent: int, size: tuple[int, int], flight: bool
 ) -> None:
+    """The last three are screens of 1920 × 1080, 1280 × 800 and 1280 × 720 at twice the size."""
+    load_fonts()
+    game = Game.new(Rules(), 4, 3, first=0)
+    if flight:
+        wander(game, lambda game: game.active == 0 and game.choice == Choice.RUN)
     four = [*TABLE, SeatedPlayer("ai", "Brennus", 3, "Brennus", "citizen")]
     try:
         theme.set_text_size(percent)
         resize(driver, *size)
-        driver.open(four, [0], Game.new(Rules(), 4, 3, first=0))
+        driver.open(four, [0], game)
         for _ in range(4):  # what has grown asks for room again
             QApplication.processEvents()
         seats, area = driver.page.seats, driver.page._layout.seats_area
@@ -133,10 +143,13 @@ def test_with_large_text_all_players_and_the_whole_prompt_are_seen(
                 assert area.rect().adjusted(0, 0, 0, 1).contains(place), card.player.name
 
         driver.bot.waitUntil(all_in_sight, timeout=10_000)
-        prompt = driver.page.prompt
+        prompt, banner = driver.page.prompt, driver.page.banner
         assert prompt.about
-        assert "…" not in "".join(prompt._about.shown)
+        assert "…" not in "".join(prompt._about.shown) or size[1] < 600
         assert prompt._text.height() >= prompt._text.heightForWidth(prompt._text.width())
+        told = banner.accessibleName() in prompt._about.shown[0]
+        assert told is not (banner.isVisible() and banner.width() > 2 * banner.height()), "the phase, once"
+        assert driver.page.prompt.height() <= size[1] / 5 or percent > 100
     finally:
         theme.set_text_size(100)
 
