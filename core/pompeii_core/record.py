@@ -107,6 +107,8 @@ class Record(Struct):
     over: bool = False
     begun: list[SeatedPlayer] = field(default_factory=list)
     """The players of the beginning."""
+    reseats: dict[tuple[int, int], SeatedPlayer] = field(default_factory=dict)
+    """Who took a seat later, by how many entries stood then, and the seat."""
 
     def __post_init__(self) -> None:
         self.begun = self.begun or self.header.players
@@ -118,17 +120,30 @@ class Record(Struct):
                 self.entries.append(line)
             case Undo() if line.undo <= len(self.entries):
                 del self.entries[line.undo :]
+                self.reseats = {(min(at, line.undo), seat): who for (at, seat), who in sorted(self.reseats.items())}
             case Seated() if line.seat < len(self.begun):
                 self.header = reseated(self.header, line)
+                self.reseats[len(self.entries), line.seat] = line.player
             case _:
                 return False
         return True
 
     def fewest(self) -> tuple[Header, list[Line]]:
         """The first line, and as few after it as say the same: nothing of what was taken back."""
-        seats = enumerate(zip(self.begun, self.header.players, strict=True))
-        changed = [Seated(seat, now) for seat, (before, now) in seats if now != before]
-        return replace(self.header, players=self.begun), [*changed, *self.entries]
+        lines, players, told = list[Line](), list(self.begun), 0
+        for (at, seat), player in sorted(self.reseats.items()):
+            if player != players[seat]:
+                lines += [*self.entries[told:at], Seated(seat, player)]
+                players[seat], told = player, at
+        return replace(self.header, players=self.begun), [*lines, *self.entries[told:]]
+
+    def players_at(self, at: int) -> list[SeatedPlayer]:
+        """Who played when entry number `at`, from 0, was made."""
+        players = list(self.begun)
+        for (since, seat), player in sorted(self.reseats.items()):
+            if since <= at:
+                players[seat] = player
+        return players
 
     @property
     def decided(self) -> bool:

@@ -20,7 +20,7 @@ from pompeii_qt.game_words import labelled
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, picture_steps
 from pompeii_qt.pages.final_board import FinalBoard
-from pompeii_qt.pages.history import GameHistory, history_of
+from pompeii_qt.pages.history import GameHistory, TurningPoint, history_of
 from pompeii_qt.pages.rematch_bar import RematchBar
 from pompeii_qt.pages.share_card import ShareCard
 from pompeii_qt.pages.story_words import day_words, saved_and_lost_words, story
@@ -206,16 +206,16 @@ class EndPage(Page):
         """The game as plain text; "" while there is none."""
         if self._shown is None:
             return ""
-        header, history = self._shown.record.header, self._shown.history
-        names = [player.name for player in header.players]
+        record, history = self._shown.record, self._shown.history
+        header, names = record.header, _names(record)
         saved, lost = history.game.saved, history.game.volcano
         places = [(place, names[seat], saved[seat], lost[seat]) for place, seat in ranking(saved, lost)]
-        points = [turning_point_words(point, names) for point in history.turning_points]
+        points = [turning_point_words(point, _names_at(record, point)) for point in history.turning_points]
         return story(header, self.title.all_text, places, points, self._shown.sentence)
 
     def _show(self, shown: EndedGame) -> None:
         players, game = shown.record.header.players, shown.history.game
-        names = [player.name for player in players]
+        names = _names(shown.record)
         places = ranking(game.saved, game.volcano)
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(headline([names[seat] for seat in best], game.over))
@@ -232,7 +232,7 @@ class EndPage(Page):
         self.tie.setText(tie_words(places, list(game.saved), list(game.volcano), names))
         self.tie.setVisible(bool(self.tie.text()))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
-        self._show_turning_points(shown.history, names)
+        self._show_turning_points(shown.history, shown.record)
         self.not_saved.setVisible(not shown.saved)
         for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):
             one.setEnabled(shown.saved)  # all of these read the file
@@ -257,10 +257,10 @@ class EndPage(Page):
             wreath.setPixmap(wreath_pixmap(colour, _WREATH, 2.0, theme.current().dark))
             self.wreaths.addWidget(wreath)
 
-    def _show_turning_points(self, history: GameHistory, names: list[str]) -> None:
+    def _show_turning_points(self, history: GameHistory, record: Record) -> None:
         clear_layout(self.turning_points)
         for point in history.turning_points:
-            words = turning_point_words(point, names)
+            words = turning_point_words(point, _names_at(record, point))
             watch = partial(self._watch_from, max(0, point.at - 1))
             self.turning_points.addWidget(LinkLine(words, watch, self.tr("Watch it")))
         self.turning.setVisible(bool(history.turning_points))
@@ -335,3 +335,17 @@ class EndPage(Page):
         if self._shown:
             record = self._shown.record
             self.rematch.emit(record.players_again(), record.header.rules, record.header.full_undo)
+
+
+def _names(record: Record) -> list[str]:
+    """Whose result it is, by seat: who gave up is named with who went on."""
+    form, names = QCoreApplication.translate("EndPage", "{name}, for {former}"), []
+    for before, now in zip(record.begun, record.header.players, strict=True):
+        gave_up = before.kind == "person" and now != before
+        names.append(form.replace("{name}", now.name).replace("{former}", before.name) if gave_up else now.name)
+    return names
+
+
+def _names_at(record: Record, point: TurningPoint) -> list[str]:
+    """Who played then: what somebody did is not that of who took the seat later."""
+    return [player.name for player in record.players_at(point.at - 1)]

@@ -147,6 +147,7 @@ class ReplayPage(Page):
         # What still moves is at its end first: an update is the state after the last one.
         self.board.finish()
         update, events = self.playback.step()
+        self._show_players()
         self.board.show_round([])
         self.board.play(update)
         self._show(told(events, self._names))
@@ -167,11 +168,20 @@ class ReplayPage(Page):
             return
         self.board.finish()
         self.board.play(self.playback.go(at))
+        self._show_players()
         self._show("")
         self._untold = []
         if self.isVisible():
             phase = game_words.phase_words(self.playback.game.phase)
             screen_reader.announce(self, f"{self.place.text()}. {phase}.")
+
+    def _show_players(self) -> None:
+        """Who has come to this place: who took a seat later did nothing yet."""
+        assert self.playback
+        for seat, player in enumerate(self.playback.record.players_at(max(self.playback.at - 1, 0))):
+            if player != self.seats.cards[seat].player:
+                self.seats.show_player(seat, player)
+            self._names[seat] = player.name
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Each step in the words that are shown; while it goes on by itself, faster than speech, each turn in short."""

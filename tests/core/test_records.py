@@ -1,6 +1,7 @@
 """Records: written action by action, read back, and every kind of damage told in one sentence."""
 
 import sys
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
@@ -11,7 +12,17 @@ from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.events import GameOver
 from pompeii_core.game import Game
-from pompeii_core.record import FORMAT, Entry, RecordError, RecordFault, RecordWriter, Undo, read_header, read_record
+from pompeii_core.record import (
+    FORMAT,
+    Entry,
+    RecordError,
+    RecordFault,
+    RecordWriter,
+    Undo,
+    read_header,
+    read_record,
+    record_of,
+)
 from pompeii_core.setup import Deal, Seated, SeatedPlayer
 from pompeii_core.tally import exits
 from tests.core.recorded import entries, header, written
@@ -128,6 +139,17 @@ def test_a_seat_that_changed_hands_is_its_last_players(path: Path) -> None:
     record = read_record(path)
     assert record.header == replace(header(), players=[header().players[0], yves, *header().players[2:]])
     assert record.entries == lines[:1]
+
+
+def test_what_was_done_is_that_of_who_played_then(path: Path) -> None:
+    lines, zoe = entries(header())[:4], SeatedPlayer("person", "Zoe", 1)
+    writer = RecordWriter.create(path, header())
+    for line in (*lines[:3], Undo(2), Seated(1, zoe), *lines[2:]):
+        writer.append(line)
+    writer.close()
+    record = read_record(path)
+    for kept in (record, record_of("", BytesIO(record.data()))):
+        assert [kept.players_at(at)[1] for at in range(4)] == [header().players[1]] * 2 + [zoe] * 2
 
 
 def test_a_seat_that_there_is_not_is_damage(path: Path) -> None:

@@ -7,6 +7,7 @@ from os import strerror
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
@@ -14,7 +15,8 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.events import Burned, Eruption
-from pompeii_core.record import read_record
+from pompeii_core.record import RecordWriter, read_record
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_core.verdict import Verdict, verdict
 from pompeii_qt.pages.end import EndPage
@@ -100,6 +102,28 @@ def test_the_page_shows_the_result(page: EndPage, play: Play, qtbot: QtBot) -> N
         assert name in shown
         assert f"{game.saved[seat]} saved" in shown
     assert f"{game.saved[0]} saved, {game.volcano[0]} lost" in page.chart.accessibleName()
+
+
+def test_who_resigned_is_named_and_keeps_what_they_did(page: EndPage, play: Play, tmp_path: Path) -> None:
+    record = read_record(play(seats=4))
+    points = history_of(record).turning_points
+    seats = [point.seat for point in points]
+    seat = max(seats, key=seats.count)
+    *before, last = (point for point in points if point.seat == seat)
+    assert before[0].at < last.at
+    people = [SeatedPlayer("person", f"Person {n}", n) for n in range(4)]
+    corvus = SeatedPlayer("ai", "Corvus", seat, "Corvus", "tribune")
+    resigned, lines = tmp_path / "resigned.pompeii", [*record.entries]
+    lines.insert(last.at - 1, Seated(seat, corvus))  # type: ignore[arg-type]
+    RecordWriter.create(resigned, replace(record.header, players=people), lines).close()
+    assert page.open(resigned)
+    story = page.story()
+    assert f"Corvus, for Person {seat}" in story
+    names = [player.name for player in people]
+    for point in before:
+        assert turning_point_words(point, names) in story
+    names[seat] = "Corvus"
+    assert turning_point_words(last, names) in story
 
 
 def test_it_can_be_opened_again_for_another_game(page: EndPage, play: Play, qtbot: QtBot) -> None:
