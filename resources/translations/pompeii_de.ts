@@ -172,6 +172,14 @@
         <translation>Wie wahrscheinlich die Bürger von {name} von jedem Feld aus entkommen</translation>
     </message>
     <message>
+        <source>How many of your citizens are saved with each choice.</source>
+        <translation>Wie viele deiner Bürger bei jeder Möglichkeit gerettet werden.</translation>
+    </message>
+    <message>
+        <source>How many of your citizens are lost with each choice.</source>
+        <translation>Wie viele deiner Bürger bei jeder Möglichkeit umkommen.</translation>
+    </message>
+    <message>
         <source>Your chance of winning with each choice.</source>
         <translation>Deine Gewinnchance bei jeder Möglichkeit.</translation>
     </message>
@@ -1165,6 +1173,10 @@
     <message>
         <source>Watch it</source>
         <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>{name}, for {former}</source>
+        <translation>{name}, für {former}</translation>
     </message>
     <message numerus="yes">
         <source>%n saved</source>
@@ -4308,12 +4320,16 @@
         <translation>Ausführen: {action}</translation>
     </message>
     <message>
-        <source>{chance} to win (about equal)</source>
-        <translation>Gewinnchance {chance} (etwa gleich gut)</translation>
-    </message>
-    <message>
         <source>{chance} to win</source>
         <translation>Gewinnchance {chance}</translation>
+    </message>
+    <message>
+        <source>behind by {n} ± {interval}, may be chance</source>
+        <translation>{n} ± {interval} schlechter, kann Zufall sein</translation>
+    </message>
+    <message>
+        <source>behind by {n} ± {interval}</source>
+        <translation>{n} ± {interval} schlechter</translation>
     </message>
     <message>
         <source>{saved} saved, {lost} lost</source>
@@ -4457,16 +4473,32 @@
         <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
-        <source>{chance} to escape</source>
-        <translation>Fluchtchance {chance}</translation>
+        <source>{figure} to escape</source>
+        <translation>Fluchtchance {figure}</translation>
     </message>
     <message>
-        <source>{chance} to win, the best</source>
-        <translation>Gewinnchance {chance}, die beste</translation>
+        <source>{figure} to win</source>
+        <translation>Gewinnchance {figure}</translation>
     </message>
     <message>
-        <source>{chance} to win, −{less}</source>
-        <translation>Gewinnchance {chance}, −{less}</translation>
+        <source>{figure} saved</source>
+        <translation>{figure} gerettet</translation>
+    </message>
+    <message>
+        <source>{figure} lost</source>
+        <translation>{figure} verloren</translation>
+    </message>
+    <message>
+        <source>{value}, the best</source>
+        <translation>{value}, am besten</translation>
+    </message>
+    <message>
+        <source>{value}, +{more}</source>
+        <translation>{value}, +{more}</translation>
+    </message>
+    <message>
+        <source>{value}, −{less}</source>
+        <translation>{value}, −{less}</translation>
     </message>
     <message>
         <source>&lt;1%</source>
@@ -5313,8 +5345,8 @@
         <translation>{name} läuft&#xa0;…</translation>
     </message>
     <message>
-        <source>Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
-        <translation>Zieh eine Karte auf ein markiertes Gebäude, oder klick erst auf die Karte, dann auf das Gebäude. Tasten: 1–4, Tab, Enter.</translation>
+        <source>Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter.</source>
+        <translation>Zieh eine Karte auf ein markiertes Gebäude, oder klick auf beide. Tasten: 1–4, Tab, Enter.</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -5635,12 +5667,40 @@
         <translation>{n} Plättchen können den Weg von {square} zur {gate} sperren</translation>
     </message>
     <message>
+        <source>right at {gate}</source>
+        <translation>direkt an der {gate}</translation>
+    </message>
+    <message>
+        <source>close to {gate}</source>
+        <translation>nahe an der {gate}</translation>
+    </message>
+    <message>
+        <source>{n} steps to get out by {gate}</source>
+        <translation>{n} Schritte bis hinaus durch die {gate}</translation>
+    </message>
+    <message>
+        <source>in company: {n} citizens at {square} can each move {n} steps</source>
+        <translation>in Gesellschaft: {n} Bürger auf {square} können je {n} Schritte laufen</translation>
+    </message>
+    <message>
+        <source>far from the vents</source>
+        <translation>weit weg von den Schloten</translation>
+    </message>
+    <message>
+        <source>room for {n} more beside it</source>
+        <translation>daneben Platz für {n} weitere</translation>
+    </message>
+    <message>
         <source>uses up card {card}, which could bring relatives later</source>
         <translation>gibt eine {card} aus, die später Verwandte bringen könnte</translation>
     </message>
     <message>
         <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
         <translation>trifft einen Bürger von {seat}, {n} Schritte vor einem Tor</translation>
+    </message>
+    <message>
+        <source>takes one of {seat}&apos;s citizens, right at a gate</source>
+        <translation>trifft einen Bürger von {seat}, direkt an einem Tor</translation>
     </message>
     <message>
         <source>burns {n} of {seat}&apos;s citizens</source>

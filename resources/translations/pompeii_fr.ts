@@ -172,6 +172,14 @@
         <translation>Chances de sortie d’un citoyen de {name}, case par case</translation>
     </message>
     <message>
+        <source>How many of your citizens are saved with each choice.</source>
+        <translation>Combien de vos citoyens sont sauvés avec chaque choix.</translation>
+    </message>
+    <message>
+        <source>How many of your citizens are lost with each choice.</source>
+        <translation>Combien de vos citoyens sont perdus avec chaque choix.</translation>
+    </message>
+    <message>
         <source>Your chance of winning with each choice.</source>
         <translation>Les chances de gagner avec chaque choix.</translation>
     </message>
@@ -1165,6 +1173,10 @@
     <message>
         <source>Watch it</source>
         <translation>Revoir ce moment</translation>
+    </message>
+    <message>
+        <source>{name}, for {former}</source>
+        <translation>{name}, à la place de {former}</translation>
     </message>
     <message numerus="yes">
         <source>%n saved</source>
@@ -4308,12 +4320,16 @@
         <translation>Choisir «&#xa0;{action}&#xa0;»</translation>
     </message>
     <message>
-        <source>{chance} to win (about equal)</source>
-        <translation>{chance} de chances de gagner (à peu près égal)</translation>
-    </message>
-    <message>
         <source>{chance} to win</source>
         <translation>{chance} de chances de gagner</translation>
+    </message>
+    <message>
+        <source>behind by {n} ± {interval}, may be chance</source>
+        <translation>{n} ± {interval} de moins, peut être dû au hasard</translation>
+    </message>
+    <message>
+        <source>behind by {n} ± {interval}</source>
+        <translation>{n} ± {interval} de moins</translation>
     </message>
     <message>
         <source>{saved} saved, {lost} lost</source>
@@ -4457,16 +4473,32 @@
         <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
-        <source>{chance} to escape</source>
-        <translation>{chance} de chances de sortir</translation>
+        <source>{figure} to escape</source>
+        <translation>{figure} de chances de sortir</translation>
     </message>
     <message>
-        <source>{chance} to win, the best</source>
-        <translation>{chance} de chances de gagner, le meilleur choix</translation>
+        <source>{figure} to win</source>
+        <translation>{figure} de chances de gagner</translation>
     </message>
     <message>
-        <source>{chance} to win, −{less}</source>
-        <translation>{chance} de chances de gagner, −{less}</translation>
+        <source>{figure} saved</source>
+        <translation>sauvés&#xa0;: {figure}</translation>
+    </message>
+    <message>
+        <source>{figure} lost</source>
+        <translation>perdus&#xa0;: {figure}</translation>
+    </message>
+    <message>
+        <source>{value}, the best</source>
+        <translation>{value}, le meilleur choix</translation>
+    </message>
+    <message>
+        <source>{value}, +{more}</source>
+        <translation>{value}, +{more}</translation>
+    </message>
+    <message>
+        <source>{value}, −{less}</source>
+        <translation>{value}, −{less}</translation>
     </message>
     <message>
         <source>&lt;1%</source>
@@ -5313,8 +5345,8 @@
         <translation>{name} déplace ses citoyens…</translation>
     </message>
     <message>
-        <source>Drag a card onto a highlighted building, or click the card and then the building. Keys: 1–4, Tab, Enter.</source>
-        <translation>Glissez-la sur un bâtiment en surbrillance, ou cliquez sur les deux. Touches 1 à 4, Tab, Entrée.</translation>
+        <source>Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter.</source>
+        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur les deux. Touches 1 à 4, Tab, Entrée.</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -5635,12 +5667,40 @@
         <translation>{n}&#xa0;tuiles peuvent barrer le chemin de {square} à la {gate}</translation>
     </message>
     <message>
+        <source>right at {gate}</source>
+        <translation>juste à la {gate}</translation>
+    </message>
+    <message>
+        <source>close to {gate}</source>
+        <translation>près de la {gate}</translation>
+    </message>
+    <message>
+        <source>{n} steps to get out by {gate}</source>
+        <translation>{n} pas pour sortir par la {gate}</translation>
+    </message>
+    <message>
+        <source>in company: {n} citizens at {square} can each move {n} steps</source>
+        <translation>en groupe&#xa0;: {n} citoyens en {square}, {n} pas chacun</translation>
+    </message>
+    <message>
+        <source>far from the vents</source>
+        <translation>loin des bouches</translation>
+    </message>
+    <message>
+        <source>room for {n} more beside it</source>
+        <translation>de la place pour {n} autres à côté</translation>
+    </message>
+    <message>
         <source>uses up card {card}, which could bring relatives later</source>
         <translation>utilise un {card}, qui attirerait des parents plus tard</translation>
     </message>
     <message>
         <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
         <translation>prend à {seat} un citoyen à {n} pas d’une porte</translation>
+    </message>
+    <message>
+        <source>takes one of {seat}&apos;s citizens, right at a gate</source>
+        <translation>prend à {seat} un citoyen juste à une porte</translation>
     </message>
     <message>
         <source>burns {n} of {seat}&apos;s citizens</source>
