@@ -59,10 +59,11 @@ def parse(words: Sequence[str]) -> OpenWindow | Smoke:
 
 
 def _parse_smoke(words: list[str]) -> Smoke:
+    from pompeii_core.actions import FEWEST_SEATS, MOST_SEATS  # not needed before the window is seen
     from pompeii_net.commands.arguments import Parser, whole  # argparse would make the window's start longer
 
     parser = Parser("pompeii")
-    parser.add_argument("--seats", type=whole(2, 4), default=Smoke().seats)
+    parser.add_argument("--seats", type=whole(FEWEST_SEATS, MOST_SEATS), default=Smoke().seats)
     parser.add_argument("--seed", type=whole(0, 1 << 62), default=Smoke().seed)
     parser.add_argument("--screenshots", type=Path)
     return Smoke(**vars(parser.parse_args(words)))

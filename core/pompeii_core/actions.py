@@ -7,11 +7,18 @@ from msgspec import Meta, Struct
 from pompeii_core.city import CITY, NAMES, NUMBERED, OUT, SYMBOLS, squares
 from pompeii_core.phases import Choice
 
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+SEATS: Final = range(FEWEST_SEATS, MOST_SEATS + 1)
+"""How many seats a table may have."""
+
 type Card = Annotated[int, Meta(ge=1, le=NUMBERED)]
 type SquareName = Annotated[str, Meta(pattern=r"^[A-K][1-7]\Z")]
 type Target = Annotated[str, Meta(pattern=r"^([A-K][1-7]|out)\Z")]
 type Symbol = Annotated[str, Meta(pattern=rf"^({'|'.join(SYMBOLS)})\Z")]
-type Seat = Annotated[int, Meta(ge=0, le=3)]
+type Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+type Colour = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+"""Of a seat's pieces: one for each seat that there may be."""
 
 
 # gc=False: made once and holding no containers, they are nothing that the collector needs to look through.
@@ -99,7 +106,7 @@ PLACES: Final = tuple(
 """By card, then square."""
 RELATIVES: Final = _by_square({i: Relative(NAMES[i]) for i in _SQUARES}, Relative("A1"))
 SACRIFICES: Final = tuple(
-    _by_square({i: Sacrifice(NAMES[i], seat) for i in _SQUARES}, Sacrifice("A1", seat)) for seat in range(4)
+    _by_square({i: Sacrifice(NAMES[i], seat) for i in _SQUARES}, Sacrifice("A1", seat)) for seat in range(MOST_SEATS)
 )
 """By seat of the victim, then square."""
 LAVAS: Final = {

@@ -6,6 +6,7 @@ from typing import Final
 from pompeii_core.actions import (
     DISCARDS,
     DONE,
+    MOST_SEATS,
     PLACES,
     RELATIVES,
     SACRIFICES,
@@ -51,7 +52,7 @@ _RELATIVE: Final = Choice.RELATIVE
 _SACRIFICE: Final = Choice.SACRIFICE
 _ERUPT: Final = Choice.ERUPT
 _PLACES = [Memo(partial(pick, row)) for row in PLACES]
-_ORDER = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(5)]
+_ORDER = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
 """By number of seats and the seat on turn: in which order they are asked (R13)."""
 _PART_SQUARES = {i: squares(PART[i]) for i in squares(ROOM)}
 _BUILDING_SQUARES = {number: squares(mask) for number, mask in BUILDINGS.items()}

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
-from pompeii_core.actions import Action, Seat
+from pompeii_core.actions import SEATS, Action, Seat
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.events import Event
 from pompeii_core.game import Game
@@ -326,7 +326,7 @@ def _header(name: str, line: bytes) -> Header:
 def _fault_of_deal(header: Header) -> RecordFault | None:
     """What no deal can be: a game from a header without it can be played to its end."""
     deal, seats = header.deal, len(header.players)
-    if not 2 <= seats <= 4 or len(deal.hands) != seats or deal.first >= seats:
+    if seats not in SEATS or len(deal.hands) != seats or deal.first >= seats:
         return RecordFault.SEATS_AND_HANDS
     eruptions = {"sleeps": 2, "seethes": 1, "erupts": 0}[deal.phase]
     too_many = sum(map(len, deal.hands)) + len(deal.deck) > CARDS

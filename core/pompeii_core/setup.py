@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from pompeii_core.actions import Seat
+from pompeii_core.actions import FEWEST_SEATS, MOST_SEATS, Card, Colour, Seat
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS
 from pompeii_core.events import Tile
 from pompeii_core.level_names import level_name
@@ -24,7 +24,7 @@ DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])
 
 
 class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a seat: a person, an AI with its persona and level, or a bot; `colour` is 0-3, another at every seat.
+    """Who sits on a seat: a person, an AI with its persona and level, or a bot; `colour` is another at every seat.
 
     A bot's `persona` is what its owner calls that program. Its command line stands in no record and no message: what
     somebody else has written starts nothing here.
@@ -32,7 +32,7 @@ class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["person", "ai", "bot"]
     name: Name
-    colour: Annotated[int, Meta(ge=0, le=3)]
+    colour: Colour
     persona: Annotated[str, Meta(max_length=40)] = ""
     level: Annotated[str, Meta(max_length=40)] = ""
 
@@ -41,6 +41,10 @@ class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
         clean_fields(self, "name", seen=True)
         clean_fields(self, "persona")
         clean_fields(self, "level", clean=level_name)
+
+
+type Players = Annotated[list[SeatedPlayer], Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)]
+"""Of a game, seat by seat."""
 
 
 class Seated(Struct, frozen=True, tag_field="type", tag="seated", forbid_unknown_fields=True):
@@ -64,7 +68,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 class GameSetup(Struct, frozen=True, forbid_unknown_fields=True):
     """A new game as somebody asked for it; `first` and `seed` None are drawn at random."""
 
-    players: Annotated[list[SeatedPlayer], Meta(min_length=2, max_length=4)]
+    players: Players
     rules: Rules = Rules()
     first: int | None = None
     seed: int | None = None
@@ -75,8 +79,8 @@ class GameSetup(Struct, frozen=True, forbid_unknown_fields=True):
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     """All that chance decides, decided: `deck` and `bag` with their top first, cards 1-11, 0 an omen, 79 an A.D. 79."""
 
-    first: Annotated[int, Meta(ge=0, le=3)]
-    hands: Annotated[list[list[Annotated[int, Meta(ge=1, le=NUMBERED)]]], Meta(min_length=2, max_length=4)]
+    first: Seat
+    hands: Annotated[list[list[Card]], Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)]
     deck: Annotated[list[Annotated[int, Meta(ge=0, le=AD79)]], Meta(max_length=62)]
     bag: Annotated[list[Tile], Meta(max_length=48)]
     phase: Start = "sleeps"

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pompeii_core.actions import Action, Seat, SquareName
+from pompeii_core.actions import MOST_SEATS, Action, Seat, SquareName
 from pompeii_core.city import BUILDINGS, COLOURS, NAMES, SPACES, squares
 from pompeii_core.events import Cards, Counts, Event, Squares, Tile
 from pompeii_core.phases import Choice, Phase
@@ -26,7 +26,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     ran: dict[SquareName, Small]
     lava: dict[SquareName, LavaName]
     supply: Counts
-    volcano: Annotated[list[Small], Meta(max_length=4)]
+    volcano: Annotated[list[Small], Meta(max_length=MOST_SEATS)]
     saved: Counts
     hand: Cards | None
     hands: Counts

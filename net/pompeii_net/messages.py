@@ -8,9 +8,9 @@ from msgspec import Meta, Struct, field
 
 from pompeii_core.actions import Seat, Symbol
 from pompeii_core.ai.reason import Reason
-from pompeii_core.events import Event
+from pompeii_core.events import Event, Seats
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Seated, SeatedPlayer
+from pompeii_core.setup import Players, Seated, SeatedPlayer
 from pompeii_core.view import Update
 
 if TYPE_CHECKING:
@@ -60,9 +60,9 @@ class GameInfo(_Message, frozen=True):
     `earlier`, the last first, who else has played since the game was dealt or gone on with.
     """
 
-    players: Annotated[list[SeatedPlayer], Meta(min_length=2, max_length=4)]
+    players: Players
     rules: Rules
-    own: Annotated[list[Seat], Meta(max_length=4)]
+    own: Seats
     full_undo: bool
     past: Annotated[list[PastEvent], Meta(max_length=MOST_PAST)] = []
     earlier: Annotated[list[FormerPlayer], Meta(max_length=MOST_FORMER)] = []

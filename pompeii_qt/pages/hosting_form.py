@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import game_name
@@ -39,7 +40,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Annotated[int, Meta(ge=0, le=3600)] = 0
     away: Annotated[int, Meta(ge=0, le=3600)] = 60
     takeover: Literal["ask", "yes", "no"] = "ask"
-    seats: list[Annotated[int, Meta(ge=0, le=3)]] = []
+    seats: list[Seat] = []
     game: GameSetup | None = None
     """None in settings of older programs, too: there it is the game that was started last."""
 

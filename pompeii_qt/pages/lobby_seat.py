@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
@@ -143,7 +144,7 @@ class LobbySeat(Card):
         if seat.kind == "ai":
             self._fill_levels(menu, seat)
         menu.addSeparator()
-        for colour in range(4):
+        for colour in range(MOST_SEATS):
             if colour != seat.colour and seat.kind in ("ai", "bot"):
                 player = _as_player(seat, colour=colour)
                 add_choice(menu, colour_name(colour), partial(self.replaced.emit, player), badge_icon(colour))

@@ -17,7 +17,6 @@ from pompeii_qt.widgets.flow_layout import FlowLayout
 from pompeii_qt.widgets.marks import ColourButton, colour_name
 
 _LINE = Qt.ItemDataRole.UserRole + 1
-MOST_PLAYERS: Final = 4
 _PERSON: Final = ""
 _OPEN: Final = "*"
 _CHOOSE: Final = "+"

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import name_key
-from pompeii_qt.pages.player_row import MOST_PLAYERS, PlayerRow
+from pompeii_qt.pages.player_row import PlayerRow
 from pompeii_qt.widgets.basic import button, column
 
 
@@ -115,7 +116,7 @@ class PlayersForm(QWidget):
             named.name.setText(self._own)
         usual = named.name.text()
         if name_key(usual) in taken:
-            numbered = (f"{usual[:38]} {number}" for number in range(2, MOST_PLAYERS + 1))
+            numbered = (f"{usual[:38]} {number}" for number in range(2, MOST_SEATS + 1))
             named.name.setText(next(name for name in numbered if name_key(name) not in taken))
 
     def _stand_ins(self) -> dict[PlayerRow, str]:
@@ -131,7 +132,7 @@ class PlayersForm(QWidget):
         self.changed.emit()
 
     def _append_ai(self) -> None:
-        colour = next(c for c in range(MOST_PLAYERS) if c not in {row.colour for row in self.rows})
+        colour = next(c for c in range(MOST_SEATS) if c not in {row.colour for row in self.rows})
         taken = {row.name.text() for row in self.rows}
         persona = next(name for name in PERSONAS if name not in taken)
         levels = self.levels()
@@ -157,4 +158,4 @@ class PlayersForm(QWidget):
             player_row.set_number(number)
             # The game needs two.
             player_row.remove.setEnabled(len(self.rows) > 2)
-        self.add.setVisible(len(self.rows) < MOST_PLAYERS)
+        self.add.setVisible(len(self.rows) < MOST_SEATS)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
 from pompeii_core.tally import exits
 from pompeii_qt import resources, theme
@@ -61,7 +62,7 @@ class PuzzlesPage(Page):
         self.goal, self.about, self.result = Heading("", 1.25), label(role="muted"), label(bold=True, scale=1.0)
         self.goal.setWordWrap(True)
         self.stars = Stars(26)
-        self._badges = [badge(colour, 26) for colour in range(4)]
+        self._badges = [badge(colour, 26) for colour in range(MOST_SEATS)]
         about = row(None, label(self.tr("You are"), "muted", wrap=False), *self._badges, (self.about, 1), spacing=10)
         details = Card()
         head = row(None, (self.goal, 1), self.stars, spacing=10)

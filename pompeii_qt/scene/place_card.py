@@ -6,6 +6,7 @@ from typing import Final, Literal, NamedTuple
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QWidget
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.preview import Spot
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import piece_pixmap
@@ -52,7 +53,7 @@ class PlaceCard(QFrame):
         )
         self._title, self._facts = Label(), Label()
         theme.make_bold(self._title)
-        self._people = [(Label(), Label()) for _ in range(4)]
+        self._people = [(Label(), Label()) for _ in range(MOST_SEATS)]
         grid = QGridLayout(self)
         grid.setContentsMargins(9, 6, 10, 7)
         grid.setHorizontalSpacing(5)

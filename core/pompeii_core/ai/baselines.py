@@ -3,9 +3,9 @@
 from functools import lru_cache
 from random import Random
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import MOST_SEATS, Action
 from pompeii_core.ai.packed.action_codes import DONE, NOWHERE, OUT, action_of
-from pompeii_core.ai.packed.bitboards import SEATS, mask
+from pompeii_core.ai.packed.bitboards import mask
 from pompeii_core.ai.packed.game import legal_codes
 from pompeii_core.ai.packed.position import LAVA, PLACE, RELATIVE, RUN, SACRIFICE, Options, Position
 from pompeii_core.ai.packed.seen import load_view
@@ -51,7 +51,7 @@ def _greed(p: Position, code: int) -> tuple[float, float]:
     if choice == SACRIFICE:
         return (code >> 7) - 1 != p.active, -FREE[square]
     if choice == LAVA:
-        return float(p.total[square] - 2 * p.counts[square * SEATS + p.active]), 0
+        return float(p.total[square] - 2 * p.counts[square * MOST_SEATS + p.active]), 0
     if choice == RUN and code != DONE:
         distance = DISTANCES[mask(p.passable_n, p.passable_s)]
         before = distance[(code >> 7) - 1]

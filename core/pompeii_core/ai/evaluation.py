@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from pompeii_core.ai.packed.bitboards import SEATS
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.evaluation import PackedEvaluation, stage_of, weight_vectors
 from pompeii_core.ai.packed.placement import relative_count
@@ -58,4 +58,4 @@ def score_actions(g: Game, tables: WeightTables) -> list[float]:
 @lru_cache(maxsize=16)
 def engine_of(tables: WeightTables, rules: Rules) -> PackedEngine:
     """What every seat sees by these tables; kept."""
-    return PackedEngine([tables] * SEATS, rules)
+    return PackedEngine([tables] * MOST_SEATS, rules)

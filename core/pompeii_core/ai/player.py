@@ -5,13 +5,12 @@ from math import inf
 from random import Random
 from typing import Final
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import MOST_SEATS, Action
 from pompeii_core.ai.balanced import balanced_engine, balanced_tables, unlearned_rivals_engine
 from pompeii_core.ai.evaluation import Evaluation, engine_of, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import Considered
 from pompeii_core.ai.packed.action_codes import OUT, action_of
-from pompeii_core.ai.packed.bitboards import SEATS
 from pompeii_core.ai.packed.position import LAVA, RUN, Position
 from pompeii_core.ai.packed.seen import load_view
 from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
@@ -119,7 +118,7 @@ def _seeming(p: Position, codes: list[int], scores: list[float], skill: Level, r
     found = []
     for code, worth in zip(codes, scores, strict=True):
         square = code & 127
-        if p.choice == LAVA and p.counts[square * SEATS + p.active]:
+        if p.choice == LAVA and p.counts[square * MOST_SEATS + p.active]:
             found.append(-inf)
         elif rng.random() < skill.overlook_chance and not (p.choice == RUN and square == OUT):
             found.append(_OVERLOOKED)

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from pompeii_core.actions import SEATS
 from pompeii_core.ai.ladder import chance_above
 from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS
 from pompeii_core.rules import PRESETS
@@ -96,7 +97,7 @@ def _tournament(options: Namespace) -> Tournament:
     if options.round_robin:
         if len(specs) < 2:
             raise UsageError(f"a round robin needs two --seat SPEC or more, not {len(specs)}")
-    elif not 2 <= len(specs) <= 4:
+    elif len(specs) not in SEATS:
         raise UsageError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
     for text in specs:
         spec = parse_spec(text)

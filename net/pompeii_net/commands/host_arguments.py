@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from pompeii_core.actions import FEWEST_SEATS, MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
 from pompeii_core.record import SUFFIX, RecordError, read_record
 from pompeii_core.rules import PRESETS
@@ -124,7 +125,8 @@ def _parser() -> Parser:
     )
     add = parser.add_argument
     add("--name", default="Pompeii", metavar="N", help="name of the room (Pompeii)")
-    add("--seats", type=whole(2, 4), default=4, metavar="N", help="number of seats, including AIs (4)")
+    seats = whole(FEWEST_SEATS, MOST_SEATS)
+    add("--seats", type=seats, default=MOST_SEATS, metavar="N", help="number of seats, including AIs (%(default)s)")
     ais = (
         f"AIs among them, each with its own level if given: {', '.join(PERSONAS)}; "
         "anyone who asks for an AI's seat gets it, as no one is here to decide"

@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from pompeii_core.actions import Action, Seat
+from pompeii_core.actions import FEWEST_SEATS, MOST_SEATS, Action, Colour, Seat
+from pompeii_core.events import Seats
 from pompeii_core.level_names import level_name
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Name, Scenario
@@ -82,8 +83,8 @@ class StatusReply(_Wire, frozen=True):
     name: Name
     host: Name
     rules: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[int, Meta(ge=0, le=4)]
-    free: Annotated[int, Meta(ge=0, le=4)]
+    seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)]
+    free: Annotated[int, Meta(ge=0, le=MOST_SEATS)]
     stage: Stage
     code: bool
 
@@ -175,7 +176,7 @@ class Ready(_Wire, frozen=True):
 class ChangeColour(_Wire, frozen=True, tag="paint"):
     """Change colours with whoever has this one, in the lobby."""
 
-    colour: Annotated[int, Meta(ge=0, le=3)]
+    colour: Colour
 
 
 class Say(_Wire, frozen=True):
@@ -219,7 +220,7 @@ class SeatView(_Wire, frozen=True):
 
     kind: Literal["open", "person", "ai", "bot"]
     name: Annotated[str, Meta(max_length=40)]
-    colour: Annotated[int, Meta(ge=0, le=3)]
+    colour: Colour
     persona: Annotated[str, Meta(max_length=40)] = ""
     level: Annotated[str, Meta(max_length=40)] = ""
     member: Number | None = None
@@ -256,13 +257,13 @@ class RoomView(_Wire, frozen=True, tag="room"):
     name: Name
     stage: Stage
     rules: Rules
-    seats: Annotated[list[SeatView], Meta(min_length=2, max_length=4)]
+    seats: Annotated[list[SeatView], Meta(min_length=FEWEST_SEATS, max_length=MOST_SEATS)]
     members: Annotated[list[MemberView], Meta(max_length=64)]
     you: Number
     clock: Seconds
     away: Seconds
     takeover: Takeover
-    waiting: Annotated[list[Seat], Meta(max_length=4)]
+    waiting: Seats
     code: JoinCode
     addresses: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=16)]
     port: Annotated[int, Meta(ge=0, le=65535)]

@@ -10,6 +10,7 @@ from pompeii_core.actions import (
     DONE,
     ERUPT,
     LAVAS,
+    MOST_SEATS,
     PLACES,
     RELATIVES,
     RUNS,
@@ -22,7 +23,6 @@ from pompeii_core.city import INDEX, NUMBERED, SYMBOLS
 
 SQUARES: Final = tuple(INDEX)
 """The names of the 70 squares, row by row from A1: each block counts in this order."""
-MOST_SEATS: Final = 4
 
 _CITY = tuple(INDEX.values())
 _BLOCKS: Final[dict[str, list[Action]]] = {

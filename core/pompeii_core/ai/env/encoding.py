@@ -5,12 +5,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from pompeii_core.actions import ANSWERS
-from pompeii_core.ai.env.action_space import ACTIONS, MOST_SEATS, action_of
+from pompeii_core.actions import ANSWERS, MOST_SEATS
+from pompeii_core.ai.env.action_space import ACTIONS, action_of
 from pompeii_core.ai.env.layout import CELL, CELLS, GROUND, PLANES, RUINS, TABLE
 from pompeii_core.ai.packed import placement
 from pompeii_core.ai.packed.action_codes import code_of
-from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, SEATS, SYMBOLS, integers, lowest
+from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, SYMBOLS, integers, lowest
 from pompeii_core.ai.packed.game import MOST, legal
 from pompeii_core.ai.packed.position import CARDS, ERUPT, KINDS, NOBODY, NOTHING, PLACE, SACRIFICE, SEETHES, Position
 from pompeii_core.city import SYMBOLS as _SYMBOLS
@@ -116,7 +116,7 @@ def board(p: Position, seat: i64) -> bytes:
         s ^= BIT_S[i]
         cell = _CELL[i]
         for ahead in range(p.seats):
-            planes[ahead * _CELLS + cell] = u8(p.counts[i * SEATS + (seat + ahead) % p.seats])
+            planes[ahead * _CELLS + cell] = u8(p.counts[i * MOST_SEATS + (seat + ahead) % p.seats])
         if placing:
             planes[_FREE + cell] -= u8(p.total[i])
     for symbol in range(i64(SYMBOLS)):

@@ -8,7 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import SEATS, Action
 from pompeii_core.ai.env.action_space import ACTIONS, action_of, number_of
 from pompeii_core.ai.env.encoding import Encoder, code, may_erupt
 from pompeii_core.ai.env.observation import arrays, writable
@@ -61,7 +61,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self, seats: int = 4, rules: str | Rules = "standard", reward: str = "win", render_mode: str | None = None
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        if seats not in (2, 3, 4):
+        if seats not in SEATS:
             raise ValueError(f"two, three or four seats, not {seats}")
         if reward not in REWARDS:
             raise ValueError(f"there is no reward “{reward}”; there are {', '.join(REWARDS)}")

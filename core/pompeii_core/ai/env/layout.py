@@ -6,7 +6,7 @@ Seats are counted clockwise from the observer: 0 ahead is itself. Where fewer th
 from collections.abc import Iterable
 from typing import Final
 
-from pompeii_core.ai.env.action_space import MOST_SEATS
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.city import (
     BUILDINGS,
     COLUMNS,

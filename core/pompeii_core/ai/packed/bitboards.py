@@ -11,11 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core import city
+from pompeii_core.actions import MOST_SEATS
 
 SIZE: Final = 84
 """Squares of the padded grid: the length of a row by square."""
-SEATS: Final = 4
-"""The most there are."""
 SYMBOLS: Final = 6
 """Kinds of lava tiles."""
 NORTH: Final = 60
@@ -96,7 +95,7 @@ def _numbers() -> list[int]:
 
 
 _NUMBER: Final = integers(_numbers())
-AS_FLOAT: Final = floats([float(number) for number in range(36 * SEATS + 1)])
+AS_FLOAT: Final = floats([float(number) for number in range(36 * MOST_SEATS + 1)])
 """Numbers of pieces; to convert one takes ten times as long."""
 
 CITY_N: Final = i64(north(city.CITY))

@@ -5,13 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pompeii_core.ai.packed.bitboards import (
-    AS_FLOAT,
-    SEATS,
-    SIZE,
-    floats,
-    integers,
-)
+from pompeii_core.actions import MOST_SEATS
+from pompeii_core.ai.packed.bitboards import AS_FLOAT, SIZE, floats, integers
 from pompeii_core.ai.packed.position import (
     RUN,
     SEETHES,
@@ -74,7 +69,7 @@ class PackedEvaluation:
         self.vectors = vectors
         self.seat: i64 = 0
         self.terrain = PackedTerrain(rules)
-        self.shares = floats([0.0] * SEATS)
+        self.shares = floats([0.0] * MOST_SEATS)
         """What a piece of each seat counts for."""
         self.chances = vectors.home
         self.base: i64 = 0
@@ -117,7 +112,7 @@ class PackedEvaluation:
 
     def stake(self, i: i64) -> float:
         """What the pieces on a square count for: one's own less the rivals'."""
-        p, shares, at = self.p, self.shares, i * SEATS
+        p, shares, at = self.p, self.shares, i * MOST_SEATS
         counts = p.counts
         found = shares[0] * AS_FLOAT[counts[at]] + shares[1] * AS_FLOAT[counts[at + 1]]
         for seat in range(i64(2), p.seats):

@@ -5,19 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pompeii_core.ai.packed.bitboards import (
-    BIT_N,
-    BIT_S,
-    SEATS,
-    SIZE,
-    SPACES,
-    integers,
-    lowest,
-    north,
-    norths,
-    south,
-    souths,
-)
+from pompeii_core.actions import MOST_SEATS
+from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, SIZE, SPACES, integers, lowest, north, norths, south, souths
 from pompeii_core.city import SYMBOLS, squares
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
@@ -40,7 +29,7 @@ RUN: Final = 5
 ERUPT: Final = 6
 CARDS: Final = 12
 """Numbers of cards: the length of a hand, which counts them."""
-ZEROS: Final = integers([0] * (SIZE * SEATS))
+ZEROS: Final = integers([0] * (SIZE * MOST_SEATS))
 PHASES: Final = [*Phase]
 CHOICES: Final = [None, *Choice]
 """What the numbers above stand for, in their order."""
@@ -129,7 +118,7 @@ class Position:
         self.lava_id: i64 = 0
         """The same number in positions with the same options whose lava lies alike, another in all others."""
         self.counts = vec[i64]()
-        """Pieces by square, then seat, in rows of SEATS."""
+        """Pieces by square, then seat, in rows of MOST_SEATS."""
         self.total = vec[i64]()
         self.citizens = vec[i64]()
         """Pieces in the city, by seat."""
@@ -177,7 +166,7 @@ class Position:
 
     def add(self, seat: i64, i: i64) -> None:
         """A piece of `seat` comes to stand on square `i`."""
-        self.counts[i * SEATS + seat] += 1
+        self.counts[i * MOST_SEATS + seat] += 1
         self.total[i] += 1
         self.citizens[seat] += 1
         self.own_n[seat] |= BIT_N[i]
@@ -187,7 +176,7 @@ class Position:
 
     def remove(self, seat: i64, i: i64) -> None:
         """A piece of `seat` leaves square `i`."""
-        at = i * SEATS + seat
+        at = i * MOST_SEATS + seat
         self.counts[at] -= 1
         self.total[i] -= 1
         self.citizens[seat] -= 1
@@ -230,8 +219,8 @@ class Position:
             s ^= BIT_S[i]
             self.total[i] = 0
             for seat in range(self.seats):
-                burned = self.counts[i * SEATS + seat]
-                self.counts[i * SEATS + seat] = 0
+                burned = self.counts[i * MOST_SEATS + seat]
+                self.counts[i * MOST_SEATS + seat] = 0
                 self.volcano[seat] += burned
                 self.citizens[seat] -= burned
 
@@ -272,7 +261,7 @@ def load(g: Game, options: Options) -> Position:
     for i in squares(g.occupied):
         p.total[i] = g.total[i]
         for seat, row in enumerate(g.counts):
-            p.counts[i * SEATS + seat] = row[i]
+            p.counts[i * MOST_SEATS + seat] = row[i]
     p.citizens = integers([sum(row) for row in g.counts])
     p.own_n, p.own_s = norths(g.own), souths(g.own)
     p.supply, p.volcano, p.saved = integers(g.supply), integers(g.volcano), integers(g.saved)

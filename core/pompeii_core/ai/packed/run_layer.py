@@ -11,8 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.packed.action_codes import DONE, OUT
-from pompeii_core.ai.packed.bitboards import AS_FLOAT, SEATS, SIZE, floats
+from pompeii_core.ai.packed.bitboards import AS_FLOAT, SIZE, floats
 from pompeii_core.ai.packed.position import Position
 from pompeii_core.ai.packed.runs import RUNS_EACH
 from pompeii_core.ai.packed.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, PackedTerrain
@@ -193,5 +194,5 @@ def run_features(p: Position, terrain: PackedTerrain, code: int, worth: float) -
 def _end_entries(p: Position, terrain: PackedTerrain, i: int, leaving: int) -> list[int]:
     """Where the numbers of one end lie; `leaving` is how many of the seat's own do not count there."""
     place, near = int(terrain.place[i]), int(terrain.near[i])
-    who = int(crowd(place, p.counts[i * SEATS + p.on_turn] - leaving, p.total[i] - leaving))
+    who = int(crowd(place, p.counts[i * MOST_SEATS + p.on_turn] - leaving, p.total[i] - leaving))
     return [i, *_zone_entries(place + near, int(rounds(p))), _crowd_entry(who)]

@@ -5,8 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.packed.action_codes import DONE, OUT
-from pompeii_core.ai.packed.bitboards import AS_FLOAT, BIT_N, BIT_S, GATES_N, GATES_S, SEATS, SIZE
+from pompeii_core.ai.packed.bitboards import AS_FLOAT, BIT_N, BIT_S, GATES_N, GATES_S, SIZE
 from pompeii_core.ai.packed.evaluation import CROWD, PackedEvaluation
 from pompeii_core.ai.packed.run_layer import (
     CROWDS,
@@ -65,7 +66,7 @@ def score_runs(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[fl
             if learned:
                 where = place[i]
                 begin = squares[from_square + i] + zones[from_zone + where + near[i]]
-                who = crowd(where, counts[i * SEATS + seat] - 1, total[i] - 1)
+                who = crowd(where, counts[i * MOST_SEATS + seat] - 1, total[i] - 1)
                 begin += crowds[from_crowd + who] + step * AS_FLOAT[where & _DISTANCE]
         i = code & 127
         if i == OUT:
@@ -83,7 +84,7 @@ def score_runs(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[fl
             if learned:
                 end = squares[to_square + i] + zones[to_zone + where + near[i]] - step * AS_FLOAT[where & _DISTANCE]
                 if pieces:
-                    end += crowds[to_crowd + crowd(where, counts[i * SEATS + seat], pieces)]
+                    end += crowds[to_crowd + crowd(where, counts[i * MOST_SEATS + seat], pieces)]
             ends[i] = end
         worth = leave + gains[i]
         if again and (place[i] & _DISTANCE <= total[i] + 1 or BIT_N[i] & GATES_N or BIT_S[i] & GATES_S):
@@ -96,4 +97,4 @@ def _may_again(e: PackedEvaluation, i: i64) -> bool:
     p = e.p
     if p.total[i] == 1:
         return True
-    return p.own_n[e.seat] == BIT_N[i] and p.own_s[e.seat] == BIT_S[i] and p.counts[i * SEATS + e.seat] == 1
+    return p.own_n[e.seat] == BIT_N[i] and p.own_s[e.seat] == BIT_S[i] and p.counts[i * MOST_SEATS + e.seat] == 1

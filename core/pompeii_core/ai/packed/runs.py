@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.packed.action_codes import OUT
-from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, GATES_N, GATES_S, SEATS, spread
+from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, GATES_N, GATES_S, spread
 from pompeii_core.ai.packed.position import NOBODY, RUN, Position
 from pompeii_core.runs import RUNS_EACH as _RUNS_EACH
 
@@ -16,7 +17,7 @@ def runners(p: Position) -> tuple[i64, i64]:
     """The squares from which the seat on turn may run (R22)."""
     seat, ran = p.on_turn, p.ran
     n, s = p.own_n[seat], p.own_s[seat]
-    if ran != NOBODY and p.counts[ran * SEATS + seat] == 1:
+    if ran != NOBODY and p.counts[ran * MOST_SEATS + seat] == 1:
         return n ^ BIT_N[ran], s ^ BIT_S[ran]
     return n, s
 
@@ -69,7 +70,7 @@ def _may_step(p: Position, n: i64, s: i64) -> bool:
 def run(p: Position, i: i64, target: i64) -> None:
     """One run (R21); whether the piece may run again is settled here (R22)."""
     seat = p.on_turn
-    sole = p.own_n[seat] == BIT_N[i] and p.own_s[seat] == BIT_S[i] and p.counts[i * SEATS + seat] == 1
+    sole = p.own_n[seat] == BIT_N[i] and p.own_s[seat] == BIT_S[i] and p.counts[i * MOST_SEATS + seat] == 1
     again = p.total[i] == 1 or sole
     p.remove(seat, i)
     if target == OUT:

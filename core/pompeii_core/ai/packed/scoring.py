@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.packed.action_codes import DONE, NOWHERE
 from pompeii_core.ai.packed.bitboards import (
     AS_FLOAT,
@@ -21,7 +22,6 @@ from pompeii_core.ai.packed.bitboards import (
     KIN_S,
     NEAR_N,
     NEAR_S,
-    SEATS,
     lowest,
     spread,
 )
@@ -129,7 +129,7 @@ def _declare(e: PackedEvaluation) -> float:
             i = lowest(n, s)
             n ^= BIT_N[i]
             s ^= BIT_S[i]
-            standing += AS_FLOAT[p.counts[i * SEATS + seat]] * e.chance(i, p.total[i])
+            standing += AS_FLOAT[p.counts[i * MOST_SEATS + seat]] * e.chance(i, p.total[i])
         if seat == e.seat:
             own = standing
         else:
@@ -184,4 +184,4 @@ def _tile(e: PackedEvaluation, symbol: i64, i: i64) -> float:
 
 def _burning(e: PackedEvaluation, i: i64) -> float:
     """The stake of a square that one's own tile may burn or cut off."""
-    return e.stake(i) + (e.vectors.mercy - 1) * AS_FLOAT[e.p.counts[i * SEATS + e.seat]]
+    return e.stake(i) + (e.vectors.mercy - 1) * AS_FLOAT[e.p.counts[i * MOST_SEATS + e.seat]]

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pompeii_core import city
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.packed.bitboards import (
     BIT_N,
     BIT_S,
@@ -12,7 +13,6 @@ from pompeii_core.ai.packed.bitboards import (
     CITY_S,
     HOUSE_N,
     HOUSE_S,
-    SEATS,
     SIZE,
     SPACES,
     VENTS_N,
@@ -66,13 +66,13 @@ def load_view(view: View, options: Options) -> Position:
 
 def _populate(p: Position, view: View) -> None:
     p.room_n, p.room_s = _ROOM_N, _ROOM_S
-    p.counts, p.total, p.citizens = ZEROS[: SIZE * SEATS], ZEROS[:SIZE], ZEROS[: p.seats]
+    p.counts, p.total, p.citizens = ZEROS[: SIZE * MOST_SEATS], ZEROS[:SIZE], ZEROS[: p.seats]
     p.own_n, p.own_s = ZEROS[: p.seats], ZEROS[: p.seats]
     for square, counts in view.pieces.items():
         i = i64(INDEX[square])
         for seat, count in enumerate(counts):
             if count:
-                p.counts[i * SEATS + seat] = count
+                p.counts[i * MOST_SEATS + seat] = count
                 p.total[i] += count
                 p.citizens[seat] += count
                 p.own_n[seat] |= BIT_N[i]

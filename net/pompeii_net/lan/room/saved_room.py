@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from pompeii_core.actions import Seat
+from pompeii_core.events import Seats
 from pompeii_core.record import Header
 from pompeii_core.setup import GameSetup, Name, Scenario
 from pompeii_core.text import clean_fields
@@ -33,7 +33,7 @@ class SavedMember(Struct, frozen=True, forbid_unknown_fields=True):
 
     number: Number
     name: Name
-    seats: Annotated[list[Seat], Meta(max_length=4)]
+    seats: Seats
     token: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     host: bool = False
     polled: bool = False
@@ -57,8 +57,8 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     away: Seconds
     takeover: Takeover
     members: Annotated[list[SavedMember], Meta(max_length=200)]
-    stands_in: Annotated[list[Seat], Meta(max_length=4)] = []
-    left: Annotated[list[Seat], Meta(max_length=4)] = []
+    stands_in: Seats = []
+    left: Seats = []
     """Seats whose people left for good, which are open in the next game."""
     key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     """The private half of the room's key pair, in hexadecimal; empty where an older program kept it."""
