@@ -12,18 +12,23 @@ from pompeii_core.setup import Deal, Scenario, Start, deal
 
 SEED_BITS: Final = 35
 """Of a seed that is drawn for a game at home: what makes three groups of four."""
-_VERSION: Final = 0
-"""Another one whenever `deal` comes to give other cards for a seed, or a preset other rules."""
-_VERSIONS: Final = 8
+_CLOSED, _OPEN, _VERSIONS = 0, 1, 8
+"""Two forms of the rules in a number. Others take their place when `deal` comes to give other cards for a seed, or a
+preset other rules."""
 _SEATS: Final = (2, 3, 4)
 _FIRST: Final = (None, 0, 1, 2, 3)
 _RULES: Final = ("standard", "web", "notes", "manual", "amigo", "summary", "", "")
-"""Presets by their place; the last place is for any other rules."""
+_VALUES: Final = (2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 2, 2, 2, 2, 2)
+"""What the closed form knows: presets by their place, the last of which is for any other rules, and how many values
+each of the first sixteen options had."""
+_MOST_OPTIONS, _MOST_VALUES = 64, 8
+"""The open form tells any others by the options that differ from the standard. Presets, options and values may be added
+at the end without a number changing."""
 _STARTS: Final[tuple[Start, ...]] = ("sleeps", "seethes", "erupts")
 _CITIZENS: Final = 37
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32, made to be read out
 _MEANT: Final = str.maketrans("OILU", "011V", " -–\u2010\u2011\xa0")
-_SHORTEST, _CHECK, _LONGEST, _GROUP = 10, 2, 30, 4
+_SHORTEST, _CHECK, _LONGEST, _GROUP = 10, 2, 60, 4
 _MODULUS: Final = 1021
 """A prime above 32: no digit can be taken for another, nor can two neighbours change places, and the check be right."""
 
@@ -67,14 +72,10 @@ class DealCode(Struct, frozen=True):
             number = number * _CITIZENS + self.scenario.citizens
             number = number * len(_STARTS) + _STARTS.index(self.scenario.phase)
         number = number * 2 + (not plain)
-        place = next((n for n, name in enumerate(_RULES) if name and PRESETS[name] == self.rules), len(_RULES) - 1)
-        if not _RULES[place]:
-            for key, values in OPTIONS.items():
-                number = number * len(values) + values.index(getattr(self.rules, key))
-        number = number * len(_RULES) + place
+        number, version = _with_rules(number, self.rules)
         number = number * len(_FIRST) + _FIRST.index(self.first)
         number = number * len(_SEATS) + _SEATS.index(self.seats)
-        number = number * _VERSIONS + _VERSION
+        number = number * _VERSIONS + version
         code = _digits(number, _SHORTEST) + _digits(_check(number), _CHECK)
         return "-".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
 
@@ -83,21 +84,11 @@ class DealCode(Struct, frozen=True):
         """The deal that was meant: hyphens, small letters and look-alikes mended; DealCodeError."""
         number = _checked(text.strip().upper().translate(_MEANT))
         number, version = divmod(number, _VERSIONS)
-        if version != _VERSION:
+        if version not in (_CLOSED, _OPEN):
             raise DealCodeError(DealCodeFault.NEWER_VERSION)
         number, seats = divmod(number, len(_SEATS))
         number, first = divmod(number, len(_FIRST))
-        number, place = divmod(number, len(_RULES))
-        if place == len(_RULES) - 1:
-            chosen = {}
-            for key, values in reversed(OPTIONS.items()):
-                number, value = divmod(number, len(values))
-                chosen[key] = values[value]
-            rules = with_options(Rules(), chosen)
-        elif _RULES[place]:
-            rules = PRESETS[_RULES[place]]
-        else:
-            raise DealCodeError(DealCodeFault.NEWER_VERSION)
+        number, rules = (_without_rules if version == _CLOSED else _without_changes)(number)
         number, late = divmod(number, 2)
         scenario = Scenario()
         if late:
@@ -122,6 +113,52 @@ def code_of(header: Header) -> DealCode | None:
         if code.deal() == dealt:
             return code
     return None
+
+
+def _with_rules(number: int, rules: Rules) -> tuple[int, int]:
+    """A number with rules put into it, and the version that this takes."""
+    places = [values.index(getattr(rules, key)) for key, values in OPTIONS.items()]
+    usual = [values.index(getattr(Rules(), key)) for key, values in OPTIONS.items()]
+    known = len(_VALUES)
+    if places[known:] == usual[known:] and all(place < many for place, many in zip(places, _VALUES, strict=False)):
+        other = len(_RULES) - 1
+        named = next((n for n, name in enumerate(_RULES) if name and PRESETS[name] == rules), other)
+        if named == other:
+            for place, many in zip(places, _VALUES, strict=False):
+                number = number * many + place
+        return number * len(_RULES) + named, _CLOSED
+    changed = [n for n, place in enumerate(places) if place != usual[n]]
+    for n in changed:
+        number = (number * _MOST_OPTIONS + n) * _MOST_VALUES + places[n]
+    return number * _MOST_OPTIONS + len(changed), _OPEN
+
+
+def _without_rules(number: int) -> tuple[int, Rules]:
+    """What is left of a number without its rules in the closed form, and these; DealCodeError."""
+    number, named = divmod(number, len(_RULES))
+    if named < len(_RULES) - 1:
+        if not _RULES[named]:
+            raise DealCodeError(DealCodeFault.NEWER_VERSION)
+        return number, PRESETS[_RULES[named]]
+    chosen = {}
+    for (key, values), many in reversed([*zip(OPTIONS.items(), _VALUES, strict=False)]):
+        number, place = divmod(number, many)
+        chosen[key] = values[place]
+    return number, with_options(Rules(), chosen)
+
+
+def _without_changes(number: int) -> tuple[int, Rules]:
+    """The same in the open form; DealCodeError for options and values that are not known here yet."""
+    number, changes = divmod(number, _MOST_OPTIONS)
+    options, chosen = [*OPTIONS.items()], {}
+    for _ in range(changes):
+        number, place = divmod(number, _MOST_VALUES)
+        number, n = divmod(number, _MOST_OPTIONS)
+        if n >= len(options) or place >= len(options[n][1]):
+            raise DealCodeError(DealCodeFault.NEWER_VERSION)
+        key, values = options[n]
+        chosen[key] = values[place]
+    return number, with_options(Rules(), chosen)
 
 
 def _digits(number: int, least: int) -> str:

@@ -30,7 +30,7 @@ class DealField(QWidget):
         self.line = QLineEdit()
         self.line.setAccessibleName(self.tr("Deal number"))
         self.line.setPlaceholderText(self.tr("at random"))
-        self.line.setMaxLength(60)
+        self.line.setMaxLength(80)
         self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * _ROOM + 30)
         set_tip(self.line, self.tr("The same number deals the same cards and lava"))
         self.note = label("", "muted")

@@ -2,13 +2,15 @@
 
 import hashlib
 from collections.abc import Iterator
+from typing import Any, Literal
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
+from pompeii_core import deal_code, rules
 from pompeii_core.deal_code import SEED_BITS, DealCode, DealCodeError, DealCodeFault, code_of
 from pompeii_core.record import LARGEST_SEED, Header
 from pompeii_core.rules import OPTIONS, PRESETS, Rules
@@ -78,6 +80,47 @@ def test_a_number_that_somebody_has_written_down_deals_the_same_for_ever(text: s
     assert hashlib.sha256(msgspec.json.encode((code.rules, code.deal()))).hexdigest()[:16] == deal
 
 
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The rules of a later program: another option, another value of one, and another preset."""
+    wider: Any = msgspec.defstruct(
+        "Rules", [("wind", Literal["calm", "storm", "gale"], "calm")], bases=(Rules,), frozen=True
+    )
+    options = {**OPTIONS, "tiles": (*OPTIONS["tiles"], "60"), "wind": ("calm", "storm", "gale")}
+    presets = {name: wider(**asdict(known)) for name, known in PRESETS.items()}
+    presets["stormy"] = wider(runs="compulsory", wind="storm")
+    presets["hasty"] = wider(opening_tiles="0")
+    for module in (rules, deal_code):
+        for name, value in (("Rules", wider), ("OPTIONS", options), ("PRESETS", presets)):
+            monkeypatch.setattr(module, name, value)
+    return wider
+
+
+def test_numbers_outlive_an_option_a_value_and_a_preset(later: Any) -> None:
+    for before in (*PRESETS.values(), Rules(opening_tiles="0"), Rules(no_room="wild", runs="compulsory")):
+        with pytest.MonkeyPatch.context() as now:
+            for name, value in (("Rules", Rules), ("OPTIONS", OPTIONS), ("PRESETS", PRESETS)):
+                now.setattr(deal_code, name, value)
+            text = str(DealCode(7, 3, before, 1, Scenario("seethes", 4)))
+        after = DealCode(7, 3, later(**asdict(before)), 1, Scenario("seethes", 4))
+        assert str(after) == text
+        assert DealCode.parse(text) == after
+
+
+def test_what_an_option_a_value_and_a_preset_add_has_numbers_too(later: Any) -> None:
+    furthest = later(**{key: values[-1] for key, values in rules.OPTIONS.items()})
+    for new in (rules.PRESETS["stormy"], rules.PRESETS["hasty"], later(tiles="60"), furthest):
+        code = DealCode(LARGEST_SEED, 4, new, 3, Scenario("erupts", 36))
+        assert DealCode.parse(str(code)) == code
+
+
+def test_a_number_of_rules_that_are_not_known_here_says_so(later: Any) -> None:
+    texts = [str(DealCode(7, 2, new)) for new in (rules.PRESETS["stormy"], later(tiles="60"))]
+    with pytest.MonkeyPatch.context() as now:
+        now.setattr(deal_code, "OPTIONS", OPTIONS)
+        assert [fault(text) for text in texts] == [DealCodeFault.NEWER_VERSION] * 2
+
+
 def slips(text: str) -> Iterator[str]:
     """Every other character at each place, and every two neighbours exchanged."""
     for place, right in enumerate(text):
@@ -132,8 +175,6 @@ def test_whatever_is_typed_there_is_an_answer(text: str) -> None:
 
 
 def test_a_number_of_a_later_version_says_so() -> None:
-    from pompeii_core import deal_code
-
     number = deal_code._value("1VZZZZZY00") // 8 * 8 + 5
     text = deal_code._digits(number, 10) + deal_code._digits(deal_code._check(number), 2)
     assert fault(text) is DealCodeFault.NEWER_VERSION
