@@ -1,30 +1,265 @@
-"""The options V1-V16 (docs/rules.md) and their presets."""
+"""The options V1-V16 and their presets: what there is to be said of each, but in other languages.
 
-from typing import Final, Literal, get_args, get_type_hints
+docs/tables.py writes them into docs/ and the man page; the window shows and translates their words.
+"""
+
+from typing import Annotated, Final, Literal, NamedTuple, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from pompeii_core.text import N_
+
+
+class Option(NamedTuple):
+    """What is said of an option where it is declared; the rest follows from its field of `Rules`."""
+
+    title: str
+    line: str
+    """What it is about, in a sentence."""
+    says: tuple[str, ...]
+    """Each value in words."""
+    book: str
+    """Its paragraph in the rule book; R13 and its like lead to that rule."""
+    rule: str
+    """Exactly, for docs/rules.md."""
+    key: str = ""
+    number: str = ""
+    values: tuple[str, ...] = ()
+    default: str = ""
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Each value with its words, the default first."""
+        words = dict(zip(self.values, self.says, strict=True))
+        return {self.default: words[self.default]} | words
+
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True):
-    """One value for each option of docs/rules.md; the defaults are the `standard` preset."""
+    """One value for each option of docs/rules.md; the defaults are the `standard` preset.
 
-    tiles: Literal["45", "28"] = "45"  # V1
-    second_ad79: Literal["15", "15/10"] = "15/10"  # V2
-    lava_after: Literal["second", "first"] = "second"  # V3
-    omen_takes: Literal["opponent", "any"] = "opponent"  # V4
-    relative_same_building: Literal["yes", "no"] = "yes"  # V5
-    free_jokers: Literal["no", "yes"] = "no"  # V6
-    early_eruption: Literal["yes", "no"] = "yes"  # V7
-    vents_open: Literal["no", "yes"] = "no"  # V8
-    enclosed: Literal["die", "cover"] = "die"  # V9
-    no_room: Literal["again", "none", "wild"] = "again"  # V10
-    last_turn: Literal["whole", "cut"] = "whole"  # V11
-    opening_tiles: Literal["6", "0"] = "6"  # V12
-    dual_vents: Literal["off", "on"] = "off"  # V13
-    relatives_count: Literal["part", "building"] = "part"  # V14
-    pieces: Literal["36/30/25", "30/30/25"] = "36/30/25"  # V15
-    runs: Literal["optional", "compulsory"] = "optional"  # V16
+    Options are numbered as they stand here. New ones, and new values, go to the end: numbers of deals count on that.
+    """
+
+    tiles: Annotated[
+        Literal["45", "28"],
+        Option(
+            N_("variants", "Lava tiles"),
+            N_("variants", "How many tiles are in the bag, and so how long the flight lasts."),
+            (N_("variants", "45: the whole bag"), N_("variants", "28: a short flight")),
+            book=N_(
+                "variants",
+                "45, or only 28: five each of scroll, column, coin and vase, four each of helmet and mask. With 28 "
+                "there is time for far fewer moves.",
+            ),
+            rule="how many lava tiles the bag of [R5](#r5) holds. `45`: as in R5. `28`: 5 each of scroll, coin, column "
+            "and vase, 4 each of helmet and mask.",
+        ),
+    ] = "45"
+    second_ad79: Annotated[
+        Literal["15", "15/10"],
+        Option(
+            N_("variants", "Second A.D. 79"),
+            N_("variants", "How far from the end of the deck the eruption can come."),
+            (
+                N_("variants", "in the last 15 cards"),
+                N_("variants", "in the last 15 cards, the last 10 with four players"),
+            ),
+            book=N_(
+                "variants",
+                "It hides among the last 15 cards; with four players among the last 10, or among the last 15 too.",
+            ),
+            rule="the second A.D. 79 of [R4](#r4) is shuffled into the bottom `15` of the stack; `15/10`: into the "
+            "bottom 10 with four seats, 15 with fewer.",
+        ),
+    ] = "15/10"
+    lava_after: Annotated[
+        Literal["second", "first"],
+        Option(
+            N_("variants", "First lava tile"),
+            N_("variants", "Who places the first lava tile: the player left of the one who drew an A.D. 79."),
+            (N_("variants", "left of who drew the second"), N_("variants", "left of who drew the first")),
+            book=N_(
+                "variants",
+                "The player left of the one who drew the second A.D. 79 begins with the lava, or the one left of the "
+                "player who drew the first.",
+            ),
+            rule="[R15](#r15) begins left of the seat that drew the `second` or the `first` A.D. 79. A game that has "
+            "no first one ([scenario](#scenarios)) begins left of who drew the second in either case.",
+        ),
+    ] = "second"
+    omen_takes: Annotated[
+        Literal["opponent", "any"],
+        Option(
+            N_("variants", "Omens"),
+            N_("variants", "Whose citizen an omen may throw into the volcano."),
+            (N_("variants", "another player's"), N_("variants", "anyone's, even your own")),
+            book=N_("variants", "They take another player's citizen, or anyone's, even your own."),
+            rule="in [R12](#r12), a piece of an `opponent`, or of `any` seat, one's own too.",
+        ),
+    ] = "opponent"
+    relative_same_building: Annotated[
+        Literal["yes", "no"],
+        Option(
+            N_("variants", "Relatives next door"),
+            N_("variants", "Whether a relative may move into the other part of the same building."),
+            (N_("variants", "allowed"), N_("variants", "not allowed")),
+            book=N_("variants", "A relative may or may not move into the other part of the same building."),
+            rule="whether, in [R10](#r10), a relative may go into the other part of the same building: `yes` or `no`.",
+        ),
+    ] = "yes"
+    free_jokers: Annotated[
+        Literal["no", "yes"],
+        Option(
+            N_("variants", "Jokers at will"),
+            N_("variants", "Once Vesuvius seethes, a card may be a joker even if its own building has room."),
+            (N_("variants", "only when the building is full"), N_("variants", "at any time")),
+            book=N_(
+                "variants",
+                "Once Vesuvius seethes, a card may be played as a joker on another building even if its own has "
+                "room. Played on its own building it always counts by its number.",
+            ),
+            rule="`yes`: while Vesuvius `seethes`, a card may be played as a joker ([R7](#r7)) although its own "
+            "building has room, and then brings no relatives. `no`: only when the building is full. A card played "
+            "on a free space of its own building is always played by its number; this option concerns the other "
+            "buildings only.",
+        ),
+    ] = "no"
+    early_eruption: Annotated[
+        Literal["yes", "no"],
+        Option(
+            N_("variants", "Early eruption"),
+            N_("variants", "A player with only jokers may show them and make Vesuvius erupt."),
+            (N_("variants", "allowed"), N_("variants", "not allowed")),
+            book=N_("variants", "With or without R13."),
+            rule="whether [R13](#r13) is played: `yes` or `no`.",
+        ),
+    ] = "yes"
+    vents_open: Annotated[
+        Literal["no", "yes"],
+        Option(
+            N_("variants", "Empty vents"),
+            N_("variants", "Whether citizens may cross vents that have no lava yet."),
+            (N_("variants", "closed"), N_("variants", "may be entered")),
+            book=N_("variants", "Closed until there is lava on them, or open like any other square."),
+            rule="whether runs ([R21](#r21)) and the ways to the gates ([R19](#r19)) may lead over empty vents: `yes` "
+            "or `no`.",
+        ),
+    ] = "no"
+    enclosed: Annotated[
+        Literal["die", "cover"],
+        Option(
+            N_("variants", "Enclosed squares"),
+            N_("variants", "What happens to squares cut off from every gate. Anyone there is lost."),
+            (N_("variants", "they stay as they are"), N_("variants", "they fill with lava")),
+            book=N_(
+                "variants",
+                "They stay as they are, or they fill with lava of no symbol. Such lava does not count among the six "
+                "opening tiles.",
+            ),
+            rule="on enclosed squares ([R19](#r19)) the pieces `die`; or they die and the squares are covered with "
+            "lava of no symbol (`cover`). An enclosed empty vent is covered too; a first tile of that symbol has no "
+            "available square then.",
+        ),
+    ] = "die"
+    no_room: Annotated[
+        Literal["again", "none", "wild"],
+        Option(
+            N_("variants", "Tile that cannot be placed"),
+            N_("variants", "What happens to a drawn tile that has no legal square."),
+            (
+                N_("variants", "set aside, another is drawn"),
+                N_("variants", "set aside, no tile this turn"),
+                N_("variants", "placed beside any lava"),
+            ),
+            book=N_(
+                "variants",
+                "It is set aside and another is drawn; or it is set aside without replacement; or it is wild: it "
+                "goes next to any lava and counts there as its own symbol.",
+            ),
+            rule="what happens to a tile without an available square ([R17](#r17)). A tile that is not placed leaves "
+            "the game.\n"
+            "\n"
+            "- `again`: it is set aside and another is drawn. If the bag runs empty so, the last tile has been "
+            "drawn and [V11](#v11) applies.\n"
+            "- `none`: it is set aside; no tile is placed this turn.\n"
+            "- `wild`: it goes on any square without lava that is next to any lava or covered square, empty vents "
+            "of other symbols excepted, and counts as its own symbol there. When there is no such square, it is "
+            "set aside as with `none`.",
+        ),
+    ] = "again"
+    last_turn: Annotated[
+        Literal["whole", "cut"],
+        Option(
+            N_("variants", "Last turn"),
+            N_("variants", "Whether the player who draws the last tile may still move."),
+            (N_("variants", "played to the end"), N_("variants", "ends with the tile")),
+            book=N_("variants", "Whoever draws the last tile may still move, or the game ends with the tile."),
+            rule="the turn in which the last tile is drawn is played to its end (`whole`), or ends with the tile "
+            "(`cut`).",
+        ),
+    ] = "whole"
+    opening_tiles: Annotated[
+        Literal["6", "0"],
+        Option(
+            N_("variants", "Opening tiles"),
+            N_("variants", "How many tiles are placed before anyone may move."),
+            (N_("variants", "six"), N_("variants", "none: flee at once")),
+            book=N_("variants", "Six before anyone moves; or none, as a surprise: the flight begins at once."),
+            rule="`6` as in [R15](#r15), or `0`: the flight begins at the eruption, as a surprise.",
+        ),
+    ] = "6"
+    dual_vents: Annotated[
+        Literal["off", "on"],
+        Option(
+            N_("variants", "Dual vents"),
+            N_("variants", "Three more tiles with two symbols each; whoever draws one chooses."),
+            (N_("variants", "without"), N_("variants", "with")),
+            book=N_(
+                "variants",
+                "Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. Whoever "
+                "draws one chooses, and from then on it counts as that symbol only.",
+            ),
+            rule="`on`: three more tiles with two symbols each, helmet/mask, vase/scroll and column/coin. Who draws "
+            "one chooses the symbol; once placed, it counts as that symbol alone. A symbol without an available square "
+            "cannot be chosen unless neither has one. `off`: without them.",
+        ),
+    ] = "off"
+    relatives_count: Annotated[
+        Literal["part", "building"],
+        Option(
+            N_("variants", "Counting relatives"),
+            N_("variants", "Which citizens already there bring relatives."),
+            (N_("variants", "those in the same part"), N_("variants", "those in the whole building")),
+            book=N_(
+                "variants",
+                "Those in the same part of the building bring relatives, or those in the whole building. They may "
+                "never go into the first citizen's part.",
+            ),
+            rule="in [R9](#r9), the pieces in the `part`, or in the whole `building`, count. With `building` too, "
+            "relatives may not go into the part of the first piece.",
+        ),
+    ] = "part"
+    pieces: Annotated[
+        Literal["36/30/25", "30/30/25"],
+        Option(
+            N_("variants", "Citizens"),
+            N_("variants", "How many citizens each player has with two, three and four players."),
+            (N_("variants", "36, 30 or 25"), N_("variants", "30, 30 or 25")),
+            book=N_("variants", "With two players each has 36, or 30."),
+            rule="how many each seat has with two, three and four seats ([R2](#r2)): `36/30/25` or `30/30/25`.",
+        ),
+    ] = "36/30/25"
+    runs: Annotated[
+        Literal["optional", "compulsory"],
+        Option(
+            N_("variants", "Moves"),
+            N_("variants", "Whether you may skip moves in the flight."),
+            (N_("variants", "optional"), N_("variants", "compulsory if possible")),
+            book=N_("variants", "Up to two, or two if possible."),
+            rule="`optional`: a seat may leave out runs in [R20](#r20). `compulsory`: it runs while a run is legal.",
+        ),
+    ] = "optional"
 
     def pieces_each(self, seats: int) -> int:
         """Pieces of each seat (R2, V15)."""
@@ -35,33 +270,108 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
         return 10 if self.second_ad79 == "15/10" and seats == 4 else 15
 
 
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {key: get_args(kind) for key, kind in get_type_hints(Rules).items()}
-"""The allowed values of each option, by key, in the order V1-V16."""
+def _row(number: int, key: str, hint: object) -> Option:
+    kind, option = get_args(hint)
+    assert isinstance(option, Option)
+    return option._replace(key=key, number=f"V{number}", values=get_args(kind), default=getattr(Rules(), key))
 
-PRESETS: Final = {
-    "standard": Rules(),
-    "web": Rules(second_ad79="15", early_eruption="no", enclosed="cover", no_room="none", last_turn="cut"),
-    "notes": Rules(
-        second_ad79="15",
-        relative_same_building="no",
-        early_eruption="no",
-        vents_open="yes",
-        relatives_count="building",
-        runs="compulsory",
+
+OPTION_ROWS: Final = tuple(
+    _row(number, key, hint) for number, (key, hint) in enumerate(get_type_hints(Rules, include_extras=True).items(), 1)
+)
+"""In the order V1-V16."""
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {option.key: option.values for option in OPTION_ROWS}
+"""The allowed values of each option, by key."""
+
+
+class Preset(NamedTuple):
+    """A set of rules as one written source has them; `source` and `reading` are for docs/rules.md."""
+
+    name: str
+    rules: Rules
+    title: str
+    line: str
+    """What is special about it."""
+    source: str
+    reading: str = ""
+    """What is read how, where the source is silent or slips."""
+    seed: str = ""
+    """Its other name, the number of its source."""
+
+
+PRESET_ROWS: Final = (
+    Preset(
+        "standard",
+        Rules(),
+        N_("variants", "Standard"),
+        N_("variants", "The game as most tables play it today."),
+        source="none: what most tables play today",
     ),
-    "manual": Rules(
-        tiles="28",
-        lava_after="first",
-        relative_same_building="no",
-        free_jokers="yes",
-        vents_open="yes",
-        last_turn="cut",
-        relatives_count="building",
+    Preset(
+        "web",
+        Rules(second_ad79="15", early_eruption="no", enclosed="cover", no_room="none", last_turn="cut"),
+        N_("variants", "Web version"),
+        N_("variants", "As played in a browser version: enclosed squares fill with lava."),
+        seed="000",
+        source="a version for browsers",
+        reading="It calls building 7 the one with two parts; the board says 8. Its “parts/squares” are parts. It "
+        "offers dual vents to people alone; here everybody may have them (V13).",
     ),
-    "amigo": Rules(second_ad79="15", vents_open="yes", runs="compulsory"),
-    "summary": Rules(omen_takes="any", early_eruption="no", vents_open="yes", dual_vents="on", pieces="30/30/25"),
-}
-ALIASES: Final = {"000": "web", "001": "notes", "002": "manual", "003": "amigo", "004": "summary"}
+    Preset(
+        "notes",
+        Rules(
+            second_ad79="15",
+            relative_same_building="no",
+            early_eruption="no",
+            vents_open="yes",
+            relatives_count="building",
+            runs="compulsory",
+        ),
+        N_("variants", "Rule notes"),
+        N_("variants", "A player's notes: relatives counted by building, moves compulsory."),
+        seed="001",
+        source="a player's notes on the rules",
+        reading="They say nothing of relatives after a joker: there are none.",
+    ),
+    Preset(
+        "manual",
+        Rules(
+            tiles="28",
+            lava_after="first",
+            relative_same_building="no",
+            free_jokers="yes",
+            vents_open="yes",
+            last_turn="cut",
+            relatives_count="building",
+        ),
+        N_("variants", "Reference manual"),
+        N_("variants", "Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes."),
+        seed="002",
+        source="a reference manual",
+        reading="Whoever “draws and plays the next card” keeps it. “No winner” on a full tie is the shared result of "
+        "R25.",
+    ),
+    Preset(
+        "amigo",
+        Rules(second_ad79="15", vents_open="yes", runs="compulsory"),
+        N_("variants", "First edition"),
+        N_("variants", "The first edition of 2004: empty vents may be entered, moves compulsory."),
+        seed="003",
+        source="the first edition, Amigo 2004",
+        reading="Omens go “among” the cards, not “under” them. Its text has no limit of one relative per building; its "
+        "examples keep to it.",
+    ),
+    Preset(
+        "summary",
+        Rules(omen_takes="any", early_eruption="no", vents_open="yes", dual_vents="on", pieces="30/30/25"),
+        N_("variants", "One-page summary"),
+        N_("variants", "With dual vents, and omens that may take your own citizens."),
+        seed="004",
+        source="a summary on one page",
+    ),
+)
+PRESETS: Final = {row.name: row.rules for row in PRESET_ROWS}
+ALIASES: Final = {row.seed: row.name for row in PRESET_ROWS if row.seed}
 
 
 def preset(name: str) -> Rules:

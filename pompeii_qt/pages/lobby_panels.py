@@ -147,7 +147,7 @@ class RulesPanel(Card):
         self.list, self.rest = VariantsTable(), VariantsTable()
         for table in (self.list, self.rest):
             table.linkActivated.connect(self.explain)
-        self.more = Collapsible(self.tr("All sixteen variants"), self.rest)
+        self.more = Collapsible(self.tr("All {} variants").format(len(OPTIONS)), self.rest)
         self.choice = RulesForm(Rules())
         self.choice.explain.connect(self.explain)
         self._soon = QTimer(self, singleShot=True, interval=0)  # a preset changes its options one after another

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtWidgets import QApplication
 
-from pompeii_core.rules import PRESETS
+from pompeii_core.rules import OPTION_ROWS, PRESETS
 from pompeii_qt import fonts, resources, theme
 from pompeii_qt.game_words import join_clauses
 from pompeii_qt.languages import SOURCE
@@ -29,7 +29,8 @@ def book_html(language: str) -> str:
     """The whole book, the English one where there is none in a language; each number of a rule leads to it."""
     file = resources.path(f"rulebook/{language}.html")
     text = (file if file.is_file() else resources.path(f"rulebook/{SOURCE}.html")).read_text(encoding="utf-8")
-    return _linked(text.replace("<p><presets></p>", _presets_list()))
+    text = text.replace("<p><options></p>", _options_list()).replace("<p><presets></p>", _presets_list())
+    return _linked(text.replace("<count>", str(len(OPTION_ROWS))))
 
 
 def chapters(html: str) -> list[Chapter]:
@@ -65,6 +66,14 @@ def _linked(html: str) -> str:
         if not n or parts[n - 1] != '<span class="n">':
             parts[n] = _NUMBER.sub(r'<a href="#\g<0>">\g<0></a>', parts[n])
     return "".join(parts)
+
+
+def _options_list() -> str:
+    """Each option under its number."""
+    return "\n".join(
+        f'<p class="rule"><a name="{v.number}"></a><span class="n">{v.number}</span> <b>{v.title}.</b> {v.book}</p>'
+        for v in variants()
+    )
 
 
 def _presets_list() -> str:

@@ -1,4 +1,4 @@
-"""The rules of a new game: a preset, and its sixteen options folded away."""
+"""The rules of a new game: a preset, and its options folded away."""
 
 from functools import partial
 from typing import Final
@@ -37,7 +37,8 @@ class RulesForm(QWidget):
         self._sources: dict[str, Label] = {}
         self._beside: bool | None = None
         """Whether the boxes are beside what they are for; None before it is known."""
-        self.more = Collapsible(self.tr("The sixteen variants"), self._grid())
+        grid = self._grid()
+        self.more = Collapsible(self.tr("The {} variants").format(len(self.values)), grid)
         column(self, row(None, self.presets, self.line, spacing=12), self.more)
         # A label that wraps may shrink to a word, and would push the box aside.
         self.line.setMinimumWidth(200)

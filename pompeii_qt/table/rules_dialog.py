@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
-from pompeii_core.rules import Rules
+from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt.rules_words import preset_line, preset_of, rules_title
 from pompeii_qt.widgets.basic import Heading, button, column, label
 from pompeii_qt.widgets.page import ScrollArea
@@ -29,7 +29,7 @@ class RulesDialog(QDialog):
         if self.changes.show_changes(rules):
             parts += [Heading(self.tr("Different from the standard game"), 1.1), self.changes]
         self.all.show_all(rules)
-        parts += [Heading(self.tr("All sixteen options"), 1.1), self.all]
+        parts += [Heading(self.tr("All {} options").format(len(OPTIONS)), 1.1), self.all]
         column(inside, *parts, 1, spacing=8, margins=(4, 4, 12, 4))
         self.buttons = QDialogButtonBox()
         self.buttons.addButton(button(self.tr("Close"), self.reject), QDialogButtonBox.ButtonRole.RejectRole)

@@ -5,7 +5,9 @@ set -eu
 cd "$(dirname "$0")/../.."
 PATH="$PWD/.venv/bin:$PATH"
 here=resources/translations
-collect="pyside6-lupdate -silent -extensions py pompeii_qt -no-obsolete -locations none -source-language en"
+# What the core declares with its English words, it marks by N_().
+collect="pyside6-lupdate -silent -extensions py pompeii_qt core/pompeii_core -tr-function-alias QT_TRANSLATE_NOOP+=N_
+    -no-obsolete -locations none -source-language en"
 $collect -pluralonly -target-language en -ts $here/pompeii_en.ts
 $collect -target-language fr -ts $here/pompeii_fr.ts
 $collect -target-language de -ts $here/pompeii_de.ts

@@ -34,8 +34,8 @@ def test_golden(name: str, actions: int, turns: int, saved: list[int], volcano: 
     assert game.winners == winners
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_there_is_a_golden_record_of_each_preset(name: str) -> None:
+@pytest.mark.parametrize("name", ["standard", "web", "notes", "manual", "amigo", "summary"])
+def test_a_golden_record_has_the_rules_of_its_preset(name: str) -> None:
     assert read_record(RECORDS / f"{name}.pompeii").header.rules == PRESETS[name]
 
 

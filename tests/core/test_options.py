@@ -1,52 +1,35 @@
-"""The options of docs/rules.md: keys, values and presets. What each option does is tested with its rule."""
+"""The options of docs/rules.md and what is said of them. What each option does is tested with its rule."""
 
 import re
 
 import pytest
-from msgspec.structs import asdict
 
-from pompeii_core.rules import ALIASES, OPTIONS, PRESETS, Rules, preset, with_options
-from tests.core.rules_page import PAGE, rows, section
+from docs.tables import PARTS, ROOT, written
+from pompeii_core.rules import OPTION_ROWS, PRESETS, Option, Rules, preset, with_options
+from tests.core.rules_page import PAGE
 
-HEAD, _, *ROWS = rows(section("Options"))
-NAMES = HEAD[3:]
-KEYS = [key.strip("`") for _, key, *_ in ROWS]
-NUMBERS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
+NUMBERS = [*(f"R{n}" for n in range(1, 27)), *(option.number for option in OPTION_ROWS)]
 
 
-def test_keys_and_values_are_those_of_the_table() -> None:
-    assert list(OPTIONS) == KEYS
-    for key, (number, _, values, *_) in zip(KEYS, ROWS, strict=True):
-        allowed = [value.strip("`") for value in values.split(" ")]
-        assert sorted(OPTIONS[key]) == sorted(allowed)
-        assert getattr(Rules(), key) == allowed[0], "the default comes first"
-        assert number == f"[V{KEYS.index(key) + 1}](#v{KEYS.index(key) + 1})"
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_presets_are_those_of_the_table(name: str) -> None:
-    assert asdict(preset(name)) == {key: row[HEAD.index(name)] for key, row in zip(KEYS, ROWS, strict=True)}
+@pytest.mark.parametrize("path", PARTS)
+def test_pages_say_what_the_declarations_say(path: str) -> None:
+    assert (ROOT / path).read_text(encoding="utf-8") == written(path), "python -m docs.tables writes it"
 
 
 def test_every_rule_and_option_has_its_heading_in_order() -> None:
     assert re.findall(r"^### (.*)$", PAGE, re.MULTILINE) == NUMBERS
 
 
-@pytest.mark.parametrize("number", range(16))
-def test_every_value_of_an_option_is_explained(number: int) -> None:
-    text = section(f"V{number + 1}")
-    for word in (KEYS[number], *OPTIONS[KEYS[number]]):
-        assert f"`{word}`" in text
+@pytest.mark.parametrize("option", OPTION_ROWS, ids=lambda option: option.key)
+def test_each_option_has_words_for_all_its_values_and_explains_them(option: Option) -> None:
+    assert list(option.words) == [option.default, *(value for value in option.values if value != option.default)]
+    assert all((option.title, option.line, option.book, *option.says))
+    for value in option.values:
+        assert f"`{value}`" in option.rule
 
 
-def test_every_preset_is_explained() -> None:
-    assert [name.strip("`") for name, *_ in rows(section("Presets"))[2:]] == NAMES
-
-
-def test_preset_names_and_aliases() -> None:
-    assert list(PRESETS) == NAMES
-    assert ALIASES == {"000": "web", "001": "notes", "002": "manual", "003": "amigo", "004": "summary"}
-    assert preset("003") == preset("amigo")
+def test_preset_names_and_their_other_names() -> None:
+    assert preset("003") == preset("amigo") == PRESETS["amigo"]
     assert preset("standard") == Rules()
 
 

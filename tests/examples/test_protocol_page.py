@@ -12,7 +12,6 @@ from msgspec.structs import fields
 from pompeii_core import city
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
-from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.view import View
 from pompeii_net.bots.command_line import split
 from pompeii_net.bots.protocol import BotAct, BotDecide, BotEvent, ToBot
@@ -88,17 +87,6 @@ def test_colours_and_gates_are_those_of_the_city() -> None:
         assert f"| {colour} | {' '.join(map(str, sorted(numbers)))} |" in PAGE
     gates = PAGE.split("| gate |")[1].split("\n\n")[0].splitlines()[2:]
     assert gates == [f"| {gate.name} | {gate.square} | {gate.side} |" for gate in city.GATES]
-
-
-def test_every_option_has_its_line_with_its_values_the_default_first() -> None:
-    lines = PAGE.split("## Options")[1].split("## The arena")[0].splitlines()
-    told = [[cell.strip() for cell in line.split("|")[1:3]] for line in lines if line.startswith("| `")]
-    expected = []
-    for key, values in OPTIONS.items():
-        default = getattr(Rules(), key)
-        ordered = [default, *(value for value in values if value != default)]
-        expected.append([f"`{key}`", " ".join(f"`{value}`" for value in ordered)])
-    assert told == expected
 
 
 def test_a_path_with_spaces_is_quoted_as_the_page_says() -> None:

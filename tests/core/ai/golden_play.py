@@ -23,7 +23,10 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS
 
 FILE: Final = Path(__file__).with_name("golden_play.json")
-GAMES: Final = [f"{preset} {seats}" for preset in PRESETS for seats in (2, 3, 4)]
+_PRESETS: Final = ("standard", "web", "notes", "manual", "amigo", "summary")
+_PERSONAS: Final = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus")
+"""Not all there are: these games stay as they are when others come."""
+GAMES: Final = [f"{preset} {seats}" for preset in _PRESETS for seats in (2, 3, 4)]
 TREES: Final = ("place", "lava", "run")
 _STRAY: Final = 0.15
 """How often another choice is made than the best: positions differ more, and all that is worth little is met."""
@@ -40,7 +43,7 @@ def _round(value: Any) -> Any:
     return [_round(entry) for entry in value] if isinstance(value, list | tuple) else round(value, 9)
 
 
-_WEIGHTS: Final = [persona_weights(persona) for persona in PERSONAS.values()]
+_WEIGHTS: Final = [persona_weights(PERSONAS[name]) for name in _PERSONAS]
 _POLICIES: Final = [_portable(weights) for weights in (*_WEIGHTS, short_sighted_weights(_WEIGHTS[-1]))]
 
 

@@ -98,10 +98,9 @@ def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
     if tool is None:
         pytest.skip("pyside6-lupdate is not installed")
     fresh = tmp_path / "fresh.ts"
-    code = resources.path("").parent / "pompeii_qt"
-    subprocess.run(
-        [tool, "-silent", "-extensions", "py", str(code), "-target-language", "fr", "-ts", str(fresh)], check=True
-    )
+    root = resources.path("").parent
+    collect = [tool, "-silent", "-extensions", "py", "-tr-function-alias", "QT_TRANSLATE_NOOP+=N_", "-target-language"]
+    subprocess.run([*collect, "fr", root / "pompeii_qt", root / "core" / "pompeii_core", "-ts", fresh], check=True)
     wanted = {(entry.context, entry.source, entry.numerus) for entry in entries(fresh)}
     for language in ("fr", "de"):
         there = {(entry.context, entry.source, entry.numerus) for entry in entries(FOLDER / f"pompeii_{language}.ts")}

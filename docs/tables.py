@@ -1,0 +1,108 @@
+"""Writes what the pages here and the man page take from the declarations in the code: python -m docs.tables
+
+It stands between two comments in each file; tests/core/test_options.py says where that is not what is committed.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from textwrap import fill
+from typing import Final
+
+from pompeii_core.ai.personas import PERSONAS
+from pompeii_core.rules import OPTION_ROWS, PRESET_ROWS
+
+ROOT: Final = Path(__file__).parents[1]
+_WIDTH: Final = 120
+
+
+def options_and_presets() -> str:
+    """Each option with its values, and what each preset makes of it."""
+    rows = [
+        [
+            f"[{option.number}](#{option.number.lower()})",
+            f"`{option.key}`",
+            _coded(option.words),
+            *(getattr(preset.rules, option.key) for preset in PRESET_ROWS),
+        ]
+        for option in OPTION_ROWS
+    ]
+    return _table(["", "key", "values", *(preset.name for preset in PRESET_ROWS)], rows)
+
+
+def options_in_full() -> str:
+    """A section for each option."""
+    return "\n\n".join(
+        f"### {option.number}\n\n" + "\n\n".join(map(_wrapped, f"`{option.key}`: {option.rule}".split("\n\n")))
+        for option in OPTION_ROWS
+    )
+
+
+def presets_and_sources() -> str:
+    """Each preset with the source that it plays as."""
+    rows = [[f"`{row.name}`", row.seed and f"`{row.seed}`", row.source, row.reading] for row in PRESET_ROWS]
+    return _table(["preset", "also", "source", "what is read how, where the source is silent or slips"], rows)
+
+
+def options_for_bots() -> str:
+    """Each option with its values and what it is about."""
+    rows = [
+        [f"`{row.key}`", _coded(row.words), f"{row.line.rstrip('.')} ([{row.number}](rules.md#{row.number.lower()}))"]
+        for row in OPTION_ROWS
+    ]
+    return _table(["option", "values", "what it is about"], rows)
+
+
+PARTS: Final[dict[str, dict[str, Callable[[], str]]]] = {
+    "docs/rules.md": {
+        "options and presets": options_and_presets,
+        "options in full": options_in_full,
+        "presets and sources": presets_and_sources,
+    },
+    "docs/bots.md": {"options": options_for_bots},
+    "installers/deb/pompeii.1": {
+        "personas": lambda: fill(f"AIs among them, each with its own level if given: {', '.join(PERSONAS)}.", _WIDTH),
+        "presets": lambda: f"The rules: {', '.join(row.name for row in PRESET_ROWS)} ({PRESET_ROWS[0].name}).",
+    },
+}
+"""What is written into each file, by the words that its place begins with."""
+
+
+def written(path: str) -> str:
+    """A file of the project as it should be. ValueError where a place is missing."""
+    text = (ROOT / path).read_text(encoding="utf-8")
+    begin, end, gap = ('.\\" ', "", "\n") if path.endswith(".1") else ("<!-- ", " -->", "\n\n")
+    for name, make in PARTS[path].items():
+        head, tail = f"{begin}{name}: python -m docs.tables{end}\n", f"\n{begin}end of {name}{end}\n"
+        place = re.compile(f"{re.escape(head)}.*?{re.escape(tail)}", re.DOTALL)
+        part = f"{head}{gap[1:]}{make()}{gap[1:]}{tail}"
+        text, places = place.subn(lambda _, part=part: part, text)  # type: ignore[misc]
+        if places != 1:
+            raise ValueError(f"{path} has {places} places for “{name}”")
+    return text
+
+
+def _table(head: list[str], rows: Iterable[list[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(("|" + "|".join(f" {cell} " if cell else " " for cell in line) + "|") for line in lines).replace(
+        "| --- ", "|---"
+    )
+
+
+def _coded(values: Iterable[str]) -> str:
+    return " ".join(f"`{value}`" for value in values)
+
+
+def _wrapped(paragraph: str) -> str:
+    """A paragraph, or a list with a line or more for each item."""
+    return "\n".join(
+        fill(
+            line, _WIDTH, subsequent_indent="  " * line.startswith("- "), break_on_hyphens=False, break_long_words=False
+        )
+        for line in paragraph.split("\n")
+    )
+
+
+if __name__ == "__main__":
+    for path in PARTS:
+        (ROOT / path).write_text(written(path), encoding="utf-8")
