@@ -2974,8 +2974,8 @@
         <translation>Abweichungen vom Standard</translation>
     </message>
     <message>
-        <source>All sixteen options</source>
-        <translation>Alle sechzehn Optionen</translation>
+        <source>All {} options</source>
+        <translation>Alle {} Optionen</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2997,8 +2997,8 @@
         <translation>Benutzerdefiniert</translation>
     </message>
     <message>
-        <source>The sixteen variants</source>
-        <translation>Die sechzehn Varianten</translation>
+        <source>The {} variants</source>
+        <translation>Die {} Varianten</translation>
     </message>
     <message>
         <source>{} in the rule book</source>
@@ -3020,10 +3020,6 @@
         <translation>Spielanleitung</translation>
     </message>
     <message>
-        <source>All sixteen variants</source>
-        <translation>Alle sechzehn Varianten</translation>
-    </message>
-    <message>
         <source>Turn clock</source>
         <translation>Bedenkzeit</translation>
     </message>
@@ -3042,6 +3038,10 @@
     <message>
         <source>An AI&apos;s seat may be taken by</source>
         <translation>Platz einer KI übernehmen</translation>
+    </message>
+    <message>
+        <source>All {} variants</source>
+        <translation>Alle {} Varianten</translation>
     </message>
     <message>
         <source>When a player is away</source>
@@ -6496,6 +6496,10 @@
         <translation>Doppelschlote</translation>
     </message>
     <message>
+        <source>Up to two, or two if possible.</source>
+        <translation>Bis zu zwei, oder zwei, wenn möglich.</translation>
+    </message>
+    <message>
         <source>As played in a browser version: enclosed squares fill with lava.</source>
         <translation>Wie in einer Browserversion: Eingeschlossene Felder füllen sich mit Lava.</translation>
     </message>
@@ -6516,8 +6520,20 @@
         <translation>Wie viele Plättchen im Beutel sind und wie lange damit die Flucht dauert.</translation>
     </message>
     <message>
+        <source>45, or only 28: five each of scroll, column, coin and vase, four each of helmet and mask. With 28 there is time for far fewer moves.</source>
+        <translation>45, oder nur 28: je fünf mit Schriftrolle, Münze, Säule und Vase, je vier mit Helm und Maske. Bei 28 bleibt Zeit für viel weniger Läufe.</translation>
+    </message>
+    <message>
+        <source>It hides among the last 15 cards; with four players among the last 10, or among the last 15 too.</source>
+        <translation>Es steckt unter den letzten 15 Karten; zu viert unter den letzten 10 oder ebenfalls unter den letzten 15.</translation>
+    </message>
+    <message>
         <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
         <translation>Wer das erste Lavaplättchen legt: der Spieler links von dem, der ein A.D. 79 gezogen hat.</translation>
+    </message>
+    <message>
+        <source>The player left of the one who drew the second A.D. 79 begins with the lava, or the one left of the player who drew the first.</source>
+        <translation>Mit der Lava beginnt, wer links von dem sitzt, der das zweite A.D. 79 gezogen hat, oder links von dem, der das erste zog.</translation>
     </message>
     <message>
         <source>Whose citizen an omen may throw into the volcano.</source>
@@ -6528,6 +6544,14 @@
         <translation>beliebig, auch eigene</translation>
     </message>
     <message>
+        <source>They take another player&apos;s citizen, or anyone&apos;s, even your own.</source>
+        <translation>Sie treffen den Bürger eines anderen Spielers oder einen beliebigen, auch einen eigenen.</translation>
+    </message>
+    <message>
+        <source>A relative may or may not move into the other part of the same building.</source>
+        <translation>Verwandte dürfen in den anderen Teil desselben Gebäudes oder nicht.</translation>
+    </message>
+    <message>
         <source>Once Vesuvius seethes, a card may be a joker even if its own building has room.</source>
         <translation>Sobald der Vesuv brodelt, darf eine Karte auch dann Joker sein, wenn ihr Gebäude noch Platz hat.</translation>
     </message>
@@ -6536,16 +6560,32 @@
         <translation>jederzeit</translation>
     </message>
     <message>
+        <source>Once Vesuvius seethes, a card may be played as a joker on another building even if its own has room. Played on its own building it always counts by its number.</source>
+        <translation>Sobald der Vesuv brodelt, darf eine Karte auf einem anderen Gebäude als Joker gespielt werden, obwohl ihr eigenes noch Platz hat. Auf dem eigenen Gebäude gespielt, zählt sie immer mit ihrer Zahl.</translation>
+    </message>
+    <message>
         <source>A player with only jokers may show them and make Vesuvius erupt.</source>
         <translation>Wer nur noch Joker hat, darf sie zeigen und den Vesuv ausbrechen lassen.</translation>
+    </message>
+    <message>
+        <source>With or without R13.</source>
+        <translation>Mit oder ohne R13.</translation>
     </message>
     <message>
         <source>Whether citizens may cross vents that have no lava yet.</source>
         <translation>Ob man über Schlote laufen darf, aus denen noch keine Lava kam.</translation>
     </message>
     <message>
+        <source>Closed until there is lava on them, or open like any other square.</source>
+        <translation>Gesperrt, bis Lava darauf liegt, oder betretbar wie jedes andere Feld.</translation>
+    </message>
+    <message>
         <source>What happens to squares cut off from every gate. Anyone there is lost.</source>
         <translation>Was mit Feldern geschieht, die von jedem Tor abgeschnitten sind. Wer dort steht, ist verloren.</translation>
+    </message>
+    <message>
+        <source>They stay as they are, or they fill with lava of no symbol. Such lava does not count among the six opening tiles.</source>
+        <translation>Sie bleiben, wie sie sind, oder füllen sich mit Lava ohne Symbol. Solche Lava zählt nicht zu den sechs Plättchen vom Beginn.</translation>
     </message>
     <message>
         <source>Tile that cannot be placed</source>
@@ -6560,6 +6600,10 @@
         <translation>neben beliebige Lava</translation>
     </message>
     <message>
+        <source>It is set aside and another is drawn; or it is set aside without replacement; or it is wild: it goes next to any lava and counts there as its own symbol.</source>
+        <translation>Es wird beiseitegelegt und ein neues gezogen; oder es wird ohne Ersatz beiseitegelegt; oder es darf neben beliebige Lava und zählt dort als sein eigenes Symbol.</translation>
+    </message>
+    <message>
         <source>Whether the player who draws the last tile may still move.</source>
         <translation>Ob noch laufen darf, wer das letzte Plättchen gezogen hat.</translation>
     </message>
@@ -6572,12 +6616,20 @@
         <translation>endet mit dem Plättchen</translation>
     </message>
     <message>
+        <source>Whoever draws the last tile may still move, or the game ends with the tile.</source>
+        <translation>Wer das letzte Plättchen zieht, darf noch laufen, oder die Partie endet mit dem Plättchen.</translation>
+    </message>
+    <message>
         <source>How many tiles are placed before anyone may move.</source>
         <translation>Wie viele Plättchen gelegt werden, bevor jemand laufen darf.</translation>
     </message>
     <message>
         <source>none: flee at once</source>
         <translation>keine: sofort fliehen</translation>
+    </message>
+    <message>
+        <source>Six before anyone moves; or none, as a surprise: the flight begins at once.</source>
+        <translation>Sechs Plättchen, bevor jemand läuft; oder keines, als Überraschung: Die Flucht beginnt sofort.</translation>
     </message>
     <message>
         <source>Three more tiles with two symbols each; whoever draws one chooses.</source>
@@ -6590,6 +6642,10 @@
     <message>
         <source>with</source>
         <translation>mit</translation>
+    </message>
+    <message>
+        <source>Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. Whoever draws one chooses, and from then on it counts as that symbol only.</source>
+        <translation>Drei weitere Plättchen zeigen zwei Symbole: Helm oder Maske, Vase oder Schriftrolle, Säule oder Münze. Wer eines zieht, wählt, und von da an zählt es nur noch als dieses Symbol.</translation>
     </message>
     <message>
         <source>Counting relatives</source>
@@ -6608,6 +6664,10 @@
         <translation>die im ganzen Gebäude</translation>
     </message>
     <message>
+        <source>Those in the same part of the building bring relatives, or those in the whole building. They may never go into the first citizen&apos;s part.</source>
+        <translation>Verwandte bringen die Bürger im selben Teil des Gebäudes oder die im ganzen Gebäude. In den Teil des ersten Bürgers dürfen sie nie.</translation>
+    </message>
+    <message>
         <source>Citizens</source>
         <translation>Bürger</translation>
     </message>
@@ -6622,6 +6682,10 @@
     <message>
         <source>30, 30 or 25</source>
         <translation>30, 30 oder 25</translation>
+    </message>
+    <message>
+        <source>With two players each has 36, or 30.</source>
+        <translation>Zu zweit hat jeder 36 oder 30.</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -6640,8 +6704,8 @@
         <translation>Pflicht, wenn möglich</translation>
     </message>
     <message>
-        <source>Custom ({n} of 16 changed)</source>
-        <translation>Benutzerdefiniert ({n} von 16 geändert)</translation>
+        <source>Custom ({n} of {all} changed)</source>
+        <translation>Benutzerdefiniert ({n} von {all} geändert)</translation>
     </message>
 </context>
 <context>

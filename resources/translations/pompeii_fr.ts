@@ -2974,8 +2974,8 @@
         <translation>Différences avec les règles standard</translation>
     </message>
     <message>
-        <source>All sixteen options</source>
-        <translation>Les seize options</translation>
+        <source>All {} options</source>
+        <translation>Les {} options</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2997,8 +2997,8 @@
         <translation>Personnalisées</translation>
     </message>
     <message>
-        <source>The sixteen variants</source>
-        <translation>Les seize variantes</translation>
+        <source>The {} variants</source>
+        <translation>Les {} variantes</translation>
     </message>
     <message>
         <source>{} in the rule book</source>
@@ -3020,10 +3020,6 @@
         <translation>Livret de règles</translation>
     </message>
     <message>
-        <source>All sixteen variants</source>
-        <translation>Les seize variantes</translation>
-    </message>
-    <message>
         <source>Turn clock</source>
         <translation>Temps par tour</translation>
     </message>
@@ -3042,6 +3038,10 @@
     <message>
         <source>An AI&apos;s seat may be taken by</source>
         <translation>Qui peut remplacer une IA</translation>
+    </message>
+    <message>
+        <source>All {} variants</source>
+        <translation>Les {} variantes</translation>
     </message>
     <message>
         <source>When a player is away</source>
@@ -6496,6 +6496,10 @@
         <translation>Bouches doubles</translation>
     </message>
     <message>
+        <source>Up to two, or two if possible.</source>
+        <translation>Aucun, un ou deux, à votre choix ; ou les deux, tant que c’est possible.</translation>
+    </message>
+    <message>
         <source>As played in a browser version: enclosed squares fill with lava.</source>
         <translation>Comme dans une version pour navigateur&#xa0;: les cases encerclées se remplissent de lave.</translation>
     </message>
@@ -6516,8 +6520,20 @@
         <translation>Combien de lave contient le sac, donc combien de temps dure la fuite.</translation>
     </message>
     <message>
+        <source>45, or only 28: five each of scroll, column, coin and vase, four each of helmet and mask. With 28 there is time for far fewer moves.</source>
+        <translation>45, ou seulement 28. Cinq de chaque : parchemin, pièce, colonne, vase ; quatre de chaque : casque, masque. Avec 28, il y a bien moins de déplacements.</translation>
+    </message>
+    <message>
+        <source>It hides among the last 15 cards; with four players among the last 10, or among the last 15 too.</source>
+        <translation>Il se cache parmi les 15 dernières cartes ; à quatre joueurs parmi les 10 dernières, ou parmi les 15 aussi.</translation>
+    </message>
+    <message>
         <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
         <translation>Qui pose la première tuile de lave&#xa0;: le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
+    </message>
+    <message>
+        <source>The player left of the one who drew the second A.D. 79 begins with the lava, or the one left of the player who drew the first.</source>
+        <translation>Le joueur à gauche de celui qui a pioché le second A.D. 79 pose la première tuile, ou celui à gauche du joueur qui a pioché le premier.</translation>
     </message>
     <message>
         <source>Whose citizen an omen may throw into the volcano.</source>
@@ -6528,6 +6544,14 @@
         <translation>chez n’importe qui, même vous</translation>
     </message>
     <message>
+        <source>They take another player&apos;s citizen, or anyone&apos;s, even your own.</source>
+        <translation>Ils prennent un citoyen d’un autre joueur, ou de n’importe qui, même de vous.</translation>
+    </message>
+    <message>
+        <source>A relative may or may not move into the other part of the same building.</source>
+        <translation>Un parent peut, ou ne peut pas, s’installer dans l’autre partie du même bâtiment.</translation>
+    </message>
+    <message>
         <source>Once Vesuvius seethes, a card may be a joker even if its own building has room.</source>
         <translation>Dès que le Vésuve gronde, une carte peut être un joker même si son bâtiment a de la place.</translation>
     </message>
@@ -6536,16 +6560,32 @@
         <translation>à tout moment</translation>
     </message>
     <message>
+        <source>Once Vesuvius seethes, a card may be played as a joker on another building even if its own has room. Played on its own building it always counts by its number.</source>
+        <translation>Dès que le Vésuve gronde, une carte peut se jouer comme joker sur un autre bâtiment même si le sien a de la place. Jouée sur son propre bâtiment, elle compte toujours par son numéro.</translation>
+    </message>
+    <message>
         <source>A player with only jokers may show them and make Vesuvius erupt.</source>
         <translation>Un joueur qui n’a plus que des jokers peut montrer sa main et déclencher l’éruption.</translation>
+    </message>
+    <message>
+        <source>With or without R13.</source>
+        <translation>Avec ou sans R13.</translation>
     </message>
     <message>
         <source>Whether citizens may cross vents that have no lava yet.</source>
         <translation>Si les citoyens peuvent traverser les bouches encore sans lave.</translation>
     </message>
     <message>
+        <source>Closed until there is lava on them, or open like any other square.</source>
+        <translation>Fermées tant qu’elles sont sans lave, ou ouvertes comme toute autre case.</translation>
+    </message>
+    <message>
         <source>What happens to squares cut off from every gate. Anyone there is lost.</source>
         <translation>Ce que deviennent les cases sans issue&#xa0;; leurs occupants sont perdus.</translation>
+    </message>
+    <message>
+        <source>They stay as they are, or they fill with lava of no symbol. Such lava does not count among the six opening tiles.</source>
+        <translation>Elles restent telles quelles, ou se remplissent d’une lave sans symbole. Cette lave ne compte pas parmi les six tuiles d’ouverture.</translation>
     </message>
     <message>
         <source>Tile that cannot be placed</source>
@@ -6560,6 +6600,10 @@
         <translation>posée près de n’importe quelle lave</translation>
     </message>
     <message>
+        <source>It is set aside and another is drawn; or it is set aside without replacement; or it is wild: it goes next to any lava and counts there as its own symbol.</source>
+        <translation>On l’écarte et on en pioche une autre ; ou on l’écarte sans la remplacer ; ou elle va près de n’importe quelle lave, et y compte comme son propre symbole.</translation>
+    </message>
+    <message>
         <source>Whether the player who draws the last tile may still move.</source>
         <translation>Si le joueur qui pioche la dernière tuile peut encore se déplacer.</translation>
     </message>
@@ -6572,12 +6616,20 @@
         <translation>terminé avec la tuile</translation>
     </message>
     <message>
+        <source>Whoever draws the last tile may still move, or the game ends with the tile.</source>
+        <translation>Celui qui pioche la dernière tuile peut encore faire ses déplacements, ou la partie finit avec la tuile.</translation>
+    </message>
+    <message>
         <source>How many tiles are placed before anyone may move.</source>
         <translation>Combien de tuiles sont posées avant les premiers déplacements.</translation>
     </message>
     <message>
         <source>none: flee at once</source>
         <translation>aucune&#xa0;: fuite immédiate</translation>
+    </message>
+    <message>
+        <source>Six before anyone moves; or none, as a surprise: the flight begins at once.</source>
+        <translation>Six avant les premiers déplacements ; ou aucune, par surprise : la fuite commence aussitôt.</translation>
     </message>
     <message>
         <source>Three more tiles with two symbols each; whoever draws one chooses.</source>
@@ -6590,6 +6642,10 @@
     <message>
         <source>with</source>
         <translation>avec</translation>
+    </message>
+    <message>
+        <source>Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. Whoever draws one chooses, and from then on it counts as that symbol only.</source>
+        <translation>Trois tuiles de plus montrent deux symboles : casque ou masque, vase ou parchemin, colonne ou pièce. Celui qui en pioche une choisit, et dès lors elle ne compte plus que comme ce symbole.</translation>
     </message>
     <message>
         <source>Counting relatives</source>
@@ -6608,6 +6664,10 @@
         <translation>ceux de tout le bâtiment</translation>
     </message>
     <message>
+        <source>Those in the same part of the building bring relatives, or those in the whole building. They may never go into the first citizen&apos;s part.</source>
+        <translation>Ceux de la même partie du bâtiment font venir des parents, ou ceux de tout le bâtiment. Les parents ne vont jamais dans la partie du premier citoyen.</translation>
+    </message>
+    <message>
         <source>Citizens</source>
         <translation>Citoyens</translation>
     </message>
@@ -6622,6 +6682,10 @@
     <message>
         <source>30, 30 or 25</source>
         <translation>30, 30 ou 25</translation>
+    </message>
+    <message>
+        <source>With two players each has 36, or 30.</source>
+        <translation>À deux joueurs, chacun en a 36, ou 30.</translation>
     </message>
     <message>
         <source>Moves</source>
@@ -6640,8 +6704,8 @@
         <translation>obligatoires si possible</translation>
     </message>
     <message>
-        <source>Custom ({n} of 16 changed)</source>
-        <translation>Personnalisées ({n} sur 16 modifiées)</translation>
+        <source>Custom ({n} of {all} changed)</source>
+        <translation>Personnalisées ({n} sur {all} modifiées)</translation>
     </message>
 </context>
 <context>
