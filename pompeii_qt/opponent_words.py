@@ -6,23 +6,10 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core.ai.ladder import chance_above
 from pompeii_core.ai.personas import LEVELS as LEVEL_KEYS
+from pompeii_core.ai.personas import PERSONAS
 
 translate = QCoreApplication.translate
 
-PERSONAS: Final[dict[str, Any]] = {
-    "Claudia": QT_TRANSLATE_NOOP(
-        "personas", "A senator's widow who does everything in moderation, and is hard to surprise."
-    ),
-    "Fabius": QT_TRANSLATE_NOOP(
-        "personas", "A cautious shipowner: first away from the lava, and never far from a gate."
-    ),
-    "Livia": QT_TRANSLATE_NOOP("personas", "An innkeeper who loves a full house and runs with the crowd."),
-    "Brennus": QT_TRANSLATE_NOOP("personas", "A freed gladiator who stands beside the lava and fears nobody."),
-    "Septima": QT_TRANSLATE_NOOP("personas", "A perfumer who trusts no neighbour and walks alone."),
-    "Corvus": QT_TRANSLATE_NOOP(
-        "personas", "A money-lender who preys on the weak, and burns his own if it ruins a rival."
-    ),
-}
 LEVELS: Final[dict[str, tuple[Any, Any]]] = {
     "child": (
         QT_TRANSLATE_NOOP("levels", "Child"),
@@ -55,7 +42,7 @@ LEVELS: Final[dict[str, tuple[Any, Any]]] = {
 
 def persona_words(name: str) -> str:
     """What a character's play shows, in a sentence; "" of one that is not known here."""
-    return translate("personas", PERSONAS[name]) if name in PERSONAS else ""
+    return translate("personas", PERSONAS[name].line) if name in PERSONAS else ""
 
 
 def level_words(level: str) -> str:

@@ -1,16 +1,19 @@
-"""Who plays: six citizens of Pompeii, each a mix of traits that shifts the evaluation's weights; and how well."""
+"""Who plays: citizens of Pompeii, each a mix of traits that shifts the evaluation's weights; and how well."""
 
 from typing import Final
 
 from msgspec import Struct
 
 from pompeii_core.level_names import level_name
+from pompeii_core.text import N_
 
 
 class Persona(Struct, frozen=True):
     """A character: its traits go from 0 to 1, 0.5 is even-tempered."""
 
     name: str
+    line: str
+    """What its play shows, in a sentence."""
     courage: float
     """Low: flees the heat early and far; high: stays beside the lava for a better place."""
     sociability: float
@@ -22,12 +25,48 @@ class Persona(Struct, frozen=True):
 PERSONAS: Final = {
     persona.name: persona
     for persona in (
-        Persona("Claudia", 0.5, 0.5, 0.5),
-        Persona("Fabius", 0.1, 0.4, 0.6),
-        Persona("Livia", 0.5, 1.0, 0.7),
-        Persona("Brennus", 1.0, 0.4, 0.3),
-        Persona("Septima", 0.4, 0.0, 0.4),
-        Persona("Corvus", 0.7, 0.6, 0.0),
+        Persona(
+            "Claudia",
+            N_("personas", "A senator's widow who does everything in moderation, and is hard to surprise."),
+            courage=0.5,
+            sociability=0.5,
+            lawfulness=0.5,
+        ),
+        Persona(
+            "Fabius",
+            N_("personas", "A cautious shipowner: first away from the lava, and never far from a gate."),
+            courage=0.1,
+            sociability=0.4,
+            lawfulness=0.6,
+        ),
+        Persona(
+            "Livia",
+            N_("personas", "An innkeeper who loves a full house and runs with the crowd."),
+            courage=0.5,
+            sociability=1.0,
+            lawfulness=0.7,
+        ),
+        Persona(
+            "Brennus",
+            N_("personas", "A freed gladiator who stands beside the lava and fears nobody."),
+            courage=1.0,
+            sociability=0.4,
+            lawfulness=0.3,
+        ),
+        Persona(
+            "Septima",
+            N_("personas", "A perfumer who trusts no neighbour and walks alone."),
+            courage=0.4,
+            sociability=0.0,
+            lawfulness=0.4,
+        ),
+        Persona(
+            "Corvus",
+            N_("personas", "A money-lender who preys on the weak, and burns his own if it ruins a rival."),
+            courage=0.7,
+            sociability=0.6,
+            lawfulness=0.0,
+        ),
     )
 }
 """By name."""

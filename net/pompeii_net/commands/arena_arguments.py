@@ -46,7 +46,7 @@ def listed(in_json: bool) -> str:
         return json.dumps(names, ensure_ascii=False)
     width = max(map(len, [*PERSONAS, *LEVELS]))
     lines = ["Personas (ai:NAME):"]
-    lines += [f"  {name:<{width}}  {english.PERSONAS[name]}" for name in PERSONAS]
+    lines += [f"  {name:<{width}}  {persona.line}" for name, persona in PERSONAS.items()]
     lines += ["", "Levels (ai:NAME@LEVEL):"]
     lines += [f"  {level:<{width}}  {_line(level)} {_expected(level)}" for level in LEVELS]
     lines += ["", f"Rules (--rules): {', '.join(PRESETS)}"]

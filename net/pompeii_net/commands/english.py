@@ -31,15 +31,6 @@ _LISTEN_FAULTS: Final[dict[ListenCode, str]] = {
     "no_such_address": "no computer can have that address",
     "no_network": "there is no network on this computer",
 }
-PERSONAS: Final = {
-    "Claudia": "A senator's widow who does everything in moderation, and is hard to surprise.",
-    "Fabius": "A cautious shipowner: first away from the lava, and never far from a gate.",
-    "Livia": "An innkeeper who loves a full house and runs with the crowd.",
-    "Brennus": "A freed gladiator who stands beside the lava and fears nobody.",
-    "Septima": "A perfumer who trusts no neighbour and walks alone.",
-    "Corvus": "A money-lender who preys on the weak, and burns his own if it ruins a rival.",
-}
-"""What the play of each of the AI's characters shows."""
 _BOT_FAULTS: Final = {
     BotFaultCode.UNKNOWN: "is not one of the bots in this game",
     BotFaultCode.NO_PROGRAM: "cannot be started: there is no program “{program}” that can be run",

@@ -12,7 +12,6 @@ import pytest
 from pompeii_core.ai import LEVELS, PERSONAS
 from pompeii_core.record import read_record
 from pompeii_core.rules import PRESETS
-from pompeii_net.commands import english
 from pompeii_net.commands.arena import main
 from tests.net.arena.running import ENVIRONMENT, PAIR, PROGRAM, done, table, table_of
 
@@ -75,7 +74,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out) == names
     assert main(["--list"]) == 0
     listed = capsys.readouterr().out
-    assert all(english.PERSONAS[name] in listed for name in PERSONAS)
+    assert all(persona.line in listed for persona in PERSONAS.values())
     described = listed.split("Levels")[1].splitlines()[1 : 1 + len(LEVELS)]
     assert [line.split()[0] for line in described] == list(LEVELS)
     assert len({line.split(maxsplit=1)[1] for line in described}) == len(LEVELS)
