@@ -22,6 +22,11 @@ def available() -> dict[str, str]:
     return {SOURCE: "English"} | names  # Qt would say “American English”
 
 
+def translated() -> list[str]:
+    """The codes of all languages but that of the source."""
+    return [code for code in available() if code != SOURCE]
+
+
 def use(code: str) -> str:
     """Translate the window into a language ("" is the system's); returns the one that is used.
 

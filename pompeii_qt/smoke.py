@@ -35,7 +35,6 @@ SOON: Final = 10.0
 STALLED: Final = 30.0
 """Seconds without anything happening after which a game counts as stuck."""
 SIZE: Final = (1280, 800)
-LANGUAGES: Final = ("en", "de", "fr")
 STAGES: Final = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 
 
@@ -73,8 +72,10 @@ def run(asked: Smoke) -> int:
 def _check_files() -> None:
     """Raises SmokeFailure where files are missing that the program does without in silence, as a badly made one may."""
     lost = [f"fonts/{name}" for name in load_fonts()]
-    lost += [f"translations/{code}" for code in LANGUAGES if code not in languages.available()]
-    lost += [f"rulebook/{code}" for code in LANGUAGES if not resources.path(f"rulebook/{code}.html").is_file()]
+    spoken, books = {*languages.available()}, {file.stem for file in resources.path("rulebook").glob("*.html")}
+    lost += ["translations"] * (spoken == {languages.SOURCE})
+    lost += [f"translations/{code}" for code in sorted(books - spoken)]
+    lost += [f"rulebook/{code}" for code in sorted(spoken - books)]
     lost += [f"sounds/{name}" for name in (*Effect, *Bed) if not resources.path(f"sounds/{name}.flac").is_file()]
     lost += [f"icons/{file}" for file in icon.FILES.values() if not resources.path(f"icons/{file}").is_file()]
     if lost:

@@ -1,6 +1,7 @@
 """What of Qt the program opens: all else that PyInstaller finds beside it stays behind."""
 
 import re
+from pathlib import Path
 from typing import Final
 
 LIBRARIES: Final = {
@@ -24,7 +25,8 @@ PLUGINS: Final = {
 }
 """Qt's plugins by folder, without what systems put around their names; none for OpenGL, which nobody needs."""
 
-TRANSLATIONS: Final = {"qtbase_de.qm", "qtbase_en.qm", "qtbase_fr.qm"}
+_OURS = (Path(__file__).parents[2] / "resources" / "translations").glob("pompeii_*.ts")
+TRANSLATIONS: Final = {f"qtbase_{file.stem.removeprefix('pompeii_')}.qm" for file in _OURS}
 """Words of Qt's own, in the languages of the program."""
 
 MODULES: Final = {"QtCore", "QtGui", "QtTest", "QtWidgets"}

@@ -1,4 +1,4 @@
-"""What macOS is told about the program: the data of Info.plist, in three languages where a person reads it."""
+"""What macOS is told about the program: the data of Info.plist, in each language where a person reads it."""
 
 import plistlib
 from pathlib import Path

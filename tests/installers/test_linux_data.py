@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "installers" / "linux"
 APP: Final = "io.github.pompeii_desktop.pompeii"
 MIME: Final = "application/x-pompeii-record"
-LANGUAGES: Final = {"en", "fr", "de"}
+LANGUAGES: Final = {file.stem.removeprefix("pompeii_") for file in (ROOT / "resources/translations").glob("*.ts")}
 MIME_SPACE: Final = "{http://www.freedesktop.org/standards/shared-mime-info}"
 XML_LANG: Final = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -87,7 +87,7 @@ def test_whatever_is_read_is_there_in_every_language(
     entry: configparser.SectionProxy, metainfo: ElementTree.Element, mime: ElementTree.Element
 ) -> None:
     for key in ("GenericName", "Comment", "Keywords"):
-        assert {key, f"{key}[fr]", f"{key}[de]"} <= set(entry), key
+        assert {key, *(f"{key}[{language}]" for language in LANGUAGES - {"en"})} <= set(entry), key
     assert {element.text for element in metainfo.findall("languages/lang")} == LANGUAGES
     for what, elements in (
         ("summary", metainfo.findall("summary")),

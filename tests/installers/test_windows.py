@@ -59,7 +59,8 @@ def test_each_screen_has_its_own_scale_and_text_is_utf_8() -> None:
 
 def test_the_setup_speaks_the_languages_of_the_program_in_all_it_says() -> None:
     setup = (WINDOWS / "pompeii.nsi").read_text(encoding="utf-8")
-    said = {}
-    for language in ("ENGLISH", "FRENCH", "GERMAN"):
-        said[language] = set(re.findall(rf"LangString (\w+) \${{LANG_{language}}}", setup))
-    assert said["ENGLISH"] == said["FRENCH"] == said["GERMAN"] == set(re.findall(r"\$\((\w+)\)", setup)) - {"^Name"}
+    spoken = [language.upper() for language in re.findall(r'MUI_LANGUAGE "(\w+)"', setup)]
+    assert len(spoken) == len([*(WINDOWS.parents[1] / "resources/translations").glob("pompeii_*.ts")])
+    for language in spoken:
+        said = set(re.findall(rf"LangString (\w+) \${{LANG_{language}}}", setup))
+        assert said == set(re.findall(r"\$\((\w+)\)", setup)) - {"^Name"}, language

@@ -14,10 +14,10 @@ import pytest
 from PySide6.QtCore import QTranslator
 
 import pompeii_qt
-from pompeii_qt import resources
+from pompeii_qt import languages, resources
 
 FOLDER = resources.path("translations")
-LANGUAGES = ("en", "fr", "de")
+LANGUAGES = sorted(file.stem.removeprefix("pompeii_") for file in FOLDER.glob("*.ts"))
 BLANK = re.compile(r"\{\w*\}|%n|<[^>]*>")
 
 
@@ -54,6 +54,10 @@ def entries(file: Path) -> list[Entry]:
 
 def blanks(text: str) -> Counter[str]:
     return Counter(BLANK.findall(text))
+
+
+def test_every_language_is_compiled() -> None:
+    assert sorted(languages.available()) == LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,7 +106,7 @@ def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
     collect = [tool, "-silent", "-extensions", "py", "-tr-function-alias", "QT_TRANSLATE_NOOP+=N_", "-target-language"]
     subprocess.run([*collect, "fr", root / "pompeii_qt", root / "core" / "pompeii_core", "-ts", fresh], check=True)
     wanted = {(entry.context, entry.source, entry.numerus) for entry in entries(fresh)}
-    for language in ("fr", "de"):
+    for language in languages.translated():
         there = {(entry.context, entry.source, entry.numerus) for entry in entries(FOLDER / f"pompeii_{language}.ts")}
         assert wanted - there == set(), "resources/translations/update.sh collects them"
         assert there - wanted == set()

@@ -27,7 +27,7 @@ NAMES = ["Anna", "Bruno", "Carla", "Dario"]
 FILLED: Any = {"seat": 1, "n": 3, "card": 6, "symbol": "mask", "square": "E6", "gate": "Porta Marina"}
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", languages.translated())
 def test_every_refusal_is_translated(language: str) -> None:
     assert set(problem_words.REFUSALS) == {*Refusal, *TableRefusal}
     blanks: dict[str, str | int] = {"card": 6, "symbol": "mask"}
@@ -57,7 +57,7 @@ def test_a_refusal_of_another_table_breaks_nothing() -> None:
     assert refusal_words("no_joker", {"symbol": 5}) == "building … still has room, so the card is not a joker"
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", languages.translated())
 def test_every_fault_of_a_record_is_translated(language: str) -> None:
     faults = {"record_unfit", "too_many_records", "room_unreadable"}
     assert set(problem_words.RECORDS) == {*RecordFault, *faults}
@@ -78,7 +78,7 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
         assert not re.search("[{}…]", said), code
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", languages.translated())
 def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
     assert set(problem_words.BOTS) == {*BotFaultCode}
     named: dict[str, str | int] = dict.fromkeys(
@@ -157,7 +157,7 @@ def test_what_the_disk_says_is_said(tmp_path: Path) -> None:
     assert said == "“none.pompeii” cannot be read: No such file or directory."
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", languages.translated())
 def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> None:
     assert TEXTS.keys() == BLANKS.keys()
     languages.use(language)
@@ -174,7 +174,7 @@ def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> 
             assert said != text.format(**FILLED | {"seat": "Bruno"}), key
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("language", languages.translated())
 def test_every_character_is_described(language: str) -> None:
     assert all(persona.line.endswith(".") and persona.line.count(".") == 1 for persona in PERSONAS.values())
     assert list(opponent_words.LEVELS) == list(LEVELS)

@@ -42,8 +42,8 @@ def texts(page: QWidget | None) -> set[str]:
     return said | {button.text() for button in buttons}
 
 
-def test_all_three_are_offered_in_their_own_words() -> None:
-    assert languages.available() == {"en": "English", "de": "Deutsch", "fr": "Français"}
+def test_all_are_offered_in_their_own_words() -> None:
+    assert languages.available().items() >= {"en": "English", "de": "Deutsch", "fr": "Français"}.items()
 
 
 def test_the_system_names_several_and_the_first_known_counts(monkeypatch: pytest.MonkeyPatch) -> None:
