@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidge
 from pompeii_qt import languages, theme
 from pompeii_qt.game_navigation import GameNavigation
 from pompeii_qt.navigator import Navigator
-from pompeii_qt.page_factory import make_page
+from pompeii_qt.page_factory import PAGES, Needs, Ways
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.message_bar import MessageBar
@@ -155,61 +155,13 @@ class MainWindow(QMainWindow):
         return shortcut
 
     def _make_page(self, name: str) -> QWidget:
-        page = make_page(name, self.session, self.settings, lambda: self.player, lambda: self.voice)
-        for signal, use in self._routes(name).items():
+        made = PAGES[name]
+        page = made.make(Needs(self.session, self.settings, lambda: self.player, lambda: self.voice))
+        say, network = self.messages.show_message, lambda: self.network_navigation
+        ways = Ways(self.pages, self.games, network, say, self.open_rules, self._choose)
+        for signal, use in made.routes(ways).items():
             getattr(page, signal).connect(use)
         return page
-
-    def _routes(self, page: str) -> dict[str, Callable[..., object]]:
-        """What the signals of a page lead to, by their names."""
-        if page == "start":  # the network's navigation can wait
-            return {"chosen": self._choose}
-        if page == "puzzles":
-            puzzles = self.games.puzzles
-            return {"back": lambda: self.pages.open("start"), "play": puzzles.play, "show_line": puzzles.show_line}
-        pages, games, network = self.pages, self.games, self.network_navigation
-        back, say = pages.back, self.messages.show_message
-        routes: dict[str, dict[str, Callable[..., object]]] = {
-            "new": {"back": back, "start": games.start, "host": network.open_room, "explain": self.open_rules},
-            "network": {"back": back, "host": network.host},
-            "lobby": {"left": network.leave, "explain": self.open_rules},
-            "table": {
-                "left": games.leave_table,
-                "finished": games.finish,
-                "rules_requested": self.open_rules,
-                "settings_requested": lambda: pages.open("settings"),
-                "new_game_requested": games.prepare_new_game,
-                "start_over_requested": games.start_over,
-                "fault": say,
-                "told": say,
-            },
-            "end": {
-                "left": games.end.back,
-                "rematch": games.rematch,
-                "new_game": lambda: games.end.leave(games.set_up),
-                "start": games.start,
-                "watch": games.watch,
-                "analysis_requested": games.analyse,
-                "again": lambda path: games.play_on(path, 0),
-                "fault": say,
-            },
-            "replays": {
-                "back": back,
-                "watch": games.watch,
-                "resume": games.resume,
-                "result": games.end.open,
-                "analysis_requested": games.analyse,
-                "fault": say,
-            },
-            "analysis": {"back": back, "play_on": games.play_on, "watch": games.watch, "fault": say},
-            "daily": {"back": back, "start": games.start, "resume": games.resume, "result": games.end.open},
-            "replay": {"back": back, "play_on": games.play_on, "analysis_requested": games.analyse, "fault": say},
-            "rules": {"back": back},
-            "settings": {"back": back, "about": lambda: pages.open("about")},
-            "about": {"back": back, "licences": lambda: pages.open("licences"), "fault": say},
-            "licences": {"back": back},
-        }
-        return routes[page]
 
     def _choose(self, name: str) -> None:
         if name == "play":

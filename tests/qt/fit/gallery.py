@@ -16,7 +16,8 @@ from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_net.lan.wire import Chat
-from pompeii_qt.page_factory import make_page
+from pompeii_qt import page_factory
+from pompeii_qt.page_factory import Needs
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
@@ -74,7 +75,8 @@ def recorded(folder: Path, upto: int = 10_000) -> Path:
 def _page(name: str) -> Callable[[Place], QWidget]:
     def make(place: Place) -> QWidget:
         settings = place.settings
-        page = make_page(name, place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings))
+        needs = Needs(place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings))
+        page = page_factory.PAGES[name].make(needs)
         for section in page.findChildren(Collapsible):
             section.set_open(True)
         return page
@@ -141,17 +143,17 @@ def _analysis(place: Place) -> QWidget:
     return page
 
 
-PAGES: dict[str, Callable[[Place], QWidget]] = {
-    "start": _start,
-    "network": _network,
-    "join code": _join_code,
-    "lobby of a host": _lobby(True),
-    "lobby of a guest": _lobby(False),
-    "end": _end,
-    "replay": _replay,
-    "analysis": _analysis,
-    **{name: _page(name) for name in ("new", "daily", "puzzles", "replays", "rules", "settings", "about", "licences")},
+_SHOWN: dict[str, dict[str, Callable[[Place], QWidget]]] = {
+    "start": {"start": _start},
+    "network": {"network": _network, "join code": _join_code},
+    "lobby": {"lobby of a host": _lobby(True), "lobby of a guest": _lobby(False)},
+    "table": {},  # shown by tests/qt/table/
+    "end": {"end": _end},
+    "replay": {"replay": _replay},
+    "analysis": {"analysis": _analysis},
 }
+"""Those of the window's pages that show nothing by themselves, with something in them."""
+PAGES = {shown: make for name in page_factory.PAGES for shown, make in _SHOWN.get(name, {name: _page(name)}).items()}
 
 
 def _bots(place: Place, parent: QWidget) -> QDialog:
