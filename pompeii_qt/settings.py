@@ -4,11 +4,12 @@ import base64
 import json
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Self, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, overload
 
+from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 
 if TYPE_CHECKING:
@@ -30,11 +31,28 @@ _PAUSE: Final = 0.001
 """How often it is tried again to replace the file, and after how many seconds: all in all less than a frame."""
 
 
-class Setting[T]:
-    """One remembered value; setting it saves it and emits `changed(name)`. ValueError for a value not allowed."""
+class Control(NamedTuple):
+    """How the settings page shows a preference: as a switch for yes and no, a slider for a range, or a choice."""
 
-    def __init__(self, default: T, allowed: tuple[T, ...] = (), *, lasting: bool = False) -> None:
-        self.default, self.allowed, self.lasting = default, allowed, lasting
+    title: Any
+    line: Any = ""
+    """What it does, in a sentence or two."""
+    says: tuple[Any, ...] = ()
+    """Each allowed value in words, where the page does not work them out."""
+    card: Any = ""
+    """The heading of the card that begins with it."""
+
+
+class Setting[T]:
+    """One remembered value; setting it saves it and emits `changed(name)`. ValueError for a value not allowed.
+
+    What has a `control` is on the settings page, in the order of declaration.
+    """
+
+    def __init__(
+        self, default: T, allowed: Sequence[T] = (), control: Control | None = None, *, lasting: bool = False
+    ) -> None:
+        self.default, self.allowed, self.control, self.lasting = default, allowed, control, lasting
         self.name = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -69,26 +87,154 @@ class Settings(QObject):
     changed = Signal(str)
     fault = Signal(str)
 
-    theme = Setting("system", THEMES)
-    contrast = Setting("system", CONTRASTS)
-    text_size = Setting(100, TEXT_SIZES)  # percent of the system's
-    animation = Setting("normal", ANIMATIONS)
-    reduced_motion = Setting(False)
-    autoplay_single = Setting(False)
-    full_undo = Setting(True)  # what the first new game offers
-    thinking_time = Setting(1000, THINKING_TIMES)  # milliseconds for a decision of an AI that uses its time
-    ai_motives = Setting(True)  # whether AIs say why they move
-    sound = Setting(True)
-    volume = Setting(70, tuple(range(101)))  # percent
-    ambience = Setting(True)  # whether something is heard between sounds
-    turn_sound = Setting("always", TURN_SOUNDS)  # away: while another window is in front
-    announced = Setting("brief", ANNOUNCED)  # how much is said of what others do
-    letter_keys = Setting(True)  # whether single letters and digits are keys of the table
+    theme = Setting(
+        "system",
+        THEMES,
+        control=Control(
+            N_("SettingsPage", "Theme"),
+            says=(N_("SettingsPage", "same as system"), N_("SettingsPage", "light"), N_("SettingsPage", "dark")),
+            card=N_("SettingsPage", "Appearance"),
+        ),
+    )
+    contrast = Setting(
+        "system",
+        CONTRASTS,
+        control=Control(
+            N_("SettingsPage", "Contrast"),
+            says=(N_("SettingsPage", "same as system"), N_("SettingsPage", "normal"), N_("SettingsPage", "high")),
+        ),
+    )
+    text_size = Setting(100, TEXT_SIZES, control=Control(N_("SettingsPage", "Text size")))  # percent of the system's
+    language = Setting("", control=Control(N_("SettingsPage", "Language")))  # "" is the system's
+    animation = Setting(
+        "normal",
+        ANIMATIONS,
+        control=Control(
+            N_("SettingsPage", "Animation"),
+            N_("SettingsPage", "At normal speed AIs move faster from the third round of the flight on."),
+            says=(
+                N_("SettingsPage", "off"),
+                N_("SettingsPage", "slow"),
+                N_("SettingsPage", "normal"),
+                N_("SettingsPage", "fast"),
+            ),
+            card=N_("SettingsPage", "Motion"),
+        ),
+    )
+    reduced_motion = Setting(
+        False,
+        control=Control(
+            N_("SettingsPage", "Reduced motion"),
+            N_("SettingsPage", "No shaking or flying: things simply appear in place."),
+        ),
+    )
+    sound = Setting(
+        True,
+        control=Control(
+            N_("SettingsPage", "Sounds"),
+            N_("SettingsPage", "Hear what happens on the board. At the table, M turns sounds off and on."),
+            card=N_("SettingsPage", "Sound"),
+        ),
+    )
+    volume = Setting(70, range(101), control=Control(N_("SettingsPage", "Volume")))  # percent
+    ambience = Setting(
+        True,
+        control=Control(
+            N_("SettingsPage", "Ambience"),
+            N_("SettingsPage", "Wind and birds, later a quiet rumble. Only while this window is active."),
+        ),
+    )
+    turn_sound = Setting(
+        "always",
+        TURN_SOUNDS,
+        control=Control(
+            N_("SettingsPage", "Turn sound"),
+            says=(
+                N_("SettingsPage", "always"),
+                N_("SettingsPage", "while another window is active"),
+                N_("SettingsPage", "never"),
+            ),
+        ),
+    )  # away: while another window is in front
+    announced = Setting(
+        "brief",
+        ANNOUNCED,
+        control=Control(
+            N_("SettingsPage", "Other players' turns"),
+            N_("SettingsPage", "How screen readers announce them. F2 repeats the last message, F3 the one before."),
+            says=(N_("SettingsPage", "short, a round at a time"), N_("SettingsPage", "in full, a turn at a time")),
+            card=N_("SettingsPage", "Speech"),
+        ),
+    )
+    short_names = Setting(
+        False,
+        control=Control(
+            N_("SettingsPage", "Short square names"),
+            N_(
+                "SettingsPage",
+                "“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.",
+            ),
+        ),
+    )
+    own_voice = Setting(
+        False,
+        control=Control(
+            N_("SettingsPage", "Read messages aloud"),
+            N_(
+                "SettingsPage", "The system's voice speaks them, in case you use no screen reader. Any key silences it."
+            ),
+        ),
+    )
+    voice_rate = Setting(0, range(-100, 101), control=Control(N_("SettingsPage", "Voice speed")))
+    letter_keys = Setting(
+        True,
+        control=Control(
+            N_("SettingsPage", "Single-letter shortcuts"),
+            N_(
+                "SettingsPage",
+                "Letters and digits as keys at the table, such as H for a hint. You can change them at "
+                "the table (? or in the menu).",
+            ),
+            card=N_("SettingsPage", "Keyboard"),
+        ),
+    )
+    autoplay_single = Setting(
+        False,
+        control=Control(
+            N_("SettingsPage", "Play forced moves automatically"),
+            N_(
+                "SettingsPage",
+                "If only one move is possible, it is made for you. Opening tiles with one place always are.",
+            ),
+            card=N_("SettingsPage", "Play"),
+        ),
+    )
+    full_undo = Setting(
+        True,
+        control=Control(
+            N_("SettingsPage", "Unlimited undo in new games"),
+            N_(
+                "SettingsPage",
+                "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.",
+            ),
+        ),
+    )  # what the first new game offers
+    thinking_time = Setting(
+        1000,
+        THINKING_TIMES,
+        control=Control(
+            N_("SettingsPage", "Thinking time"),
+            N_("SettingsPage", "How long an opponent at level Vesuvius thinks about each choice."),
+        ),
+    )  # milliseconds for a decision of an AI that uses its time
+    ai_motives = Setting(
+        True,
+        control=Control(
+            N_("SettingsPage", "Opponents explain their moves"),
+            N_("SettingsPage", "Shown on their panel until their next move, and in the log when you point at a line."),
+        ),
+    )
     own_keys = Setting[dict[str, str]]({})  # keys of the table that were changed, by what they do
-    short_names = Setting(False)  # whether squares are named for a braille line
-    own_voice = Setting(False)  # whether messages are spoken without a screen reader
-    voice_rate = Setting(0, tuple(range(-100, 101)))
-    language = Setting("")  # "" is the system's
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
     log_shown = Setting(True, lasting=True)  # whether the table shows its log
@@ -157,7 +303,7 @@ class Settings(QObject):
 
     def restore_defaults(self) -> None:
         """Every preference as on the first day; the last game and the window's place are kept."""
-        for name, setting in _all().items():
+        for name, setting in all_settings().items():
             if not setting.lasting:
                 self.store(name, setting.default)
 
@@ -195,7 +341,8 @@ class Settings(QObject):
                 self.fault.emit(text.format(self._path.parent, error.strerror or error))
 
 
-def _all() -> dict[str, Setting[Any]]:
+def all_settings() -> dict[str, Setting[Any]]:
+    """Each setting by its name, in the order of declaration."""
     return {name: value for name, value in vars(Settings).items() if isinstance(value, Setting)}
 
 

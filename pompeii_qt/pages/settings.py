@@ -9,16 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QSlider, QWidget
 
 from pompeii_core.build import COMPILED
 from pompeii_qt import diagnostics, languages, theme
-from pompeii_qt.settings import (
-    ANIMATIONS,
-    ANNOUNCED,
-    CONTRASTS,
-    TEXT_SIZES,
-    THEMES,
-    THINKING_TIMES,
-    TURN_SOUNDS,
-    Settings,
-)
+from pompeii_qt.settings import Control, Setting, Settings, all_settings
 from pompeii_qt.sound.library import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.text import Label, add_field
@@ -28,7 +19,7 @@ from pompeii_qt.widgets.check_box import CheckBox
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
 
-type Control = QComboBox | CheckBox | QSlider
+type Box = QComboBox | CheckBox | QSlider
 _SOUND: Final = ("sound", "volume", "ambience", "turn_sound")
 
 
@@ -41,20 +32,26 @@ class SettingsPage(Page):
         super().__init__(QCoreApplication.translate("SettingsPage", "Settings"))
         self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
         self._settings, self._player, self._voice = settings, player, voice
-        self.controls: dict[str, Control] = {}
+        self.controls: dict[str, Box] = {}
         self._show_value: dict[str, Callable[[], None]] = {}
         self._titles: list[Label] = []
-        for title, fill in (
-            (self.tr("Appearance"), self._fill_looks),
-            (self.tr("Motion"), self._fill_motion),
-            (self.tr("Sound"), self._fill_sound),
-            (self.tr("Speech"), self._fill_speech),
-            (self.tr("Keyboard"), self._fill_keyboard),
-            (self.tr("Play"), self._fill_play),
-        ):
-            fields = QFormLayout()
-            fill(fields)
-            self.body.addWidget(card(Heading(title, 1.25), fields))
+        self.sound_state, self.voice_state = label("", "danger"), label("", "danger")
+        self._above = {"sound": self.sound_state, "own_voice": self.voice_state}
+        self._sample: dict[str, Callable[[], None]] = {
+            "volume": lambda: player.play(Effect.PLACE),
+            "own_voice": self._try_voice,
+            "voice_rate": self._try_voice,
+        }
+        """What is heard of a preference when it is changed here."""
+        fields = QFormLayout()
+        for name, setting in all_settings().items():
+            if setting.control and setting.control.card:
+                fields = QFormLayout()
+                self.body.addWidget(card(Heading(_translated(setting.control.card), 1.25), fields))
+            if setting.control:
+                self._show(fields, name, setting, setting.control)
+        self._show_sound_state()
+        self._show_voice_state()
         self.body.addStretch(1)
         self.restore = button(self.tr("Restore defaults"), settings.restore_defaults)
         where = ElidedLabel(self.tr("Saved in {}").format(settings.path), fit=True)
@@ -74,70 +71,30 @@ class SettingsPage(Page):
             return True
         return super().eventFilter(watched, event)
 
-    def _fill_looks(self, fields: QFormLayout) -> None:
-        as_system = self.tr("same as system")
-        themes = dict(zip(THEMES, (as_system, self.tr("light"), self.tr("dark")), strict=True))
-        contrast = dict(zip(CONTRASTS, (as_system, self.tr("normal"), self.tr("high")), strict=True))
-        sizes = {n: self.tr("{}% of system size").format(n) for n in TEXT_SIZES}
-        self._choice(fields, "theme", self.tr("Theme"), themes)
-        self._choice(fields, "contrast", self.tr("Contrast"), contrast)
-        self._choice(fields, "text_size", self.tr("Text size"), sizes)
-        self._choice(fields, "language", self.tr("Language"), {"": as_system} | languages.available())
+    def _show(self, fields: QFormLayout, name: str, setting: Setting[Any], control: Control) -> None:
+        """The control that a row of the settings asks for."""
+        title, line = _translated(control.title), control.line and _translated(control.line)
+        if name in self._above:
+            fields.addRow(self._above[name])
+        if isinstance(setting.default, bool):
+            self._switch(fields, name, title, line)
+        elif isinstance(setting.allowed, range):
+            self._slider(fields, name, title, setting.allowed)
+        else:
+            self._choice(fields, name, title, self._values(name, setting, control), self._whole_line(name, line))
 
-    def _fill_motion(self, fields: QFormLayout) -> None:
-        names = self.tr("off"), self.tr("slow"), self.tr("normal"), self.tr("fast")
-        line = self.tr("At normal speed AIs move faster from the third round of the flight on.")
-        self._choice(fields, "animation", self.tr("Animation"), dict(zip(ANIMATIONS, names, strict=True)), line)
-        line = self.tr("No shaking or flying: things simply appear in place.")
-        self._switch(fields, "reduced_motion", self.tr("Reduced motion"), line)
+    def _values(self, name: str, setting: Setting[Any], control: Control) -> dict[Any, str]:
+        """What can be chosen, in words: those of the row, or what they come to."""
+        if name == "text_size":
+            return {n: self.tr("{}% of system size").format(n) for n in setting.allowed}
+        if name == "thinking_time":
+            return {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in setting.allowed}
+        if name == "language":
+            return {"": _translated("same as system")} | languages.available()
+        return dict(zip(setting.allowed, map(_translated, control.says), strict=True))
 
-    def _fill_sound(self, fields: QFormLayout) -> None:
-        self.sound_state = label("", "danger")
-        fields.addRow(self.sound_state)
-        line = self.tr("Hear what happens on the board. At the table, M turns sounds off and on.")
-        self._switch(fields, "sound", self.tr("Sounds"), line)
-        self._slider(fields, "volume", self.tr("Volume"), 0, lambda: self._player.play(Effect.PLACE))
-        line = self.tr("Wind and birds, later a quiet rumble. Only while this window is active.")
-        self._switch(fields, "ambience", self.tr("Ambience"), line)
-        heard = self.tr("always"), self.tr("while another window is active"), self.tr("never")
-        title = self.tr("Turn sound")
-        self._choice(fields, "turn_sound", title, dict(zip(TURN_SOUNDS, heard, strict=True)))
-        self._show_sound_state()
-
-    def _fill_speech(self, fields: QFormLayout) -> None:
-        told = self.tr("short, a round at a time"), self.tr("in full, a turn at a time")
-        line = self.tr("How screen readers announce them. F2 repeats the last message, F3 the one before.")
-        title = self.tr("Other players' turns")
-        self._choice(fields, "announced", title, dict(zip(ANNOUNCED, told, strict=True)), line)
-        line = self.tr("“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.")
-        self._switch(fields, "short_names", self.tr("Short square names"), line)
-        self.voice_state = label("", "danger")
-        fields.addRow(self.voice_state)
-        line = self.tr("The system's voice speaks them, in case you use no screen reader. Any key silences it.")
-        aloud = self._switch(fields, "own_voice", self.tr("Read messages aloud"), line)
-        aloud.toggled.connect(self._try_voice)
-        self._slider(fields, "voice_rate", self.tr("Voice speed"), -100, self._try_voice)
-        self._show_voice_state()
-
-    def _fill_keyboard(self, fields: QFormLayout) -> None:
-        line = self.tr(
-            "Letters and digits as keys at the table, such as H for a hint. You can change them at the table (? "
-            "or in the menu)."
-        )
-        self._switch(fields, "letter_keys", self.tr("Single-letter shortcuts"), line)
-
-    def _fill_play(self, fields: QFormLayout) -> None:
-        line = self.tr("If only one move is possible, it is made for you. Opening tiles with one place always are.")
-        self._switch(fields, "autoplay_single", self.tr("Play forced moves automatically"), line)
-        line = self.tr(
-            "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game."
-        )
-        self._switch(fields, "full_undo", self.tr("Unlimited undo in new games"), line)
-        seconds = {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in THINKING_TIMES}
-        line = self.tr("How long an opponent at level Vesuvius thinks about each choice.")
-        self._choice(fields, "thinking_time", self.tr("Thinking time"), seconds, f"{line}\n{self._core()}")
-        line = self.tr("Shown on their panel until their next move, and in the log when you point at a line.")
-        self._switch(fields, "ai_motives", self.tr("Opponents explain their moves"), line)
+    def _whole_line(self, name: str, line: str) -> str:
+        return f"{line}\n{self._core()}" if name == "thinking_time" else line
 
     def _core(self) -> str:
         """Which core runs, as `--version` calls it, what that means, and how to get the faster one."""
@@ -166,19 +123,20 @@ class SettingsPage(Page):
             _explain(fields, line)
         self._add(name, box, lambda: select(box, getattr(self._settings, name)))
 
-    def _switch(self, fields: QFormLayout, name: str, title: str, line: str) -> CheckBox:
+    def _switch(self, fields: QFormLayout, name: str, title: str, line: str) -> None:
         box = CheckBox(title)
         box.setAccessibleDescription(line)
         box.toggled.connect(lambda on: setattr(self._settings, name, on))
         fields.addRow(box)
         _explain(fields, line)
         self._add(name, box, lambda: box.setChecked(getattr(self._settings, name)))
-        return box
+        if name in self._sample:
+            box.toggled.connect(self._sample[name])
 
-    def _slider(self, fields: QFormLayout, name: str, title: str, least: int, show_effect: Callable[[], None]) -> None:
-        """From `least` to 100; what that means can be heard, once the slider has been let go."""
+    def _slider(self, fields: QFormLayout, name: str, title: str, allowed: range) -> None:
+        """What a value means can be heard, once the slider has been let go."""
         slider = QSlider(Qt.Orientation.Horizontal)
-        slider.setRange(least, 100)
+        slider.setRange(allowed[0], allowed[-1])
         slider.setSingleStep(5)
         slider.setMinimumWidth(220)
         slider.setAccessibleName(title)
@@ -186,7 +144,7 @@ class SettingsPage(Page):
         def use(*, once: bool) -> None:
             setattr(self._settings, name, slider.value())
             if once:
-                show_effect()
+                self._sample[name]()
 
         slider.valueChanged.connect(lambda _: use(once=not slider.isSliderDown()))
         slider.sliderReleased.connect(lambda: use(once=True))
@@ -219,7 +177,7 @@ class SettingsPage(Page):
         for name in _SOUND:
             self.controls[name].setEnabled(state != SoundState.NOT_INSTALLED)
 
-    def _add(self, name: str, control: Control, show_value: Callable[[], None]) -> None:
+    def _add(self, name: str, control: Box, show_value: Callable[[], None]) -> None:
         self.controls[name], self._show_value[name] = control, show_value
         control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
         control.installEventFilter(self)
@@ -241,3 +199,7 @@ def _explain(fields: QFormLayout, line: str) -> None:
     words = label(line, "muted")
     words.setIndent(30)
     fields.addRow(words)
+
+
+def _translated(words: str) -> str:
+    return QCoreApplication.translate("SettingsPage", words)

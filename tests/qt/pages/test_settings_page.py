@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_qt import diagnostics, theme
 from pompeii_qt.pages import settings as settings_module
 from pompeii_qt.pages.settings import SettingsPage
-from pompeii_qt.settings import Settings
+from pompeii_qt.settings import Settings, all_settings
 from pompeii_qt.sound.library import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.voice.voice import Voice
@@ -42,27 +42,8 @@ def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None
 def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None:
     page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
     qtbot.addWidget(page)
-    assert set(page.controls) == {
-        "theme",
-        "contrast",
-        "text_size",
-        "language",
-        "animation",
-        "reduced_motion",
-        "sound",
-        "volume",
-        "ambience",
-        "turn_sound",
-        "announced",
-        "short_names",
-        "letter_keys",
-        "own_voice",
-        "voice_rate",
-        "autoplay_single",
-        "full_undo",
-        "thinking_time",
-        "ai_motives",
-    }
+    preferences = {name for name, setting in all_settings().items() if not setting.lasting}
+    assert set(page.controls) == preferences - {"own_keys"}, "which are changed where they are listed"
     assert all(control.accessibleName() or control.text() for control in page.controls.values())  # type: ignore[union-attr]
 
 
