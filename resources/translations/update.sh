@@ -11,6 +11,7 @@ collect="pyside6-lupdate -silent -extensions py pompeii_qt core/pompeii_core -tr
 $collect -pluralonly -target-language en -ts $here/pompeii_en.ts
 for file in $here/pompeii_*.ts; do
     language=${file##*_}
+    [ -s "$file" ] || rm "$file" # lupdate begins no empty one
     [ "$language" = en.ts ] || $collect -target-language "${language%.ts}" -ts "$file"
     pyside6-lrelease -silent "$file" -qm "${file%.ts}.qm"
 done
