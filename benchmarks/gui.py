@@ -33,7 +33,7 @@ class Measured:
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         )
         self.hear()
 
@@ -43,7 +43,7 @@ class Measured:
         found = [self._process.pid]
         for pid in found:
             for task in Path(f"/proc/{pid}/task").iterdir():
-                found += [int(child) for child in (task / "children").read_text().split()]
+                found += [int(child) for child in (task / "children").read_text(encoding="utf-8").split()]
         return found
 
     def hear(self) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def start_times(environment: dict[str, str], screen: Screen) -> tuple[list[float
             program.terminate()
             program.wait()
             began = time.monotonic()
-            done = subprocess.run([sys.executable, "-c", FLOOR], capture_output=True, text=True, check=True)
+            done = subprocess.run([sys.executable, "-c", FLOOR], capture_output=True, encoding="utf-8", check=True)
             floor.append(float(done.stdout) - began)
     return painted[1:], floor[1:]  # the first one warms the caches
 
@@ -109,13 +109,13 @@ def input_times(screen: Screen, targets: list[tuple[int, int]], side: int) -> li
 
 def cpu_seconds(pids: list[int]) -> float:
     """What these processes have used."""
-    fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
+    fields = [Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split() for pid in pids]
     return sum(int(field[11]) + int(field[12]) for field in fields) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> tuple[float, float, float]:
     """In MB: RSS, PSS, and what no file is behind, which alone does not depend on what else runs."""
-    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
     values = {line.split()[0]: int(line.split()[1]) / 1024 for line in lines[1:]}
     return values["Rss:"], values["Pss:"], values["Pss_Anon:"]
 

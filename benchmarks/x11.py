@@ -28,7 +28,7 @@ def display() -> Iterator[str]:
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:
-        with os.fdopen(read) as told:
+        with os.fdopen(read, encoding="utf-8") as told:
             yield f":{told.readline().strip()}"
     finally:
         server.terminate()

@@ -26,8 +26,8 @@ def cpu_seconds(pid: int) -> float:
     """What the process and those below it have used, to the nanosecond; /proc/PID/stat counts hundredths."""
     used, below = 0, []
     for task in Path(f"/proc/{pid}/task").iterdir():
-        used += int((task / "schedstat").read_text().split()[0])
-        below += [int(child) for child in (task / "children").read_text().split()]
+        used += int((task / "schedstat").read_text(encoding="utf-8").split()[0])
+        below += [int(child) for child in (task / "children").read_text(encoding="utf-8").split()]
     return used / 1e9 + sum(map(cpu_seconds, below))
 
 

@@ -126,7 +126,7 @@ def _not_found(plugin: Path | None) -> list[str]:
     environment = os.environ | ({"LD_LIBRARY_PATH": ours} if ours else {})
     try:
         told = subprocess.run(
-            ["ldd", plugin], env=environment, capture_output=True, text=True, timeout=10, check=False
+            ["ldd", plugin], env=environment, capture_output=True, encoding="utf-8", timeout=10, check=False
         ).stdout
     except (OSError, subprocess.TimeoutExpired):
         return []

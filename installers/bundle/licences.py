@@ -106,6 +106,6 @@ def version_of(part: Part) -> str:
         return ""
     if part.debian and shutil.which("dpkg-query"):
         asked = ["dpkg-query", "--show", "--showformat=${Version}", part.debian]
-        told = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+        told = subprocess.run(asked, capture_output=True, encoding="utf-8", check=False).stdout
         return re.sub(r"^\d+:|[-+][^-]*$", "", told)  # the upstream's own, without Debian's epoch and revision
     return ""

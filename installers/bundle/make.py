@@ -71,7 +71,7 @@ def epoch() -> int:
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     told = subprocess.run(
-        ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"], capture_output=True, text=True, check=False
+        ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"], capture_output=True, encoding="utf-8", check=False
     )
     if told.returncode:
         raise MakeError("this is no clone by git: set SOURCE_DATE_EPOCH to the second that the files shall be from.")
@@ -118,7 +118,7 @@ def run(step: str, command: list[str], log: Path) -> None:
     with log.open("wb") as output:
         done = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, check=False)
     if done.returncode:
-        print(log.read_text(errors="replace"), end="", file=sys.stderr)
+        print(log.read_text(errors="replace", encoding="utf-8"), end="", file=sys.stderr)
         raise MakeError(f"{step}: failed, for the reason above (it is in {log} too).")
     log.unlink()
 

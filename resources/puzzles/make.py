@@ -106,12 +106,12 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=Path("build/puzzles.jsonl"))
     parser.add_argument("--out", type=Path, default=Path(__file__).parent / "puzzles.zip")
     options = parser.parse_args()
-    lines = options.work.read_text().splitlines() if options.work.exists() else []
+    lines = options.work.read_text(encoding="utf-8").splitlines() if options.work.exists() else []
     options.work.parent.mkdir(parents=True, exist_ok=True)
     done = [json.loads(line) for line in lines]
     seed = max((line["seed"] for line in done), default=options.seed * 1000 - 1)
     found = sum(len(line["puzzles"]) for line in done)
-    with options.work.open("a") as file:
+    with options.work.open("a", encoding="utf-8") as file:
         while found < 2 * options.puzzles and process_time() < options.seconds:
             seed += 1
             cut = [[msgspec.to_builtins(puzzle), record.data().decode()] for puzzle, record in cut_game(seed)]

@@ -93,10 +93,10 @@ def test_what_was_played_is_not_played_again(monkeypatch: pytest.MonkeyPatch, tm
 
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
-    path.write_text("dear diary\n")
+    path.write_text("dear diary\n", encoding="utf-8")
     with pytest.raises(ValueError, match="holds something else than results"):
         ResultFile(path).of(MATCH)
-    assert path.read_text() == "dear diary\n"
+    assert path.read_text(encoding="utf-8") == "dear diary\n"
 
 
 def test_the_page_has_a_row_for_each_match(tmp_path: Path) -> None:
@@ -132,6 +132,6 @@ def test_shares_near_none_and_all_have_uneven_intervals() -> None:
 
 def test_a_page_without_the_table_is_refused(tmp_path: Path) -> None:
     page = tmp_path / "strength.md"
-    page.write_text("# Nothing\n")
+    page.write_text("# Nothing\n", encoding="utf-8")
     with pytest.raises(ValueError, match="has lost the lines"):
         strength_table.write([], page)

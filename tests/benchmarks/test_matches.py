@@ -105,7 +105,7 @@ def test_a_search_has_what_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> N
 def test_who_gives_no_answer_ends_the_match(
     program: str, problem: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "bot.py").write_text(program)
+    (tmp_path / "bot.py").write_text(program, encoding="utf-8")
     monkeypatch.setattr(players, "_BOT", tmp_path / "bot.py")
     asked = players.BotProgram(LadderPlayer("", "greedy"), 0)
     game = Game.new(RULES, 2, 1)
@@ -129,7 +129,7 @@ def test_players_are_named_as_they_are_asked_for() -> None:
 def test_results_are_those_of_a_core_by_its_sources(tmp_path: Path) -> None:
     def told(**files: str) -> str:
         for name, text in files.items():
-            (tmp_path / "pompeii_core" / name.replace("_", ".")).write_text(text)
+            (tmp_path / "pompeii_core" / name.replace("_", ".")).write_text(text, encoding="utf-8")
         digest.cache_clear()
         return digest(tmp_path)
 

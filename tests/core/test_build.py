@@ -12,7 +12,7 @@ CORE = ROOT / "core" / "pompeii_core"
 
 
 def test_every_module_that_is_to_be_compiled_is_of_the_build_that_is_named() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     patterns = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]
     for pattern in patterns:
         found = list(CORE.glob(f"{pattern}.py"))

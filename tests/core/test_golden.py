@@ -41,7 +41,7 @@ def test_a_golden_record_has_the_rules_of_its_preset(name: str) -> None:
 
 def test_each_was_taken_back_once() -> None:
     for path in RECORDS.glob("*.pompeii"):
-        assert path.read_text().count('"undo":15') == 1
+        assert path.read_text(encoding="utf-8").count('"undo":15') == 1
 
 
 def test_the_odd_rules_are_far_from_standard() -> None:

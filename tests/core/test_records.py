@@ -43,9 +43,9 @@ def fault(path: Path) -> tuple[RecordFault, int | str | None]:
 
 def edit(path: Path, number: int, line: str) -> None:
     """Put another line in the place of line `number`, from 0."""
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     lines[number] = line
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def test_a_game_is_written_and_read_back(path: Path) -> None:
@@ -287,18 +287,18 @@ def test_a_foreign_file_is_not_a_record(path: Path, data: bytes) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="no file can be called so there")
 def test_a_file_s_name_is_said_without_what_is_not_seen(path: Path) -> None:
     path = path.with_name("a\n\u202eb.pompeii")
-    path.write_text("nonsense\n")
+    path.write_text("nonsense\n", encoding="utf-8")
     with pytest.raises(RecordError, match=r"^“a b\.pompeii”: no record"):
         read_record(path)
 
 
 def test_a_newer_file_says_so(path: Path) -> None:
-    path.write_text(f'{{"pompeii":{FORMAT + 1},"board":"hexagonal"}}\n')
+    path.write_text(f'{{"pompeii":{FORMAT + 1},"board":"hexagonal"}}\n', encoding="utf-8")
     assert fault(path) == (RecordFault.NEWER_VERSION, None)
 
 
 def test_a_header_that_describes_no_game(path: Path) -> None:
-    path.write_text('{"pompeii":1,"players":[]}\n')
+    path.write_text('{"pompeii":1,"players":[]}\n', encoding="utf-8")
     assert fault(path) == (RecordFault.BAD_HEADER, None)
 
 
@@ -352,20 +352,24 @@ def test_lines_may_end_as_on_windows(path: Path) -> None:
 def test_a_name_loses_what_is_not_seen(path: Path) -> None:
     """NULs, joiners, accents without a letter and marks that turn the writing around it; a line end is a space."""
     written(path, 0)
-    edit(path, 0, path.read_text().replace('"Julia"', r'"\u202e\u2066 J\u0000u\nl i\u200da\u0301\u2028\u0301 "'))
+    edit(
+        path,
+        0,
+        path.read_text(encoding="utf-8").replace('"Julia"', r'"\u202e\u2066 J\u0000u\nl i\u200da\u0301\u2028\u0301 "'),
+    )
     assert read_header(path).players[0].name == "Ju l iá"
 
 
 @pytest.mark.parametrize("name", [r"", r"   ", r"\u202e\u0007"])
 def test_a_name_that_cannot_be_seen_is_none(path: Path, name: str) -> None:
     written(path, 0)
-    edit(path, 0, path.read_text().replace("Julia", name))
+    edit(path, 0, path.read_text(encoding="utf-8").replace("Julia", name))
     assert fault(path) == (RecordFault.BAD_HEADER, None)
 
 
 def test_a_time_as_long_as_a_book_is_none(path: Path) -> None:
     written(path, 0)
-    edit(path, 0, path.read_text().replace("2026-01-02", 1000 * "2"))
+    edit(path, 0, path.read_text(encoding="utf-8").replace("2026-01-02", 1000 * "2"))
     assert fault(path) == (RecordFault.BAD_HEADER, None)
 
 

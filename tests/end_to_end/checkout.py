@@ -20,7 +20,7 @@ def check_out(folder: Path) -> Path:
     for name in ("pyproject.toml", ".python-version", ".venv/.set-up-to-play", SOURCE, _BUILD):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("COMPILED = True\n")
+        path.write_text("COMPILED = True\n", encoding="utf-8")
     stand_in(folder / ".venv/bin/pompeii", 'echo "$PYTHONPATH"')
     stand_in(folder / ".venv/bin/python", f'case "$*" in *Python.h*) ;; *) exec {sys.executable} -S "$@" ;; esac')
     shutil.copy(ROOT / "run", folder)
@@ -44,7 +44,7 @@ def add_compiled(checkout: Path) -> None:
 
 def stand_in(program: Path, does: str) -> None:
     program.parent.mkdir(parents=True, exist_ok=True)
-    program.write_text(f"#!/bin/sh\n{does}\n")
+    program.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
     program.chmod(0o755)
 
 
@@ -61,7 +61,7 @@ def run(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
         ["/bin/sh", str(checkout / "run"), *words],
         env=environment(checkout),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=60,
         check=False,
     )

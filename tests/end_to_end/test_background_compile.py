@@ -32,7 +32,7 @@ def checkout(tmp_path: Path) -> Iterator[Path]:
     for program in ("tools/cc", "tools/xcode-select"):
         stand_in(made / program, "exit 0")
     stand_in(made / ".tools/bin/uv", f"cd {made}\n{BUILD}")
-    (made / "during").write_text("")
+    (made / "during").write_text("", encoding="utf-8")
     for name in ("begun", "go_on"):
         os.mkfifo(made / name)
     held = [os.open(made / name, os.O_RDWR) for name in ("begun", "go_on")]  # nothing that is written there is lost
@@ -43,7 +43,7 @@ def checkout(tmp_path: Path) -> Iterator[Path]:
 
 def compilations(checkout: Path) -> int:
     log = checkout / "compilations"
-    return len(log.read_text().splitlines()) if log.exists() else 0
+    return len(log.read_text(encoding="utf-8").splitlines()) if log.exists() else 0
 
 
 @contextmanager
@@ -55,7 +55,7 @@ def started(checkout: Path, *words: str, stderr: int = subprocess.PIPE) -> Itera
         env=environment(checkout),
         stdout=subprocess.PIPE,
         stderr=stderr,
-        text=True,
+        encoding="utf-8",
         start_new_session=True,
         pass_fds=[writes],
     ) as process:
@@ -93,27 +93,27 @@ def begun(checkout: Path) -> bool:
 
 
 def go_on(checkout: Path) -> None:
-    (checkout / "go_on").write_text("\n")
+    (checkout / "go_on").write_text("\n", encoding="utf-8")
 
 
 def test_a_start_plays_at_once_and_the_next_one_what_was_compiled_meanwhile(checkout: Path) -> None:
-    (checkout / "during").write_text(WAIT)
+    (checkout / "during").write_text(WAIT, encoding="utf-8")
     with started(checkout) as process:
         assert process.communicate(timeout=60) == ("\n", "")
         assert begun(checkout)
         assert not compiled(checkout).exists()
         go_on(checkout)
     assert play(checkout) == (str(compiled(checkout)), "")
-    assert (checkout / "compilations").read_text() == "19\n"  # as nice as can be, and once
+    assert (checkout / "compilations").read_text(encoding="utf-8") == "19\n"  # as nice as can be, and once
     assert {path.name for path in (checkout / "build").iterdir()} == {"compiled", ".lock"}
 
 
 def test_what_was_compiled_from_other_sources_is_replaced(checkout: Path) -> None:
     add_compiled(checkout)
-    (checkout / SOURCE).write_text("other rules")
+    (checkout / SOURCE).write_text("other rules", encoding="utf-8")
     assert play_and_wait(checkout) == ("", "")
     assert play(checkout) == (str(compiled(checkout)), "")
-    assert (compiled(checkout) / "pompeii_core/game.py").read_text() == "other rules"
+    assert (compiled(checkout) / "pompeii_core/game.py").read_text(encoding="utf-8") == "other rules"
 
 
 @pytest.mark.parametrize("missing", ["tools/cc", ".tools/bin/uv", "build"])
@@ -135,13 +135,13 @@ def test_only_a_window_leaves_time_for_it(checkout: Path, words: list[str], comp
 
 
 def test_what_cannot_be_compiled_is_tried_again_once_the_sources_changed(checkout: Path) -> None:
-    (checkout / "during").write_text("echo game.py:1: a fault; exit 1")
+    (checkout / "during").write_text("echo game.py:1: a fault; exit 1", encoding="utf-8")
     for _ in range(2):
         assert play_and_wait(checkout) == ("", "")
     assert compilations(checkout) == 1
-    assert "game.py:1: a fault" in (checkout / "build/not-compiled/log").read_text()
-    (checkout / SOURCE).write_text("better rules")
-    (checkout / "during").write_text("")
+    assert "game.py:1: a fault" in (checkout / "build/not-compiled/log").read_text(encoding="utf-8")
+    (checkout / SOURCE).write_text("better rules", encoding="utf-8")
+    (checkout / "during").write_text("", encoding="utf-8")
     play_and_wait(checkout)
     assert play(checkout) == (str(compiled(checkout)), "")
     assert not (checkout / "build/not-compiled").exists()
@@ -149,31 +149,31 @@ def test_what_cannot_be_compiled_is_tried_again_once_the_sources_changed(checkou
 
 @pytest.mark.parametrize("why", ["cc1: No space left on device", "Caused by: dns error"])
 def test_what_the_sources_are_not_to_blame_for_is_tried_again(checkout: Path, why: str) -> None:
-    (checkout / "during").write_text(f"echo '{why}'; exit 1")
+    (checkout / "during").write_text(f"echo '{why}'; exit 1", encoding="utf-8")
     play_and_wait(checkout)
-    (checkout / "during").write_text("")
+    (checkout / "during").write_text("", encoding="utf-8")
     play_and_wait(checkout)
     assert play(checkout) == (str(compiled(checkout)), "")
 
 
 def test_what_does_not_run_is_not_used(checkout: Path) -> None:
-    (checkout / "core/pompeii_core/build.py").write_text("COMPILED = False\n")
+    (checkout / "core/pompeii_core/build.py").write_text("COMPILED = False\n", encoding="utf-8")
     play_and_wait(checkout)
     assert not compiled(checkout).exists()
-    assert "AssertionError" in (checkout / "build/not-compiled/log").read_text()
+    assert "AssertionError" in (checkout / "build/not-compiled/log").read_text(encoding="utf-8")
 
 
 def test_sources_that_change_meanwhile_are_compiled_by_the_next_start(checkout: Path) -> None:
-    (checkout / "during").write_text(f"echo other rules >{SOURCE}")
+    (checkout / "during").write_text(f"echo other rules >{SOURCE}", encoding="utf-8")
     play_and_wait(checkout)
     assert not compiled(checkout).exists()
-    (checkout / "during").write_text("")
+    (checkout / "during").write_text("", encoding="utf-8")
     play_and_wait(checkout)
     assert play(checkout) == (str(compiled(checkout)), "")
 
 
 def test_two_starts_at_once_compile_once(checkout: Path) -> None:
-    (checkout / "during").write_text(WAIT)
+    (checkout / "during").write_text(WAIT, encoding="utf-8")
     with started(checkout):
         assert begun(checkout)
         assert play_and_wait(checkout) == ("", "")
@@ -182,7 +182,7 @@ def test_two_starts_at_once_compile_once(checkout: Path) -> None:
 
 
 def test_to_compile_at_once_waits_for_what_the_background_does(checkout: Path) -> None:
-    (checkout / "during").write_text(WAIT)
+    (checkout / "during").write_text(WAIT, encoding="utf-8")
     with started(checkout):
         assert begun(checkout)
         with started(checkout, "compile") as process:
@@ -202,7 +202,7 @@ def end(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
 
 
 def test_it_goes_on_when_the_window_is_closed_or_its_terminal(checkout: Path, end: signal.Signals) -> None:
-    (checkout / "during").write_text(WAIT)
+    (checkout / "during").write_text(WAIT, encoding="utf-8")
     stand_in(checkout / ".venv/bin/pompeii", "exec sleep 60")
     (checkout / "tools/sleep").symlink_to(shutil.which("sleep") or "sleep")
     with started(checkout) as process:
@@ -214,11 +214,11 @@ def test_it_goes_on_when_the_window_is_closed_or_its_terminal(checkout: Path, en
 
 
 def test_killed_in_the_middle_it_leaves_nothing_that_is_used(checkout: Path) -> None:
-    (checkout / "during").write_text(WAIT)
+    (checkout / "during").write_text(WAIT, encoding="utf-8")
     with started(checkout) as process:
         assert begun(checkout)
         os.killpg(process.pid, signal.SIGKILL)
-    (checkout / "during").write_text("")
+    (checkout / "during").write_text("", encoding="utf-8")
     assert play_and_wait(checkout) == ("", "")
     assert play(checkout) == (str(compiled(checkout)), "")
     assert not (checkout / "build/.compiling").exists()
@@ -239,7 +239,7 @@ def test_its_terminal_hears_the_end_of_it_in_one_line_while_one_plays(
     import pty  # there is neither where these tests are skipped
     from fcntl import LOCK_EX, flock
 
-    (checkout / "during").write_text(f"{WAIT}; {during}")
+    (checkout / "during").write_text(f"{WAIT}; {during}", encoding="utf-8")
     os.mkfifo(checkout / "window")
     stand_in(checkout / ".venv/bin/pompeii", f"read -r _ <{checkout}/window" if plays else "")
     keyboard, screen = pty.openpty()
@@ -251,7 +251,7 @@ def test_its_terminal_hears_the_end_of_it_in_one_line_while_one_plays(
         if plays:
             with (checkout / "build/.lock").open() as lock:
                 flock(lock, LOCK_EX)  # held until the end of it
-            (checkout / "window").write_text("\n")
+            (checkout / "window").write_text("\n", encoding="utf-8")
     os.write(screen, b"$")
     said = ""
     while not said.endswith("$"):  # a terminal hands on what it has, in pieces

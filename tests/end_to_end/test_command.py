@@ -18,7 +18,7 @@ def pompeii(*words: str, without: tuple[str, ...] = (), seconds: float = 60) -> 
     environment = surroundings(QT_QPA_PLATFORM="offscreen")
     environment = {name: value for name, value in environment.items() if name not in without}
     command = [sys.executable, "-m", "pompeii_qt", *words]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=seconds, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=seconds, check=False)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
@@ -106,7 +106,7 @@ def run_script(script: str) -> subprocess.CompletedProcess[str]:
     """A script that changes the program before it runs it, offscreen."""
     environment = surroundings(QT_QPA_PLATFORM="offscreen")
     command = [sys.executable, "-c", script]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
 def test_smoke_without_pictures_does_without_qttest() -> None:

@@ -50,7 +50,7 @@ def run(script: str, folder: Path, *words: Path) -> subprocess.CompletedProcess[
     """A program of this script, its files in `folder`, further words behind that."""
     environment = surroundings(QT_QPA_PLATFORM="offscreen", XDG_DATA_HOME=str(folder / "data"))
     command = [sys.executable, "-c", script, str(folder), *map(str, words)]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
 def test_an_exception_in_a_slot_is_told_in_the_window_and_the_program_lives(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ sys.exit(main([]))
 def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Path) -> None:
     environment = surroundings(QT_QPA_PLATFORM="offscreen", XDG_DATA_HOME=str(tmp_path))
     command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "\n\n\n\n"
 
@@ -45,5 +45,5 @@ def test_a_window_with_a_game_loads_nothing_that_thinks() -> None:
     script = f"import sys, pompeii_qt.table.page, pompeii_net.backend; print(*({thinking} & sys.modules.keys()))"
     command = [sys.executable, "-c", script]
     environment = surroundings(QT_QPA_PLATFORM="offscreen")
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=True)
     assert done.stdout == "\n"

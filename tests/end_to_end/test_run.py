@@ -32,7 +32,7 @@ def test_without_it_the_sources_play(project: Path) -> None:
 def test_after_a_change_the_sources_play_and_one_line_says_so(project: Path, change: str) -> None:
     match change:
         case "a line":
-            (project / SOURCE).write_text("other rules")
+            (project / SOURCE).write_text("other rules", encoding="utf-8")
         case "a new module":
             (project / SOURCE).with_name("new.py").touch()
         case _:
@@ -47,7 +47,7 @@ def test_what_python_leaves_beside_either_is_no_change(project: Path) -> None:
     for core in (project / "core", compiled(project)):
         cache = core / "pompeii_core" / "__pycache__"
         cache.mkdir()
-        (cache / "game.cpython-313.pyc").write_text(str(core))
+        (cache / "game.cpython-313.pyc").write_text(str(core), encoding="utf-8")
     (compiled(project) / "pompeii_core" / "game.cpython-313-x86_64-linux-gnu.so").touch()
     assert play(project)[1] == ""
 
@@ -67,7 +67,7 @@ CHECKS = ("ruff", "lint-imports", "mypy", "pytest")
 @pytest.fixture
 def checked(project: Path) -> Path:
     """The project with checks that all succeed, and a C compiler."""
-    (project / ".venv/.set-up-to-test").write_text("")
+    (project / ".venv/.set-up-to-test").write_text("", encoding="utf-8")
     for program in (*(f".venv/bin/{name}" for name in CHECKS), "tools/cc", ".tools/bin/uv"):
         stand_in(project / program, "echo ${0##*/}")
     return project
@@ -92,7 +92,7 @@ def test_tests_of_the_interpreted_or_the_compiled_core_that_fail_fail_all(checke
 
 
 def test_a_core_that_cannot_be_compiled_fails_all_and_says_so_after_the_types(checked: Path) -> None:
-    (checked / SOURCE).write_text("rules that no compiler understands")
+    (checked / SOURCE).write_text("rules that no compiler understands", encoding="utf-8")
     stand_in(checked / ".tools/bin/uv", "exit 3")
     stand_in(checked / ".venv/bin/mypy", "echo no errors")
     done = run(checked, "test")

@@ -47,11 +47,11 @@ def home(tmp_path: Path) -> Path:
     programs = tmp_path / "programs"
     programs.mkdir()
     for name, text in {"uv": f"#!/bin/sh\necho {tmp_path}/home\n", "make": MAKE, "configure": CONFIGURE}.items():
-        (programs / name).write_text(text)
+        (programs / name).write_text(text, encoding="utf-8")
         (programs / name).chmod(0o755)
     with tarfile.open(tmp_path / "source.tar.xz", "w:xz") as source:
         source.add(programs / "configure", "Python/configure")
-    (tmp_path / "during").write_text("")
+    (tmp_path / "during").write_text("", encoding="utf-8")
     return tmp_path / "home"
 
 
@@ -77,7 +77,7 @@ def left(home: Path) -> set[str]:
 
 def test_it_is_put_where_uv_looks_and_says_how_far_it_is(home: Path) -> None:
     _, said = start(home).communicate(timeout=60)
-    assert built(home).read_text() == "whole\n"
+    assert built(home).read_text(encoding="utf-8") == "whole\n"
     assert left(home) == {built(home).parents[1].name}
     lines = said.decode().splitlines()
     assert [line for line in lines if "compiling, 25 %" in line or "compiling, 50 %" in line]
@@ -109,7 +109,7 @@ def chunks(reads: int) -> Iterator[bytes]:
 
 @pytest.mark.parametrize("during", ["exit 1", "echo 'cc1: No space left on device'; exit 1"])
 def test_a_step_that_fails_ends_it_with_a_sentence_and_leaves_nothing(home: Path, during: str) -> None:
-    (home.parent / "during").write_text(during)
+    (home.parent / "during").write_text(during, encoding="utf-8")
     process = start(home)
     _, said = process.communicate(timeout=60)
     assert process.returncode == 2
@@ -122,37 +122,37 @@ def test_a_step_that_fails_ends_it_with_a_sentence_and_leaves_nothing(home: Path
 def test_broken_off_it_leaves_nothing_and_the_next_start_builds_it(home: Path) -> None:
     during, begun = home.parent / "during", home.parent / "begun"
     os.mkfifo(begun)
-    during.write_text(f"echo begun >{begun}; exec sleep 60")
+    during.write_text(f"echo begun >{begun}; exec sleep 60", encoding="utf-8")
     process = start(home)
-    assert begun.read_text() == "begun\n"
+    assert begun.read_text(encoding="utf-8") == "begun\n"
     os.killpg(process.pid, signal.SIGINT)
     process.communicate(timeout=60)
     assert process.returncode in (130, -signal.SIGINT)
     assert left(home) == set()
-    during.write_text("")
+    during.write_text("", encoding="utf-8")
     (home / ".pompeii-building").mkdir()  # as of one that was killed outright
     again = start(home)
     again.communicate(timeout=60)
     assert again.returncode == 0
-    assert built(home).read_text() == "whole\n"
+    assert built(home).read_text(encoding="utf-8") == "whole\n"
 
 
 def test_two_starts_at_once_build_one(home: Path) -> None:
     during, begun, go_on = (home.parent / name for name in ("during", "begun", "go on"))
     os.mkfifo(begun)
     os.mkfifo(go_on)
-    during.write_text(f"echo begun >'{begun}'; read -r _ <'{go_on}'")
+    during.write_text(f"echo begun >'{begun}'; read -r _ <'{go_on}'", encoding="utf-8")
     first = start(home)
-    assert begun.read_text() == "begun\n"
+    assert begun.read_text(encoding="utf-8") == "begun\n"
     second = start(home)
     assert second.stderr
     assert b"waiting" in second.stderr.readline()
-    go_on.write_text("\n")
+    go_on.write_text("\n", encoding="utf-8")
     for process in (first, second):
         _, said = process.communicate(timeout=60)
         assert process.returncode == 0
     assert said == b""
-    assert built(home).read_text() == "whole\n"
+    assert built(home).read_text(encoding="utf-8") == "whole\n"
 
 
 @pytest.mark.parametrize(
@@ -166,12 +166,12 @@ def test_two_starts_at_once_build_one(home: Path) -> None:
     ],
 )
 def test_why_something_cannot_be_had_is_one_sentence(tmp_path: Path, log: str, why: str) -> None:
-    (tmp_path / "log").write_text(log + "\n")
+    (tmp_path / "log").write_text(log + "\n", encoding="utf-8")
     script = 'set -eu; root=$1; . "$root/setup/python.sh"; give_up "$2" "It could not be had" "Do this."'
     done = subprocess.run(
         [shutil.which("sh") or "sh", "-c", script, "sh", str(ROOT), str(tmp_path / "log")],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=60,
         check=False,
     )
@@ -204,7 +204,7 @@ def test_where_there_is_neither_uv_nor_pip_its_package_is_named(tmp_path: Path, 
         ],
         env={"PATH": str(tmp_path)},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=60,
         check=False,
     )

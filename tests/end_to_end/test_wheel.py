@@ -31,7 +31,7 @@ def build(project: Path, kind: str, folder: Path) -> Path:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("HATCH")}
     command = [sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", str(folder)]
     done = subprocess.run(
-        command, cwd=project, env=environment, capture_output=True, text=True, timeout=120, check=False
+        command, cwd=project, env=environment, capture_output=True, encoding="utf-8", timeout=120, check=False
     )
     assert done.returncode == 0, done.stderr
     (built,) = folder.iterdir()
@@ -123,7 +123,7 @@ def test_the_source_archive_holds_what_the_repository_holds(source: Path) -> Non
         pytest.skip("no repository to compare it with")
     # Files not committed yet are in it too, and those that the project's own list ignores are not.
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-per-directory=.gitignore"]
-    done = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(listing, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60, check=False)
     assert done.returncode == 0, done.stderr
     kept = {name for name in done.stdout.split("\0") if (ROOT / name).is_file() and not name.startswith(HELD_BACK)}
     found = {str(path.relative_to(source)).replace(os.sep, "/") for path in source.rglob("*") if path.is_file()}

@@ -29,7 +29,7 @@ def arena(*seats: str, games: int = 4, rules: str = "standard") -> list[dict[str
 
 
 def test_the_bot_of_twenty_lines_of_python_plays_as_chance_does() -> None:
-    assert len((ROOT / "examples" / "random_bot.py").read_text().splitlines()) <= 20
+    assert len((ROOT / "examples" / "random_bot.py").read_text(encoding="utf-8").splitlines()) <= 20
     bot, greedy = arena(PLAIN, "greedy")
     assert (bot["wins"], greedy["wins"]) == (0, 4)
 
@@ -52,4 +52,4 @@ def test_both_know_every_rule_and_every_seat(rules: str) -> None:
 def test_they_can_be_started_by_their_names() -> None:
     for path in (ROOT / "examples").glob("*_bot.*"):
         assert os.access(path, os.X_OK)
-        assert path.read_text().startswith("#!/usr/bin/env ")
+        assert path.read_text(encoding="utf-8").startswith("#!/usr/bin/env ")

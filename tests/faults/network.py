@@ -25,7 +25,7 @@ def why_not() -> str | None:
         return "only root may make network namespaces"
     if missing := without(_TOOLS):
         return missing
-    tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, text=True, check=False)
+    tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, encoding="utf-8", check=False)
     return f"no network namespace can be made: {tried.stderr.strip()}" if tried.returncode else None
 
 
@@ -37,7 +37,7 @@ def without(commands: Iterable[str]) -> str | None:
 
 def run(*words: str) -> str:
     """The output of a command that must succeed."""
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    done = subprocess.run(words, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise RuntimeError(f"{' '.join(words)}: {done.stderr.strip()}")
     return done.stdout
@@ -162,7 +162,7 @@ class Machine:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,
-            text=True,
+            encoding="utf-8",
         )
         self._programs.append(program)
         return program

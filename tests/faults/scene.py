@@ -35,7 +35,7 @@ class Program:
             f"XDG_{name}_HOME": str(home / name) for name in ("DATA", "CONFIG", "CACHE", "STATE")
         }
         environment |= {"HOME": str(home), "PYTHONPATH": f"{ROOT}/core:{ROOT}/net:{ROOT}"}
-        with self.errors.open("a") as errors:
+        with self.errors.open("a", encoding="utf-8") as errors:
             self.process = machine.start([sys.executable, "-m", *words], environment, errors.fileno())
         self._changed = threading.Condition()
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -81,7 +81,7 @@ class Program:
         return self.process.wait(seconds)
 
     def _last(self) -> str:
-        return f"last {self.lines[-3:]}, errors {self.errors.read_text()[-2000:]}"
+        return f"last {self.lines[-3:]}, errors {self.errors.read_text(encoding='utf-8')[-2000:]}"
 
     def _read(self) -> None:
         assert self.process.stdout
@@ -179,4 +179,6 @@ class Scene:
         assert [player.finish() for player in self.players] == [0] * len(self.players)
         assert self.host.finish() == 0
         for program in (self.host, *self.players):
-            assert "Traceback" not in program.errors.read_text(), program.errors.read_text()
+            assert "Traceback" not in program.errors.read_text(encoding="utf-8"), program.errors.read_text(
+                encoding="utf-8"
+            )

@@ -85,7 +85,7 @@ def test_multicast_blocked(scene: Scene, report: Report) -> None:
 def test_avahi_beside_us(scene: Scene, report: Report, tmp_path: Path, alone: str) -> None:
     """It runs on every machine, and may forbid all others to listen to mDNS."""
     settings = tmp_path / "avahi.conf"
-    settings.write_text(f"[server]\nenable-dbus=no\ndisallow-other-stacks={alone}\n")
+    settings.write_text(f"[server]\nenable-dbus=no\ndisallow-other-stacks={alone}\n", encoding="utf-8")
     host, *guests = (scene.network.machine(name, f"10.7.0.{n}/24") for n, name in enumerate(("Host", "Ann", "Bob"), 1))
     for machine in (host, *guests):
         avahi = machine.start(["sh", "-c", _AVAHI, str(settings)], {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}, -2)

@@ -54,7 +54,7 @@ def test_what_is_missing_skips_what_needs_it_and_nothing_else(tmp_path: Path) ->
     for command in ("ip", "sleep", "sysctl", "true", "unshare"):
         (tmp_path / command).symlink_to(which(command) or "")
     words = [sys.executable, "-m", "pytest", "-q", "-rs", __file__, "-k", "nothing_is_left or packets_are_lost"]
-    told = subprocess.run(words, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(words, env={"PATH": str(tmp_path)}, capture_output=True, encoding="utf-8", check=True).stdout
     assert "1 passed, 1 skipped" in told
     assert "there is no iptables and no ip6tables here" in told
 

@@ -18,7 +18,7 @@ def build(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["/bin/sh", str(BUILD), *words],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         env=os.environ | environment,
         timeout=60,
         check=False,

@@ -189,12 +189,12 @@ def test_a_replaced_source_runs_at_once(tmp_path: Path, monkeypatch: pytest.Monk
     package = tmp_path / "zeroconf"
     package.mkdir()
     source = package / "replaced.py"
-    source.write_text("WHOSE = 'ours'\n")
+    source.write_text("WHOSE = 'ours'\n", encoding="utf-8")
     changed = source.stat()
     freeze.compile_replaceable(tmp_path)
     [compiled] = package.glob("__pycache__/*.pyc")
     assert str(tmp_path).encode() not in compiled.read_bytes()
-    source.write_text("WHOSE = 'mine'\n")  # as long as before
+    source.write_text("WHOSE = 'mine'\n", encoding="utf-8")  # as long as before
     os.utime(source, ns=(changed.st_atime_ns, changed.st_mtime_ns))
     monkeypatch.syspath_prepend(str(package))
     assert importlib.import_module("replaced").WHOSE == "mine"
@@ -230,7 +230,7 @@ def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path: Path) -> Non
         files = ["b/z", "b/a", "pompeii"] if second == 1_000_000 else ["pompeii", "b/a", "b/z"]
         for file in files:
             (folder / file).parent.mkdir(parents=True, exist_ok=True)
-            (folder / file).write_text(file)
+            (folder / file).write_text(file, encoding="utf-8")
             os.utime(folder / file, (second, second))
         (folder / "pompeii").chmod(0o755)
         packed.append(archive.pack(folder, tmp_path / f"{name}.tar.gz", "pompeii-1", 1_500_000))

@@ -139,7 +139,7 @@ def test_the_pictures_shown_are_those_of_this_release(metainfo: ElementTree.Elem
 )
 def test_the_tools_of_linux_accept_it(command: list[str], file: str) -> None:
     try:
-        done = subprocess.run([*command, FOLDER / file], capture_output=True, text=True, check=False)
+        done = subprocess.run([*command, FOLDER / file], capture_output=True, encoding="utf-8", check=False)
     except FileNotFoundError:
         pytest.skip(f"there is no {command[0]} here")
     assert done.returncode == 0, done.stdout + done.stderr

@@ -65,7 +65,7 @@ def test_it_is_a_man_page_without_warnings() -> None:
         done = subprocess.run(
             ["man", "--warnings", "--local-file", "--encoding=UTF-8", PAGE],
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=False,
             env={"MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"},
         )

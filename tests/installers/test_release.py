@@ -135,7 +135,7 @@ def test_checksums_are_those_of_every_file(tmp_path: Path, stand_ins: StandIns) 
     expected = [
         f"{hashlib.sha256(data).hexdigest()}  {name}" for name, data in [("a b.exe", b"one"), ("b.deb", b"two")]
     ]
-    assert (folder / "SHA256SUMS").read_text().splitlines() == expected
+    assert (folder / "SHA256SUMS").read_text(encoding="utf-8").splitlines() == expected
 
 
 @posix
@@ -152,7 +152,7 @@ def test_a_draft_is_made_or_made_anew_and_what_is_published_stays(
     state: str, code: int, done: str, tmp_path: Path, stand_ins: StandIns
 ) -> None:
     (tmp_path / "dist").mkdir()
-    (tmp_path / "dist/SHA256SUMS").write_text("")
+    (tmp_path / "dist/SHA256SUMS").write_text("", encoding="utf-8")
     stand_ins.add("gh", f"case $2 in view) [ {state} != none ] || exit 1; echo {state} ;; esac")
     stand_ins.add("python3")  # the notes of a version that the changelog does not have yet
     ended = stand_ins.run("draft", "v9.9.9", tmp_path / "dist")

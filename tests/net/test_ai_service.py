@@ -353,7 +353,7 @@ def test_an_ai_that_cannot_think_at_all_plays_at_random_and_that_is_said_once() 
 
 def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A stray module of the same name beside the person's files is not taken."""
-    (tmp_path / "random.py").write_text("raise RuntimeError")
+    (tmp_path / "random.py").write_text("raise RuntimeError", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
 
     async def scene(ai: AiService, reports: list[FaultCode]) -> None:

@@ -77,8 +77,8 @@ def test_a_game_that_is_over_can_be_watched_whatever_is_left_beside_it(tmp_path:
 
 def test_what_is_no_record_is_for_its_reader_to_complain_of(tmp_path: Path) -> None:
     path = tmp_path / "a.pompeii"
-    path.write_text("nonsense")
-    room_file(path).write_text("nonsense")
+    path.write_text("nonsense", encoding="utf-8")
+    room_file(path).write_text("nonsense", encoding="utf-8")
     assert closed_to_view(path) is None
     assert closed_to_view(tmp_path / "none.pompeii") is None
 

@@ -98,7 +98,7 @@ def test_playing_on_leaves_the_other_record_as_it_is(tmp_path: Path) -> None:
 
 def test_what_cannot_be_resumed_is_told_and_nothing_begins(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
-        (tmp_path / "damaged.pompeii").write_text('{"pompeii": 1}\n')
+        (tmp_path / "damaged.pompeii").write_text('{"pompeii": 1}\n', encoding="utf-8")
         games.resume(tmp_path / "damaged.pompeii", person.window)
         games.play_on(tmp_path / "missing.pompeii", 1, person.window)
         games.resume(tmp_path / "missing.pompeii", person.window)
@@ -138,7 +138,7 @@ def test_two_tables_in_one_folder_do_not_disturb_each_other(tmp_path: Path) -> N
 
 
 def test_a_game_goes_on_where_nothing_can_be_saved(tmp_path: Path) -> None:
-    (tmp_path / "games").write_text("a file, where the folder should be")
+    (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
 
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup(one_person(1)), person.window)

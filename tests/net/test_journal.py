@@ -109,7 +109,7 @@ def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, he
 
 
 def test_a_folder_that_cannot_be_made_is_told_once(tmp_path: Path, head: Header) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     faults = Faults()
     journal = Journal.new(tmp_path / "file" / "games", head, faults)
     for entry in first_moves(head, 3):
@@ -158,7 +158,7 @@ def test_a_torn_last_line_costs_that_line_alone(tmp_path: Path, head: Header) ->
 
 def test_a_damaged_record_is_not_resumed_and_not_kept_locked(tmp_path: Path) -> None:
     path = tmp_path / "a.pompeii"
-    path.write_text("not a record\n")
+    path.write_text("not a record\n", encoding="utf-8")
     with pytest.raises(RecordError):
         Journal.resume(path, Faults())
     assert not is_locked(path)
@@ -170,7 +170,7 @@ def test_a_game_open_in_another_program_is_not_resumed(tmp_path: Path, head: Hea
     journal.append(first_moves(head, 1)[0])
     journal.close()
     holder = subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(journal.path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", HOLD, str(journal.path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
     )
     assert holder.stdin
     assert holder.stdout
@@ -205,11 +205,11 @@ def test_the_newest_unfinished_game_is_found(tmp_path: Path, head: Header) -> No
         journal.close()
         os.utime(journal.path, (1000 - age, 1000 - age))
         paths.append(journal.path)
-    paths[0].write_text("damaged")
+    paths[0].write_text("damaged", encoding="utf-8")
     os.utime(paths[0], (1000, 1000))
     finish(paths[1], head)
     os.utime(paths[1], (999, 999))
-    (tmp_path / "note.txt").write_text("x")
+    (tmp_path / "note.txt").write_text("x", encoding="utf-8")
     assert unfinished(tmp_path) == paths[2]
 
 

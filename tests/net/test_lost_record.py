@@ -95,7 +95,7 @@ def test_as_long_as_it_cannot_be_written_nobody_is_told_that_it_is(
     journal: Journal, moves: list[Entry], faults: Faults, tmp_path: Path
 ) -> None:
     rmtree(tmp_path / "games")
-    (tmp_path / "games").write_text("a file where the folder was")
+    (tmp_path / "games").write_text("a file where the folder was", encoding="utf-8")
     for _ in range(3):
         journal.check()
     journal.append(moves[2])
@@ -201,6 +201,6 @@ def test_what_is_no_new_game_is_never_thrown_away(tmp_path: Path, head: Header) 
     Journal.resume(journal.path, Faults())[0].close(keep_unbegun=False)
     assert journal.path.exists()
     hosted = Journal.new(tmp_path, head, Faults())
-    room_file(hosted.path).write_text("")
+    room_file(hosted.path).write_text("", encoding="utf-8")
     hosted.close(keep_unbegun=False)
     assert unfinished(tmp_path) == hosted.path

@@ -84,7 +84,7 @@ def test_a_log_that_cannot_be_written_is_no_second_fault(
     faults: ExceptionHandler, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
     log_path().parent.parent.mkdir(parents=True, exist_ok=True)
-    log_path().parent.write_text("a file where the folder should be")
+    log_path().parent.write_text("a file where the folder should be", encoding="utf-8")
     with qtbot.waitSignal(faults.happened) as told:
         fail("no room")
     assert told.args == ["Something went wrong inside the program. Your game is saved."]

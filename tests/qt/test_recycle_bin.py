@@ -12,12 +12,12 @@ from pompeii_qt.recycle_bin import BinnedFile
 def test_a_fresh_account_has_a_bin_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "not yet" / "data"))
     game = tmp_path / "game.pompeii"
-    game.write_text("a game")
+    game.write_text("a game", encoding="utf-8")
     binned = BinnedFile.of(game)
     assert binned
     assert binned.place
-    assert binned.place.read_text() == "a game"
+    assert binned.place.read_text(encoding="utf-8") == "a game"
     assert not game.exists()
     binned.put_back()
-    assert game.read_text() == "a game"
+    assert game.read_text(encoding="utf-8") == "a game"
     assert not binned.place.exists()

@@ -89,7 +89,7 @@ def tree_digest(choice: str) -> str:
 
 def main() -> None:
     found = {name: game_digest(name) for name in GAMES} | {choice: tree_digest(choice) for choice in TREES}
-    FILE.write_text(json.dumps(found, indent=0) + "\n")
+    FILE.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import pytest
 
 from tests.core.ai.golden_play import FILE, GAMES, TREES, game_digest, tree_digest
 
-GOLDEN = json.loads(FILE.read_text())
+GOLDEN = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,7 +12,9 @@ import pompeii_core.ai
 def test_naming_the_personas_imports_nothing_that_thinks() -> None:
     script = "import sys, pompeii_core.ai.personas; print(*(m for m in sys.modules if m.startswith('pompeii_core')))"
     home = str(Path(pompeii_core.__file__).parents[1])
-    done = subprocess.run([sys.executable, "-c", script], env={"PYTHONPATH": home}, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script], env={"PYTHONPATH": home}, capture_output=True, encoding="utf-8"
+    )
     names = {"pompeii_core.ai.personas", "pompeii_core.level_names", "pompeii_core.text"}
     assert set(done.stdout.split()) == {"pompeii_core", "pompeii_core.ai"} | names, done.stderr
 

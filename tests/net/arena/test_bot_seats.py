@@ -33,7 +33,7 @@ def test_a_bot_hears_the_whole_game_on_each_seat_and_as_much_as_the_seat_may_kno
     heard = tmp_path / "heard.jsonl"
     command = bot(tmp_path, last=f'open({str(heard)!r}, "a").write(json.dumps(told) + "\\n")')
     assert faults_of(command, "--rotate", "--millis", AMPLE) == ({}, "")
-    for seat, told in enumerate(map(json.loads, heard.read_text().splitlines())):
+    for seat, told in enumerate(map(json.loads, heard.read_text(encoding="utf-8").splitlines())):
         welcome, begun, *between, over = told
         assert (welcome["type"], welcome["seat"], welcome["seats"]) == ("welcome", seat, 2)
         assert sorted(welcome["names"]) == [clean_name(f"bot:{command}"), "random"]
@@ -65,7 +65,7 @@ def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.
     heard = tmp_path / "heard.json"
     command = bot(tmp_path, last=f"open({str(heard)!r}, 'w').write(json.dumps(told))")
     tournament.play_game(Tournament([f"bot:{command}", "greedy"], 1, Rules(), "0", millis=int(AMPLE)), 0)
-    asked = next(message for message in json.loads(heard.read_text()) if message["type"] == "decide")
+    asked = next(message for message in json.loads(heard.read_text(encoding="utf-8")) if message["type"] == "decide")
     assert (asked["view"]["choice"], asked["view"]["active"]) == ("erupt", 0)
     assert asked["legal"] == [{"kind": "erupt"}, {"kind": "done"}]
 

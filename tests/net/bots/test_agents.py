@@ -100,7 +100,7 @@ def test_a_bot_has_a_process_for_each_game(tmp_path: Path) -> None:
         await game_of(player, 2)
 
     assert with_agent(f"bot:{command}", scene) == []
-    assert starts.read_text() == "xx"
+    assert starts.read_text(encoding="utf-8") == "xx"
 
 
 def test_where_a_bot_is_given_up_an_ai_plays_on_to_the_end_and_the_next_game_is_the_bots(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_where_a_bot_is_given_up_an_ai_plays_on_to_the_end_and_the_next_game_is_
         await game_of(player, 2)
 
     assert with_agent(f"bot:{command}", scene) == [BotFaultCode.ENDED, BotFaultCode.ENDED]
-    assert starts.read_text() == "xx"
+    assert starts.read_text(encoding="utf-8") == "xx"
 
 
 def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> No
         await bot.end_game(game.saved, game.volcano, game.winners)
 
     with_bot(command, scene, rules)
-    told = json.loads(heard.read_text())
+    told = json.loads(heard.read_text(encoding="utf-8"))
     welcome = told[0]
     assert {**welcome, "rules": None} == {
         "type": "welcome", "protocol": 1, "seat": 0, "seats": 2, "names": ["Ada", "Ben"], "rules": None
@@ -78,14 +78,15 @@ def test_a_python_bot_reads_and_writes_utf8_whatever_the_code_page(
         "import json, os, sys\n"
         f"open({str(seen)!r}, 'w').write(sys.stdin.encoding + ' ' + sys.stdout.encoding)\n"
         "for line in sys.stdin:\n    message = json.loads(line)\n"
-        f"    if message['type'] == 'decide':\n        {ANSWER}\n"
+        f"    if message['type'] == 'decide':\n        {ANSWER}\n",
+        encoding="utf-8",
     )
 
     async def scene(bot: Bot) -> None:
         assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
 
     with_bot(join([sys.executable, "-S", str(script)]), scene)
-    assert seen.read_text() == "utf-8 utf-8"
+    assert seen.read_text(encoding="utf-8") == "utf-8 utf-8"
 
 
 WRONG = {
@@ -105,7 +106,7 @@ WRONG = {
 def test_the_third_wrong_answer_in_a_row_is_the_last(tmp_path: Path, wrong: str) -> None:
     asked = tmp_path / "asked"
     sentence = fault_of(bot(tmp_path, f"open({str(asked)!r}, 'a').write('x')\n{WRONG[wrong]}"))
-    assert asked.read_text() == "xxx"
+    assert asked.read_text(encoding="utf-8") == "xxx"
     assert sentence.startswith("was wrong 3 times in a row: first it answered ")
     if wrong not in ("nested too deeply",):
         assert wrong in sentence
@@ -132,7 +133,7 @@ def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_path: Pat
         await bot.end_game([0, 0], [0, 0], [0, 1])
 
     with_bot(command, scene)
-    told = json.loads(heard.read_text())
+    told = json.loads(heard.read_text(encoding="utf-8"))
     assert [message["type"] for message in told] == [
         "welcome", *2 * ["decide", "refused", "decide", "refused", "decide"], "over"
     ]  # fmt: skip
@@ -305,7 +306,7 @@ def test_a_file_that_may_not_be_run_is_not_said_to_be_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
     script = tmp_path / "my_bot.py"
-    script.write_text("#!/usr/bin/env python3\n")
+    script.write_text("#!/usr/bin/env python3\n", encoding="utf-8")
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     program = str(script) if by == "path" else script.name
 
@@ -328,7 +329,7 @@ open({str(child)!r}, "w").write(str(child.pid))"""
 
     async def scene(bot: Bot) -> None:
         assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
-        handle = os.pidfd_open(int(child.read_text()))
+        handle = os.pidfd_open(int(child.read_text(encoding="utf-8")))
         if ending == "over":
             await bot.end_game([0, 0], [0, 0], [0, 1])
         elif ending == "close":

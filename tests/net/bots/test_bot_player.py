@@ -54,7 +54,7 @@ def faults(person: Person) -> list[str]:
 
 def told_to(heard: Path, kind: str = "event") -> list[Any]:
     """What a bot has written down of what it was told."""
-    return [message for message in json.loads(heard.read_text()) if message["type"] == kind]
+    return [message for message in json.loads(heard.read_text(encoding="utf-8")) if message["type"] == kind]
 
 
 def known_to(seat: int, path: Path, upto: int | None = None) -> list[Any]:
@@ -255,7 +255,7 @@ def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Pa
         await games.close()
         assert [said["event"] for said in told_to(heard)] == known_to(1, person.path)
         assert all(len(said["legal"]) for said in told_to(heard, "decide"))
-        assert len(starts.read_text()) >= 2
+        assert len(starts.read_text(encoding="utf-8")) >= 2
 
     counts = f"open({str(starts)!r}, 'a').write('x')"
     with_bot(tmp_path, bot(tmp_path, first=counts, last=WRITES.format(str(heard))), scene)
@@ -361,7 +361,7 @@ def test_a_game_is_left_while_it_thinks(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
         await asyncio.to_thread(there.read_bytes)
-        handle = os.pidfd_open(int(child.read_text()))
+        handle = os.pidfd_open(int(child.read_text(encoding="utf-8")))
         games.leave()
         await games.close()
         assert select.select([handle], [], [], 30)[0], "readable once the process has ended"

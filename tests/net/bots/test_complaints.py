@@ -19,7 +19,7 @@ def test_what_it_complains_of_goes_to_the_log(tmp_path: Path, capfd: pytest.Capt
         await bot.decide(VIEW, LEGAL, AMPLE)
 
     with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene, log=log)
-    assert log.read_text() == "thinking of nothing\n"
+    assert log.read_text(encoding="utf-8") == "thinking of nothing\n"
     assert capfd.readouterr() == ("", "")
     with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene)
     out, complaint = capfd.readouterr()
@@ -53,7 +53,7 @@ sys.stderr.write("thinking\\n"); sys.stderr.flush()
         assert (why(fault.value), fault.value.complaint) == ("ended unexpectedly with exit code 3", "no model there")
 
     with_bot(bot(tmp_path, dies), scene, log=log)
-    assert log.read_text().splitlines() == ["loading", "", "no model there", " ", "thinking"]
+    assert log.read_text(encoding="utf-8").splitlines() == ["loading", "", "no model there", " ", "thinking"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")
@@ -86,4 +86,4 @@ def test_its_last_words_after_the_game_are_in_the_log(tmp_path: Path) -> None:
         await bot.end_game([0, 0], [0, 0], [0, 1])
 
     with_bot(bot(tmp_path, last="print('well played', file=sys.stderr)"), scene, log=log)
-    assert log.read_text() == "well played\n"
+    assert log.read_text(encoding="utf-8") == "well played\n"

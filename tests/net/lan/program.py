@@ -29,7 +29,7 @@ class Program:
     @property
     def cpu(self) -> float:
         """Seconds of computing that it has used."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     async def read[T](self, kind: type[T]) -> T:

@@ -195,7 +195,7 @@ def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
 
 def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
-    (tmp_path / "games").write_text("a file, where the folder should be")
+    (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
 
     async def scene(it: Scene) -> None:
         (fault,) = (await given(it, data, game)).of(Fault)

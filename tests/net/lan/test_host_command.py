@@ -132,7 +132,7 @@ def test_what_cannot_be_gone_on_with_is_one_sentence(
     record: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "games").mkdir()
-    (tmp_path / "games/nonsense.pompeii").write_text("nonsense")
+    (tmp_path / "games/nonsense.pompeii").write_text("nonsense", encoding="utf-8")
     over = play_to_the_end(tmp_path / "games/over.pompeii")
     assert read_record(over).over
     assert main(["--record", str(tmp_path / record)]) == 2

@@ -125,7 +125,7 @@ def test_a_bot_plays_and_one_that_fails_has_an_ai_play_on(tmp_path: Path) -> Non
             assert two.err == (
                 f"pompeii join: The bot “{bad}” ended unexpectedly with exit code 7. The AI takes its place.\n"
             )
-            assert log.read_text() == "I wonder\n"
+            assert log.read_text(encoding="utf-8") == "I wonder\n"
 
     asyncio.run(scene())
 

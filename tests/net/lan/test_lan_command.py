@@ -135,13 +135,13 @@ def test_no_window_is_imported_and_a_full_disk_is_one_sentence() -> None:
         "import sys; from pompeii_net.commands import lan; status = lan.main(['--help']); "
         "sys.exit('no window is needed' if 'zeroconf' in sys.modules or 'PySide6' in sys.modules else status)"
     )
-    with FULL.open("w") as out:
+    with FULL.open("w", encoding="utf-8") as out:
         done = subprocess.run(
             [sys.executable, "-c", script],
             env={"PYTHONPATH": ":".join(sys.path)},
             stdout=out,
             stderr=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
             timeout=60,
         )
     assert done.stderr == "pompeii lan: the list cannot be written: No space left on device\n"

@@ -108,7 +108,7 @@ def test_a_game_with_a_bot_is_opened_to_the_network_and_the_bot_plays_on(tmp_pat
         assert [seat.kind for seat in room.state.seats] == ["person", "bot"]
         await play_at_window(room)
         assert window.all(Fault) == []
-        assert starts.read_text() == "x"
+        assert starts.read_text(encoding="utf-8") == "x"
         await games.close()
 
     asyncio.run(run())
@@ -137,4 +137,4 @@ def test_a_room_that_comes_back_has_its_bot_again(tmp_path: Path) -> None:
         assert read_record(path).header.players[2] == BOT
 
     asyncio.run(run())
-    assert starts.read_text() == "x"
+    assert starts.read_text(encoding="utf-8") == "x"

@@ -188,7 +188,7 @@ def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path)
     async def scene(room: Room) -> None:
         (anna,) = begun(room, "Anna")
         shutil.rmtree(tmp_path / "games")
-        (tmp_path / "games").write_text("no folder any more")
+        (tmp_path / "games").write_text("no folder any more", encoding="utf-8")
         anna.play()
         await anna.until(lambda: bool(anna.all(wire.RecordFile)))
         (tmp_path / "sent").write_bytes(anna.all(wire.RecordFile)[0].data)

@@ -148,7 +148,7 @@ def test_nobody_waits_with_the_record_for_who_left_on_purpose(tmp_path: Path) ->
 
 
 def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> None:
-    (tmp_path / "games").write_text("a file, where the folder should be")
+    (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
 
     async def scene(room: Room) -> None:
         (anna,) = begun(room, "Anna")

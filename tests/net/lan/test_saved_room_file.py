@@ -109,8 +109,10 @@ def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, dam
         record, told = first.state.game.path, list[object]()
         first.leave()
         await first.close()
-        kept = room_file(record).read_text()
-        room_file(record).write_text(kept.replace(f'"key":"{first.state.pair.private.hex()}"', damage))
+        kept = room_file(record).read_text(encoding="utf-8")
+        room_file(record).write_text(
+            kept.replace(f'"key":"{first.state.pair.private.hex()}"', damage), encoding="utf-8"
+        )
         room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, watch=told.append)
         async with left_at_the_end(room):
             assert [one for one in told if isinstance(one, Fault)] == [Fault("room_unreadable")]

@@ -75,22 +75,24 @@ def test_a_damaged_file_holds_no_tickets_and_is_replaced(tmp_path: Path, damage:
 def test_a_ticket_of_an_older_program_is_understood_and_one_with_a_damaged_key_is_none(tmp_path: Path) -> None:
     path = tmp_path / "tickets.json"
     TicketStore(path).add(replace(ticket(), key="ab" * 32))
-    text = path.read_text()
+    text = path.read_text(encoding="utf-8")
     assert TicketStore(path).all()[0].key == "ab" * 32
     (old,) = json.loads(text)
     del old["key"]
-    path.write_text(json.dumps([old]))
+    path.write_text(json.dumps([old]), encoding="utf-8")
     assert TicketStore(path).all()[0].key == ""
     for damaged in ("ab" * 31, "zz" * 32, 7):
-        path.write_text(json.dumps([old | {"key": damaged}]))
+        path.write_text(json.dumps([old | {"key": damaged}]), encoding="utf-8")
         assert TicketStore(path).all() == []
 
 
 def test_a_damaged_ticket_takes_no_other_with_it(tmp_path: Path) -> None:
     path = tmp_path / "tickets.json"
     TicketStore(path).add(ticket("game-one"))
-    (one,) = json.loads(path.read_text())
-    path.write_text(json.dumps([7, one | {"game": "game-two", "key": "zz"}, one, one | {"of a newer program": 1}]))
+    (one,) = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(
+        json.dumps([7, one | {"game": "game-two", "key": "zz"}, one, one | {"of a newer program": 1}]), encoding="utf-8"
+    )
     TicketStore(path).add(ticket("game-three"))
     assert {kept.game for kept in TicketStore(path).all()} == {"game-one", "game-three"}
 
@@ -105,7 +107,7 @@ def test_no_more_is_read_than_tickets_can_be(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a person's own folder from others")
 def test_nobody_else_may_read_them(tmp_path: Path) -> None:
     path = tmp_path / "tickets.json"
-    path.write_text("[]")
+    path.write_text("[]", encoding="utf-8")
     path.chmod(0o644)
     TicketStore(path).add(ticket())
     assert stat.S_IMODE(path.stat().st_mode) == 0o600

@@ -84,7 +84,7 @@ class Watch(logging.Handler):
     def health(self) -> Health:
         """Since the last time."""
         busy, late, self._busy, self._late = self._busy, self._late, 0.0, 0.0
-        rollup = Path("/proc/self/smaps_rollup").read_text().splitlines()
+        rollup = Path("/proc/self/smaps_rollup").read_text(encoding="utf-8").splitlines()
         memory = sum(int(line.split()[1]) for line in rollup if line.startswith("Private_"))
         cpu, tasks, threads = time.process_time(), len(asyncio.all_tasks()), threading.active_count()
         return Health(busy, late, memory, cpu, tasks, threads, self._errors)

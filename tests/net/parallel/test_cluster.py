@@ -31,7 +31,7 @@ class Process:
             env=ENVIRONMENT,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         )
         self._says = re.compile(says)
 

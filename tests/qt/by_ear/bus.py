@@ -54,7 +54,7 @@ def _screen() -> Iterator[str]:
     with subprocess.Popen(command, pass_fds=[tells], stderr=subprocess.DEVNULL) as server:
         os.close(tells)
         try:
-            with os.fdopen(told) as number:
+            with os.fdopen(told, encoding="utf-8") as number:
                 yield f":{number.readline().strip()}"
         finally:
             server.terminate()
@@ -65,7 +65,12 @@ def _session_bus(environment: Mapping[str, str]) -> Iterator[str]:
     """The session's bus, which starts the one for accessibility when that is asked for."""
     command = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"]
     daemon = subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
+        command,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        encoding="utf-8",
+        start_new_session=True,
     )
     with daemon:
         assert daemon.stdout is not None

@@ -81,7 +81,7 @@ def program_by_ear(home: Path) -> Iterator[Ear]:
 def _started(home: Path, environment: Mapping[str, str]) -> "Iterator[subprocess.Popen[str]]":
     command = [sys.executable, "-m", "tests.qt.by_ear.program", str(home)]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, text=True) as program:
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, encoding="utf-8") as program:
         try:
             yield program
         finally:

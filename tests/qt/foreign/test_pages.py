@@ -222,7 +222,7 @@ def test_the_games_on_this_disk(
     folder = tmp_path / "games"
     path = recorded(folder, names, kind="bot")
     path.rename(folder / f"{clean_name(names[0]).translate(NOT_IN_FILES)}.pompeii")
-    (folder / f"{names[1].translate(NOT_IN_FILES)}.pompeii").write_text("nonsense\n")
+    (folder / f"{names[1].translate(NOT_IN_FILES)}.pompeii").write_text("nonsense\n", encoding="utf-8")
     monkeypatch.setattr(BinnedFile, "of", lambda _: None)
     page = ReplaysPage(folder)
     show(page)

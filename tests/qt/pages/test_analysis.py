@@ -203,7 +203,7 @@ def test_what_the_ai_cannot_do_is_one_sentence(page: AnalysisPage, fake: FakeSes
 
 def test_a_damaged_record_is_one_sentence(page: AnalysisPage, qtbot: QtBot, tmp_path: Path) -> None:
     bad = tmp_path / "bad.pompeii"
-    bad.write_text("nonsense")
+    bad.write_text("nonsense", encoding="utf-8")
     for path in (bad, tmp_path / "gone.pompeii"):
         with qtbot.waitSignal(page.fault) as told:
             assert not page.open(path)

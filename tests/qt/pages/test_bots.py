@@ -276,7 +276,7 @@ def test_the_time_for_a_decision_is_remembered_and_tried_with(
 
 def test_a_file_is_chosen(page: NewGamePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = tmp_path / "my bot.py"
-    script.write_text("print()")
+    script.write_text("print()", encoding="utf-8")
     dialog = open_dialog(page)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     click(dialog.form.choose)
@@ -331,7 +331,9 @@ def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Set
 
 
 def test_damaged_memories_of_programs_are_none(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text('{"bots": {"a": 1, " ": "x", "b": " ", "c": "run c"}, "bot_time": "long"}')
+    (tmp_path / "settings.json").write_text(
+        '{"bots": {"a": 1, " ": "x", "b": " ", "c": "run c"}, "bot_time": "long"}', encoding="utf-8"
+    )
     settings = Settings(tmp_path / "settings.json")
     assert settings.programs == {"c": "run c"}
     assert settings.bot_time == 2000
@@ -339,7 +341,7 @@ def test_damaged_memories_of_programs_are_none(tmp_path: Path) -> None:
 
 def test_a_name_that_a_window_cannot_show_is_cleaned(tmp_path: Path, session: Session, qtbot: QtBot) -> None:
     damaged = {"\ud800Ot\u202eto\n": "otto", "\u202e": "x", "A" * 1000: "long"}
-    (tmp_path / "settings.json").write_text(json.dumps({"bots": damaged}))
+    (tmp_path / "settings.json").write_text(json.dumps({"bots": damaged}), encoding="utf-8")
     settings = Settings(tmp_path / "settings.json")
     assert settings.programs == {"Otto": "otto", "A" * 40: "long"}
     page = NewGamePage(settings, session)

@@ -119,7 +119,7 @@ def test_a_game_that_was_begun_is_gone_on_with(page: DailyPage, play_day: PlayDa
 
 def test_other_games_are_no_results(play_day: PlayDay, tmp_path: Path) -> None:
     path = play_day()
-    path.write_text(path.read_text().replace('"tribune"', '"novice"'))
+    path.write_text(path.read_text(encoding="utf-8").replace('"tribune"', '"novice"'), encoding="utf-8")
     summary = summary_of(path)
     assert summary.header
     assert day_of(summary.header) is None

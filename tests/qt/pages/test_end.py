@@ -304,7 +304,7 @@ def test_from_the_end_another_game_is_a_click_away_and_analysis_where_there_is_a
 
 def test_a_damaged_record_is_one_sentence(page: EndPage, qtbot: QtBot, tmp_path: Path) -> None:
     bad = tmp_path / "bad.pompeii"
-    bad.write_text("nonsense")
+    bad.write_text("nonsense", encoding="utf-8")
     for path in (bad, tmp_path / "gone.pompeii"):
         with qtbot.waitSignal(page.fault) as told:
             assert not page.open(path)

@@ -86,9 +86,11 @@ def test_pythons_text_is_where_windows_has_it_too(monkeypatch: pytest.MonkeyPatc
 
 def test_nobody_is_shown_the_licence_for_who_has_paid(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "licenses").mkdir()  # as Qt's wheels for Windows have it
-    (tmp_path / "licenses/LicenseRef-Qt-Commercial.txt").write_text("Licensees holding valid commercial Qt licenses")
+    (tmp_path / "licenses/LicenseRef-Qt-Commercial.txt").write_text(
+        "Licensees holding valid commercial Qt licenses", encoding="utf-8"
+    )
     told = "Name: shiboken6\nVersion: 6.12.0\nLicense-File: LicenseRef-Qt-Commercial.txt\n"
-    (tmp_path / "METADATA").write_text(told)
+    (tmp_path / "METADATA").write_text(told, encoding="utf-8")
     installed, on_windows = metadata.distribution, metadata.PathDistribution(tmp_path)
     monkeypatch.setattr(metadata, "distribution", lambda name: on_windows if name == "shiboken6" else installed(name))
     shiboken = {part.name: part for part in parts()}["Shiboken"]

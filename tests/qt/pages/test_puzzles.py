@@ -169,7 +169,9 @@ def test_it_begins_with_the_first_that_has_no_star(qtbot: QtBot, settings: Setti
 
 
 def test_what_somebody_wrote_into_the_settings_is_no_star(qtbot: QtBot, settings: Settings) -> None:
-    settings.path.write_text(f'{{"puzzles": {{"{PUZZLES[0].key}": 99, "{PUZZLES[1].key}": "three", "other": 3}}}}')
+    settings.path.write_text(
+        f'{{"puzzles": {{"{PUZZLES[0].key}": 99, "{PUZZLES[1].key}": "three", "other": 3}}}}', encoding="utf-8"
+    )
     page = PuzzlesPage(Settings(settings.path))
     qtbot.addWidget(page)
     assert page.title.all_text.startswith("Puzzles: 0 of")

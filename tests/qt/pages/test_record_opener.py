@@ -126,7 +126,7 @@ def test_one_that_cannot_be_opened_costs_no_game(
     other = play("other", upto=30)
     lock = Lock(other) if fault == "played elsewhere" else None
     if fault == "damaged":
-        other.write_text("{}")
+        other.write_text("{}", encoding="utf-8")
     if fault == "not there":
         other.unlink()
     ask_for(other)

@@ -214,7 +214,7 @@ def test_play_on_from_here(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
 def test_a_damaged_record_is_one_sentence(page: ReplayPage, qtbot: QtBot, tmp_path: Path) -> None:
     for path in (tmp_path / "gone.pompeii", tmp_path / "bad.pompeii"):
         if path.stem == "bad":
-            path.write_text("{}")
+            path.write_text("{}", encoding="utf-8")
         with qtbot.waitSignal(page.fault) as told:
             assert not page.open(path)
         assert path.name in told.args[0]

@@ -74,7 +74,7 @@ def test_without_games_it_says_so(page: ReplaysPage, qtbot: QtBot) -> None:
 def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     over, half = play("over", rules="amigo"), play("half", upto=30)
     bad = over.parent / "bad.pompeii"
-    bad.write_text("nonsense\n")
+    bad.write_text("nonsense\n", encoding="utf-8")
     os.utime(bad, (1_700_000_000,) * 2)
     fill(page, qtbot, 2, 1)
     game, played = read_record(over).game(), read_record(half).game()
@@ -119,7 +119,7 @@ def test_where_there_is_nothing_to_go_on_with_the_replays_are_shown(
 def test_each_kind_offers_what_can_be_done_with_it(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     over, half = play("over"), play("half", upto=30)
     bad = over.parent / "bad.pompeii"
-    bad.write_text("nonsense\n")
+    bad.write_text("nonsense\n", encoding="utf-8")
     fill(page, qtbot, 2, 1)
     offers = {}
     buttons = page.resume_button, page.watch_button, page.result_button, page.delete_button
@@ -175,11 +175,11 @@ def test_what_cannot_be_taken_out_of_the_bin_is_told(
     path = play()
     fill(page, qtbot, 0, 1)
     page.delete()
-    path.write_text("another file")
+    path.write_text("another file", encoding="utf-8")
     with qtbot.waitSignal(page.fault) as told:
         page.undo()
     assert told.args == ["“game.pompeii”: File exists."]
-    assert path.read_text() == "another file"
+    assert path.read_text(encoding="utf-8") == "another file"
 
 
 def test_a_game_that_is_being_played_is_not_deleted(qtbot: QtBot, tmp_path: Path, play: Play) -> None:
@@ -211,24 +211,24 @@ def test_without_a_bin_it_asks_first(page: ReplaysPage, play: Play, qtbot: QtBot
 @pytest.mark.skipif(sys.platform != "linux", reason="where bins lie is freedesktop.org's")
 def test_nothing_of_what_was_taken_out_is_left_in_the_bin(tmp_path: Path, bin_here: Path) -> None:
     path = tmp_path / "a.pompeii"
-    path.write_text("a game")
+    path.write_text("a game", encoding="utf-8")
     binned = BinnedFile.of(path)
     assert binned
     assert [found.name for found in (bin_here / "files").iterdir()] == ["a.pompeii"]
     binned.put_back()
-    assert path.read_text() == "a game"
+    assert path.read_text(encoding="utf-8") == "a game"
     assert [*(bin_here / "files").iterdir(), *(bin_here / "info").iterdir()] == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="where bins lie is freedesktop.org's")
 def test_what_the_bin_has_lost_is_put_back_all_the_same(tmp_path: Path, bin_here: Path) -> None:
     path = tmp_path / "a.pompeii"
-    path.write_text("a game")
+    path.write_text("a game", encoding="utf-8")
     binned = BinnedFile.of(path)
     assert binned
     rmtree(bin_here)
     binned.put_back()
-    assert path.read_text() == "a game"
+    assert path.read_text(encoding="utf-8") == "a game"
 
 
 def test_a_file_from_elsewhere_is_watched(page: ReplaysPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,6 +261,8 @@ def test_the_list_is_read_anew_each_time(page: ReplaysPage, play: Play, qtbot: Q
 
 def test_a_character_s_name_is_no_markup_in_the_statistics(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     path = play()
-    path.write_text(path.read_text().replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'))
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'), encoding="utf-8"
+    )
     fill(page, qtbot, 0, 1)
     assert "&lt;/table&gt;&lt;h1&gt;Livia" in page.sums.text()

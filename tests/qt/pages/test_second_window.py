@@ -38,7 +38,7 @@ def played(request: pytest.FixtureRequest, play: Play) -> Iterator[tuple[Path, s
     if request.param == "another window plays":
         words = "“on.pompeii” is being played in another window of Pompeii."
     else:
-        path.with_suffix(".room").write_text("{}")
+        path.with_suffix(".room").write_text("{}", encoding="utf-8")
         words = ON_NETWORK
     yield path, words
     if lock:
@@ -85,7 +85,7 @@ def test_it_is_closed_to_the_very_window_that_plays_it(window: MainWindow, qtbot
 
 def test_what_is_over_is_watched_though_the_room_is_still_there(window: MainWindow, qtbot: QtBot, play: Play) -> None:
     path = play("over")
-    path.with_suffix(".room").write_text("{}")
+    path.with_suffix(".room").write_text("{}", encoding="utf-8")
     lock = Lock(path)
     page = replays(window, qtbot)
     item = page.list.topLevelItem(0)

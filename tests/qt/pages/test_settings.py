@@ -57,7 +57,7 @@ def test_defaults_leave_the_last_game_alone(file: Path) -> None:
 def test_half_a_character_in_it_is_none(file: Path) -> None:
     """JSON may hold it, and nothing else can say it."""
     file.parent.mkdir()
-    file.write_text('{"setup": "\\ud800", "opening": "\\ud800"}')
+    file.write_text('{"setup": "\\ud800", "opening": "\\ud800"}', encoding="utf-8")
     settings = Settings(file)
     assert settings.last_setup is None
     assert HostingOptions.read(settings.opening) == HostingOptions()
@@ -76,18 +76,18 @@ def test_a_damaged_file_means_defaults_and_is_mended(file: Path, text: str) -> N
 def test_damaged_files_are_all_kept_and_that_is_known_once(file: Path) -> None:
     file.parent.mkdir()
     for name, text in (("settings.json.damaged", "{"), ("settings.json.damaged-2", "[]")):
-        file.write_text(text)
+        file.write_text(text, encoding="utf-8")
         assert Settings(file).damaged == file.with_name(name)
         assert Settings(file).damaged is None
-        assert file.with_name(name).read_text() == text
+        assert file.with_name(name).read_text(encoding="utf-8") == text
     for whole in ("{}", '{"theme": "dark"}'):
-        file.write_text(whole)
+        file.write_text(whole, encoding="utf-8")
         assert Settings(file).damaged is None
 
 
 def test_a_file_that_can_be_neither_read_nor_moved_is_named(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.parent.mkdir()
-    file.write_text("{")
+    file.write_text("{", encoding="utf-8")
 
     def refuse(*_: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -101,7 +101,8 @@ def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
     file.write_text(
         json.dumps(
             {"theme": "pink", "text_size": "big", "full_undo": 1, "setup": "{", "window": "?", "animation": "slow"}
-        )
+        ),
+        encoding="utf-8",
     )
     settings = Settings(file)
     assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, True)
@@ -122,7 +123,7 @@ def test_two_windows_keep_each_others_settings(file: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: QtBot) -> None:
-    (tmp_path / "place").write_text("a file where the folder should be")
+    (tmp_path / "place").write_text("a file where the folder should be", encoding="utf-8")
     settings = Settings(tmp_path / "place" / "settings.json")
     with qtbot.waitSignal(settings.fault) as told:
         settings.theme = "dark"

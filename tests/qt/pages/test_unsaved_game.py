@@ -39,7 +39,7 @@ def test_a_game_that_the_disk_does_not_take_is_left_only_after_a_question(
     record, table = begin(window, qtbot), window.pages.get("table")
     assert table.tools.menu.leave.text() == "Leave (the game is saved)"
     rmtree(record.parent)
-    record.parent.write_text("a file where the folder was")
+    record.parent.write_text("a file where the folder was", encoding="utf-8")
     with qtbot.waitSignal(window.session.saved_changed):
         pass
     assert table.tools.menu.leave.text() == "Leave"
@@ -95,7 +95,7 @@ def ended(window: MainWindow, qtbot: QtBot, often: None, play: Play) -> tuple[Pa
         window.games.resume(record)
     with qtbot.waitSignal(window.session.saved_changed):
         rmtree(record.parent)
-        record.parent.write_text("a file where the folder was")
+        record.parent.write_text("a file where the folder was", encoding="utf-8")
     window.session.act(last.seat, last.action)
     qtbot.waitUntil(lambda: window.pages.name == "end")
     return record, window.pages.get("end")
@@ -147,7 +147,7 @@ def test_a_copy_is_of_all_that_was_played_whatever_the_disk_took(
     record, copy = begin(window, qtbot), tmp_path / "copy.pompeii"
     with qtbot.waitSignal(window.session.saved_changed):
         rmtree(record.parent)
-        record.parent.write_text("a file where the folder was")
+        record.parent.write_text("a file where the folder was", encoding="utf-8")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
     window.pages.get("table").tools.menu.save_copy.trigger()
     qtbot.waitUntil(copy.exists)
@@ -159,7 +159,7 @@ def test_one_starts_over_from_a_game_that_is_on_no_disk(window: MainWindow, qtbo
     record = begin(window, qtbot)
     with qtbot.waitSignal(window.session.saved_changed):
         rmtree(record.parent)
-        record.parent.write_text("a file where the folder was")
+        record.parent.write_text("a file where the folder was", encoding="utf-8")
     with qtbot.waitSignal(window.session.began):
         window.games.start_over(record)
 
@@ -206,11 +206,11 @@ def test_nothing_is_offered_of_a_game_in_which_nobody_decided_anything(window: M
 
 
 def test_damaged_settings_are_told_of_when_it_opens(session: Session, tmp_path: Path, qtbot: QtBot) -> None:
-    (tmp_path / "settings.json").write_text("{")
+    (tmp_path / "settings.json").write_text("{", encoding="utf-8")
     window = MainWindow(session, Settings(tmp_path / "settings.json"))
     qtbot.addWidget(window)
     window.show()
     assert window.messages.isVisible()
     kept = tmp_path / "settings.json.damaged"
     assert window.messages.words.text().endswith(f"The old file is kept as {kept}.")
-    assert kept.read_text() == "{"
+    assert kept.read_text(encoding="utf-8") == "{"

@@ -46,7 +46,9 @@ def test_the_start_imports_nothing_that_can_wait() -> None:
         "pompeii_qt.pages.new_game",
         "multiprocessing",
     ]
-    found = subprocess.run([sys.executable, "-c", code % late], env=_env(), capture_output=True, text=True, check=True)
+    found = subprocess.run(
+        [sys.executable, "-c", code % late], env=_env(), capture_output=True, encoding="utf-8", check=True
+    )
     assert found.stdout.strip() == "[]"
 
 

@@ -38,7 +38,9 @@ app.exec()
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs to wait for a process that is not a child")
 def test_a_killed_program_loses_nothing_and_leaves_nothing(qtbot: QtBot, session: Session) -> None:
-    program = subprocess.Popen([sys.executable, "-c", PROGRAM, str(session.folder)], stdout=subprocess.PIPE, text=True)
+    program = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, str(session.folder)], stdout=subprocess.PIPE, encoding="utf-8"
+    )
     with program:
         assert program.stdout
         told = 0
@@ -71,4 +73,8 @@ def test_a_killed_program_loses_nothing_and_leaves_nothing(qtbot: QtBot, session
 
 def children(pid: int) -> list[int]:
     """The processes started by a process."""
-    return [int(child) for tasks in Path(f"/proc/{pid}/task").glob("*/children") for child in tasks.read_text().split()]
+    return [
+        int(child)
+        for tasks in Path(f"/proc/{pid}/task").glob("*/children")
+        for child in tasks.read_text(encoding="utf-8").split()
+    ]

@@ -267,7 +267,7 @@ def test_only_a_deal_from_its_beginning_has_a_number(qtbot: QtBot, session: Sess
 def test_a_damaged_record_is_told_in_one_sentence(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
     person = Person(session)
     path = tmp_path / "broken.pompeii"
-    path.write_text("nonsense\n")
+    path.write_text("nonsense\n", encoding="utf-8")
     session.resume(path)
     wait(qtbot, person, lambda: bool(person.faults))
     assert person.faults == ["“broken.pompeii” is not a saved game of Pompeii."]
@@ -275,7 +275,7 @@ def test_a_damaged_record_is_told_in_one_sentence(qtbot: QtBot, session: Session
 
 
 def test_a_game_goes_on_unsaved_after_one_sentence(qtbot: QtBot, session: Session) -> None:
-    session.folder.write_text("a file, where the folder should be")
+    session.folder.write_text("a file, where the folder should be", encoding="utf-8")
     person = Person(session)
     play_out(qtbot, person, short_setup(one_person(1)))
     (said,) = person.faults

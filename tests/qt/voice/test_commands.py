@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="the commands are rep
 def command(folder: Path, body: str) -> str:
     """A command that is not the system's; returns where it is."""
     file = folder / "command"
-    file.write_text(f"#!/bin/sh\n{body}\n")
+    file.write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
     file.chmod(stat.S_IRWXU)
     return str(file)
 
@@ -31,7 +31,7 @@ def command(folder: Path, body: str) -> str:
 def lines(folder: Path) -> list[str]:
     """What the command noted."""
     file = folder / "noted"
-    return file.read_text().splitlines() if file.exists() else []
+    return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
 
 def test_the_first_voice_of_each_language_is_taken() -> None:
@@ -41,7 +41,7 @@ def test_the_first_voice_of_each_language_is_taken() -> None:
 def test_texts_are_said_one_after_another_in_the_voice_of_their_language(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "listed").write_text(LISTED)
+    (tmp_path / "listed").write_text(LISTED, encoding="utf-8")
     body = f'if [ "$1" = -v ]; then cat {tmp_path}/listed; else echo "$@" >> {tmp_path}/noted; fi'
     monkeypatch.setattr(SayCommand, "program", command(tmp_path, body))
     engine = SayCommand(qapp)

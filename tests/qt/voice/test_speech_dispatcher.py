@@ -148,11 +148,11 @@ def test_it_is_started_where_it_does_not_run(
     qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = folder / "speech-dispatcher"
-    program.write_text(f'#!/bin/sh\necho "$@" > {folder}/started\n')
+    program.write_text(f'#!/bin/sh\necho "$@" > {folder}/started\n', encoding="utf-8")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
     engine = SpeechDispatcher(qapp)
     with qtbot.waitSignal(engine.failed):  # this one only says that it was started
         engine.speak("unheard")
-    assert (folder / "started").read_text() == "--spawn\n"
+    assert (folder / "started").read_text(encoding="utf-8") == "--spawn\n"
     engine.close()
