@@ -386,9 +386,21 @@ def test_names_are_looked_up() -> None:
     async def talk() -> None:
         async with hosting(OpenGate()) as listener:
             assert (await ask_status("localhost", listener.port)).game == GAME
-            for name in ("no-such-computer.invalid", "x" * 70 + ".local", "", "a\0b", "ä" * 300):
+            for name in ("no-such-computer.invalid", "x" * 70 + ".local", "a\0b", "ä" * 300):
                 with pytest.raises(Unreachable, match="nobody"):
                     await ask_status(name, listener.port)
+
+    run(talk())
+
+
+def test_no_name_is_nobody_even_where_the_system_takes_it_for_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = [(socket.AF_INET, socket.SOCK_STREAM, 0, "", ("127.0.0.1", 0))]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *words, **kinds: own)
+
+    async def talk() -> None:
+        async with hosting(OpenGate()) as listener:
+            with pytest.raises(Unreachable, match="nobody"):
+                await ask_status("", listener.port)
 
     run(talk())
 

@@ -37,6 +37,8 @@ async def first_success[T](
 
 async def resolve(host: str) -> list[str]:
     """The addresses of a name, none where nobody knows it; an address is its own."""
+    if not host:  # which to Windows is this machine
+        return []
     try:
         ipaddress.ip_address(host)
     except ValueError:
