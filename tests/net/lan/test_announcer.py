@@ -5,11 +5,15 @@ import errno
 import gc
 import os
 import sys
+from collections.abc import Callable
 from ipaddress import ip_interface
 from secrets import token_hex
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from zeroconf._dns import DNSQuestion
+from zeroconf._protocol.outgoing import DNSOutgoing
 
 from pompeii_net.lan.discovery.addresses import OwnAddress
 from pompeii_net.lan.discovery.advertisement import Advertisement, from_txt, instance_name, to_txt
@@ -20,6 +24,7 @@ from pompeii_net.lan.local import DiscoveryFault
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.neighbours import GAME, LOOPBACK, Ear, free_udp_port, status
 from tests.net.lan.until import Until
+from tests.net.lan.windows_loop import WindowsDatagramLoop
 
 LAN = OwnAddress(ip_interface("192.168.1.20/24"), "eth0", 2)
 HERE = Here(PROTOCOL, GAME, 4000)
@@ -46,7 +51,7 @@ class Wire(Until):
         super().__init__()
         self.refused: Exception | None = None
         self.done: list[tuple[str, Any]] = []
-        self.zeroconf = self
+        self.zeroconf, self.engine = self, SimpleNamespace(readers=[])
 
     def __call__(self, **_: Any) -> "Wire":
         if self.refused:
@@ -318,6 +323,50 @@ def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> N
     asyncio.run(run())
 
 
+def open_files() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts what /proc tells")
+@pytest.mark.parametrize("loop", [asyncio.SelectorEventLoop, WindowsDatagramLoop])
+def test_whoever_is_closed_in_the_midst_of_a_send_leaves_nothing_open(
+    loop: Callable[[], asyncio.AbstractEventLoop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    networks = [LOOPBACK]
+    for module in ("_engine", "_utils.net"):
+        monkeypatch.setattr(
+            f"zeroconf.{module}.normalize_interface_choice", lambda *_: [str(one.at.ip) for one in networks]
+        )
+
+    def ask(mdns: Mdns) -> None:
+        question = DNSOutgoing(0)
+        question.add_question(DNSQuestion(SERVICE, 12, 1))
+        assert mdns.zeroconf
+        mdns.zeroconf.zeroconf.async_send(question)
+
+    async def run() -> None:
+        before, mdns = open_files(), Mdns()
+        await mdns.refresh(list(networks))
+        served = open_files()
+        ask(mdns)
+        networks[:] = [OwnAddress(ip_interface("127.0.0.2/8"), "lo", 1)]
+        await mdns.refresh(list(networks))
+        await asyncio.sleep(0)
+        assert open_files() == served
+        ask(mdns)
+        await mdns.close()
+        hosted = Hosted()
+        await hosted.start()
+        await hosted.stop()
+        for _ in range(3):  # as transports close in turns of the loop
+            await asyncio.sleep(0)
+        assert open_files() == before
+
+    gc.collect()
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(run())
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what /proc tells")
 def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> None:
     async def serve(mdns: Mdns) -> None:
@@ -327,14 +376,14 @@ def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> No
             await mdns.close()
 
     async def run(turns: int) -> None:
-        open_before = len(os.listdir("/proc/self/fd"))
+        open_before = open_files()
         serving = asyncio.create_task(serve(Mdns()))
         for _ in range(turns):
             await asyncio.sleep(0)
         serving.cancel()
         await asyncio.wait([serving])
         await asyncio.sleep(0)
-        assert len(os.listdir("/proc/self/fd")) == open_before
+        assert open_files() == open_before
 
     gc.collect()
     for turns in range(1, 20):

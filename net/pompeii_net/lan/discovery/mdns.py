@@ -2,8 +2,8 @@
 
 import asyncio
 import errno
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from zeroconf import Error, IPVersion, NotRunningException, ServiceInfo, ServiceStateChange, Zeroconf
@@ -38,7 +38,8 @@ class Mdns:
             if not own:
                 pass  # what is open waits for a network to come back
             elif self.zeroconf:
-                await self.zeroconf.async_update_interfaces()
+                with _closing_for_good(self.zeroconf.zeroconf):
+                    await self.zeroconf.async_update_interfaces()
             else:
                 self.zeroconf = _open()
                 # Whoever cancels us may not cancel the start: `async_close` would then close nothing.
@@ -57,7 +58,8 @@ class Mdns:
             await asyncio.gather(self._start, return_exceptions=True)
         if self.zeroconf:
             zeroconf, self.zeroconf = self.zeroconf, None
-            await zeroconf.async_close()
+            with _closing_for_good(zeroconf.zeroconf):
+                await zeroconf.async_close()
 
 
 class MdnsAnnouncement(Mdns):
@@ -151,6 +153,20 @@ def _open() -> AsyncZeroconf:
         if error.errno == errno.EADDRINUSE:
             raise
         return AsyncZeroconf(ip_version=IPVersion.V4Only)  # a system without IPv6
+
+
+@contextmanager
+def _closing_for_good(zeroconf: Zeroconf) -> Iterator[None]:
+    """What zeroconf closes within this leaves no socket."""
+    # CPython's transport for Windows, closed during a send, never closes its socket, and port 5353 stays taken. Its
+    # `abort` does; elsewhere that does nothing to one that is closed.
+    transports = [wrapped.transport for wrapped in zeroconf.engine.readers]
+    try:
+        yield
+    finally:
+        for transport in transports:
+            if transport.is_closing():
+                transport.abort()
 
 
 def _record(info: ServiceInfo) -> tuple[bytes | None, list[str]]:

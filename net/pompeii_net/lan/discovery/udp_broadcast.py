@@ -64,7 +64,7 @@ class UdpBroadcast:
     def __init__(self, heard: Heard) -> None:
         """`heard` gets what came, the address it came from as `connect` takes it, and how to answer it."""
         self._heard = heard
-        self._transports: dict[int, asyncio.DatagramTransport] = {}
+        self._sockets: dict[int, tuple[socket.socket, asyncio.BaseTransport]] = {}
 
     async def open(self, port: int) -> None:
         """Listen on `port`, together with other programs, or on any free one (0); OSError where that cannot be."""
@@ -74,25 +74,26 @@ class UdpBroadcast:
                 await self._open(family, port)
             except OSError as error:  # no IPv6 here, or no IPv4
                 problem = problem or error
-        if problem and not self._transports:
+        if problem and not self._sockets:
             raise problem
 
     def send(self, datagram: Datagram, own: Iterable[OwnAddress], port: int = PORT) -> None:
         """Say something to every machine on the links of these addresses."""
         data = _encode(datagram)
         own = list(own)
-        if transport := self._transports.get(socket.AF_INET):
-            for broadcast in {one.broadcast for one in own if one.broadcast}:
-                transport.sendto(data, (broadcast, port))
-        if transport := self._transports.get(socket.AF_INET6):
-            for scope in {one.scope for one in own if one.at.version == 6}:
-                transport.sendto(data, (_ALL_NODES, port, 0, scope))
+        for family, (sock, _) in self._sockets.items():
+            if family == socket.AF_INET:
+                for broadcast in {one.broadcast for one in own if one.broadcast}:
+                    _send(sock, data, (broadcast, port))
+            else:
+                for scope in {one.scope for one in own if one.at.version == 6}:
+                    _send(sock, data, (_ALL_NODES, port, 0, scope))
 
     def close(self) -> None:
         """Hear and say no more."""
-        for transport in self._transports.values():
+        for _, transport in self._sockets.values():
             transport.close()
-        self._transports.clear()
+        self._sockets.clear()
 
     async def _open(self, family: int, port: int) -> None:
         sock = socket.socket(family, socket.SOCK_DGRAM)
@@ -105,8 +106,9 @@ class UdpBroadcast:
             if port:
                 _share(sock)
             sock.bind(("", port))
-            loop = asyncio.get_running_loop()
-            self._transports[family], _ = await loop.create_datagram_endpoint(lambda: _Protocol(self._heard), sock=sock)
+            protocol = _Protocol(sock, self._heard)
+            transport, _ = await asyncio.get_running_loop().create_datagram_endpoint(lambda: protocol, sock=sock)
+            self._sockets[family] = sock, transport
         except BaseException:
             sock.close()
             raise
@@ -133,13 +135,8 @@ class AnswerLimiter:
 
 
 class _Protocol(asyncio.DatagramProtocol):
-    def __init__(self, heard: Heard) -> None:
-        self._heard = heard
-        self._transport: asyncio.DatagramTransport
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.DatagramTransport)
-        self._transport = transport
+    def __init__(self, sock: socket.socket, heard: Heard) -> None:
+        self._sock, self._heard = sock, heard
 
     def datagram_received(self, data: bytes, addr: Source) -> None:
         if len(data) > SIZE:
@@ -149,10 +146,16 @@ class _Protocol(asyncio.DatagramProtocol):
             # A probe that is shorter than its answer would flood whoever it seems to come from.
             if not isinstance(datagram, Probe) or len(data) == SIZE:
                 address = f"{addr[0]}%{addr[3]}" if len(addr) == 4 and addr[3] else addr[0]
-                self._heard(datagram, address, lambda answer: self._transport.sendto(_encode(answer), addr))
+                self._heard(datagram, address, lambda answer: _send(self._sock, _encode(answer), addr))
 
     def error_received(self, exc: Exception) -> None:
-        pass  # of one datagram that could not be sent, or one that an earlier one was answered with
+        pass  # what an earlier datagram was answered with
+
+
+def _send(sock: socket.socket, data: bytes, to: Source) -> None:
+    # Not by the transport: CPython's for Windows drops what still waits when it is closed, and then never closes.
+    with suppress(OSError):  # of one datagram that could not be sent
+        sock.sendto(data, to)
 
 
 def _share(sock: socket.socket) -> None:
