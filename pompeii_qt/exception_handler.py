@@ -9,13 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
-
-def log_path() -> Path:
-    """Where `ExceptionHandler` and the AIs' processes write; needs the application's name to be set."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "pompeii.log"
+from pompeii_net.folders import folders
 
 
 class ExceptionHandler(QObject):
@@ -68,7 +65,7 @@ class ExceptionHandler(QObject):
 
     def _write(self, text: str) -> Path | None:
         """The log, or None when it cannot be written; then the text goes to the terminal instead."""
-        path = log_path()
+        path = folders().log
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("a", encoding="utf-8") as log:

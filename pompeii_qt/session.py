@@ -5,8 +5,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 
+from pompeii_net.folders import folders
 from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
@@ -35,11 +36,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(name)
     module = "bots.programs" if name == "TrialResult" else "messages"
     return getattr(import_module(f"pompeii_net.{module}"), name)
-
-
-def games_folder() -> Path:
-    """Where records are kept on this system."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "games"
 
 
 class Session(QObject):
@@ -75,7 +71,7 @@ class Session(QObject):
 
     def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
         super().__init__(parent)
-        self.bridge = ThreadBridge(folder or games_folder(), self)
+        self.bridge = ThreadBridge(folder or folders().games, self)
         self.bridge.received.connect(self._receive)
         self.bridge.left.connect(self._forget_game)
         self.network = Network(self.bridge, self)
@@ -215,8 +211,8 @@ class Session(QObject):
         if not self.folder.is_dir():
             return None
         self.bridge.wait_until_left()
+        from pompeii_net.folders import make_private
         from pompeii_net.journal import unfinished
-        from pompeii_net.records_folder import make_private
 
         make_private(self.folder)
         return unfinished(self.folder)

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, overload
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
+
+from pompeii_net.folders import folders
 
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
@@ -250,7 +252,7 @@ class Settings(QObject):
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._path = path or _default_path()
+        self._path = path or folders().settings / "settings.json"
         self.damaged = _set_aside(self._path)
         """Where a file is kept that could not be read; None where there was none."""
         self._values = _read(self._path)
@@ -381,8 +383,3 @@ def _replace(part: Path, path: Path) -> None:
             return
         time.sleep(_PAUSE)
     os.replace(part, path)
-
-
-def _default_path() -> Path:
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
-    return Path(folder) / "settings.json"

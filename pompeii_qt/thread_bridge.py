@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from pompeii_net.folders import folders
+
 if TYPE_CHECKING:
     from pompeii_net.backend import Backend
     from pompeii_net.game_client import GameClient
@@ -44,9 +46,8 @@ class ThreadBridge(QObject):
         """Have something done in the net thread, which is started where it does not run yet."""
         if self._net is None:
             from pompeii_net.net_thread import NetThread
-            from pompeii_qt.exception_handler import log_path
 
-            self._net = NetThread(self.folder, log_path())
+            self._net = NetThread(self.folder, folders().log)
             for setting in self._settings.values():
                 self._net.post(setting)
         self._net.post(work)

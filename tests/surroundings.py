@@ -7,6 +7,21 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 
 
+def own_folders(place: Path) -> dict[str, str]:
+    """Variables by which each system has a person's folders below `place`: those of `pompeii_net.folders`, and Qt's."""
+    names = {
+        "HOME": "home",
+        "USERPROFILE": "home",
+        "XDG_CONFIG_HOME": "config",
+        "XDG_DATA_HOME": "data",
+        "XDG_CACHE_HOME": "cache",
+        "XDG_STATE_HOME": "state",
+        "APPDATA": "data",
+        "LOCALAPPDATA": "config",
+    }
+    return {variable: str(place / name) for variable, name in names.items()}
+
+
 def surroundings(**changed: str) -> dict[str, str]:
     """This process's environment, its Python path that of the source tree, and what is `changed`."""
     return os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))} | changed

@@ -30,7 +30,7 @@ def of_environment(python: Path) -> Json:
     """What cyclonedx-py says of the environment of a Python."""
     command = ["cyclonedx-py", "environment", "--pyproject", str(ROOT / "pyproject.toml"), "--mc-type", "application"]
     command += ["--output-reproducible", "--spec-version", SPEC_VERSION, "--output-format", "JSON", str(python)]
-    told = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+    told = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if told.returncode:
         raise SbomError(f"cyclonedx-py failed: {told.stderr.strip()}")
     found: Json = json.loads(told.stdout)

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pompeii_net.folders import folders
 from pompeii_qt import diagnostics, theme
-from pompeii_qt.exception_handler import log_path
 from pompeii_qt.icon import program_icon
 from pompeii_qt.licences import Part, parts
 from pompeii_qt.session import Session
@@ -90,7 +90,7 @@ class AboutPage(Page):
             (
                 ("games", self.tr("Games"), games, games),
                 ("settings", self.tr("Settings"), settings, settings.parent),
-                ("log", self.tr("Error log"), log_path(), log_path().parent),
+                ("log", self.tr("Error log"), folders().log, folders().data),
             )
         ):
             # Paths of temporary folders are longer than a window.

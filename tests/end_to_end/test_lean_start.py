@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.surroundings import surroundings
+from tests.surroundings import own_folders, surroundings
 
 SCRIPT = """
 import linecache, sys
@@ -33,7 +33,7 @@ sys.exit(main([]))
 
 
 def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Path) -> None:
-    environment = surroundings(QT_QPA_PLATFORM="offscreen", XDG_DATA_HOME=str(tmp_path))
+    environment = surroundings(QT_QPA_PLATFORM="offscreen", **own_folders(tmp_path))
     command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
     done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -1,16 +1,19 @@
 """The window's tests write to a place of their own and never to the person's settings or games."""
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QFile
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.sound.player import SoundPlayer
+from tests.surroundings import own_folders
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -21,17 +24,22 @@ for wait in (QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil):
 
 @pytest.fixture(autouse=True)
 def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Qt's standard places, and the home they would fall back to, are below the test's own folder."""
-    for variable, folder in {
-        "HOME": "home",
-        "XDG_CONFIG_HOME": "config",
-        "XDG_DATA_HOME": "data",
-        "XDG_CACHE_HOME": "cache",
-        "XDG_STATE_HOME": "state",
-    }.items():
-        place = tmp_path / folder
-        place.mkdir()
-        monkeypatch.setenv(variable, str(place))
+    """The program's folders, and the person's home, are below the test's own folder."""
+    for variable, place in own_folders(tmp_path).items():
+        Path(place).mkdir(exist_ok=True)
+        monkeypatch.setenv(variable, place)
+
+
+@pytest.fixture(autouse=True)
+def own_bin(own_places: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is thrown away does not come into the person's bin, of which Windows and macOS have but one."""
+    if sys.platform != "linux":  # where it is among the places above
+
+        def move(file: QFile) -> bool:
+            (tmp_path / "bin").mkdir(exist_ok=True)
+            return file.rename(str(tmp_path / "bin" / Path(file.fileName()).name))
+
+        monkeypatch.setattr(QFile, "moveToTrash", move)
 
 
 @pytest.fixture(autouse=True)

@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
-from pompeii_qt.exception_handler import ExceptionHandler, log_path
+from pompeii_net.folders import folders
+from pompeii_qt.exception_handler import ExceptionHandler
 
 
 @pytest.fixture
 def faults(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[ExceptionHandler]:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
-    QCoreApplication.setApplicationName("Pompeii")
     faults = ExceptionHandler()
     faults.install()
     yield faults
@@ -37,9 +36,9 @@ def test_it_is_logged_and_told_without_a_traceback(faults: ExceptionHandler, qtb
         fail("the volcano is empty")
     (sentence,) = told.args
     assert "\n" not in sentence
-    assert str(log_path()) in sentence
+    assert str(folders().log) in sentence
     assert "volcano" not in sentence
-    log = log_path().read_text(encoding="utf-8")
+    log = folders().log.read_text(encoding="utf-8")
     assert "Traceback" in log
     assert "RuntimeError: the volcano is empty" in log
 
@@ -77,14 +76,14 @@ def test_a_fault_of_another_thread_is_told_too(faults: ExceptionHandler, qtbot: 
         thread = threading.Thread(target=work)
         thread.start()
     thread.join()
-    assert "ValueError: in a thread" in log_path().read_text(encoding="utf-8")
+    assert "ValueError: in a thread" in folders().log.read_text(encoding="utf-8")
 
 
 def test_a_log_that_cannot_be_written_is_no_second_fault(
     faults: ExceptionHandler, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    log_path().parent.parent.mkdir(parents=True, exist_ok=True)
-    log_path().parent.write_text("a file where the folder should be", encoding="utf-8")
+    folders().log.parent.parent.mkdir(parents=True, exist_ok=True)
+    folders().log.parent.write_text("a file where the folder should be", encoding="utf-8")
     with qtbot.waitSignal(faults.happened) as told:
         fail("no room")
     assert told.args == ["Something went wrong inside the program. Your game is saved."]
@@ -103,5 +102,5 @@ def test_a_fault_after_the_window_is_gone_is_logged_all_the_same(
 ) -> None:
     delete(faults)
     fail("too late")
-    assert "RuntimeError: too late" in log_path().read_text(encoding="utf-8")
+    assert "RuntimeError: too late" in folders().log.read_text(encoding="utf-8")
     assert capsys.readouterr().err == ""

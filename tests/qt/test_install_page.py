@@ -1,32 +1,33 @@
 """docs/install.md says what the code does: ports, folders, names of files."""
 
+import os
 import re
 import sys
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QStandardPaths
 from zeroconf.const import _MDNS_PORT
 
 from installers.macos import info
 from pompeii_core.record import SUFFIX
+from pompeii_net.folders import folders
 from pompeii_net.lan.guest.ticket_store import tickets_path
 from pompeii_net.lan.wire import PORT
-from pompeii_net.records_folder import records_folder
-from pompeii_qt.exception_handler import log_path
 from pompeii_qt.lesson_navigation import lesson_folder
 from pompeii_qt.pages.judgement_store import JudgementStore
-from pompeii_qt.session import games_folder
 from pompeii_qt.settings import Settings
+from tests.surroundings import own_folders
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/install.md").read_text(encoding="utf-8")
+OWN = dict(os.environ)
 COLUMNS = {"linux": 1, "win32": 2, "darwin": 3}
 
 
 def places(system: str) -> list[str]:
     """Of games, tickets, analyses, the first game, log and settings, as the table says it for a system."""
-    table = PAGE.partition("## Where things are")[2].partition("\n\nOn Linux")[0]
+    table = PAGE.partition("## Where things are")[2].partition("\n\nThese folders")[0]
     cells = [line.split("|")[1:][COLUMNS[system]].strip() for line in table.splitlines() if line.startswith("|")]
     return [cell.strip("`") for cell in cells if cell.startswith("`")]
 
@@ -44,34 +45,46 @@ def _firewalls() -> str:
     return PAGE.partition("## When others do not find your game")[2].partition("\n## ")[0]
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="Qt has each system's folders only there")
-def test_the_folders_of_linux_are_those_of_the_program(qapp: QCoreApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
-        monkeypatch.delenv(variable, raising=False)
-    monkeypatch.setenv("HOME", "/home/you")
-    before, _ = qapp.applicationName(), qapp.setApplicationName("Pompeii")
-    try:
-        games = games_folder()
-        asked = [games, tickets_path(games), JudgementStore.beside(games).folder, lesson_folder(games)]
-        asked += [log_path(), Settings().path]
-    finally:
-        qapp.setApplicationName(before)
-    assert [f"~/{path.relative_to('/home/you')}" for path in asked] == places("linux")
-
-
-@pytest.mark.parametrize(("system", "home"), [("win32", r"%APPDATA%"), ("darwin", "~")])
-def test_the_folder_of_games_elsewhere_is_that_of_the_program(
-    system: str, home: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("system", "data", "settings"),
+    [
+        ("linux", "~/.local/share", "~/.config"),
+        ("win32", "%APPDATA%", "%LOCALAPPDATA%"),
+        ("darwin", "~/Library/Application Support", "~/Library/Preferences"),
+    ],
+)
+def test_the_folders_are_those_of_the_program(
+    system: str, data: str, settings: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    monkeypatch.setenv("APPDATA", home)
-    monkeypatch.setattr(Path, "home", lambda: Path("~"))
-    games = records_folder()
-    analyses = JudgementStore.beside(games).folder
-    wanted = [games, tickets_path(games), analyses, lesson_folder(games), games.parent / log_path().name]
-    said = [str(PureWindowsPath(path)) if system == "win32" else path.as_posix() for path in wanted]
-    assert places(system)[:5] == said
-    assert places(system)[5].endswith("settings.json")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(variable)
+    monkeypatch.setenv("APPDATA", str(tmp_path / "%APPDATA%"))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "%LOCALAPPDATA%"))
+    here = folders()
+    said = {here.data: f"{data}/Pompeii", here.settings: f"{settings}/Pompeii"}
+    asked = [here.games, tickets_path(here.games), JudgementStore.beside(here.games).folder, lesson_folder(here.games)]
+    asked += [here.log, Settings().path]
+    named = [said[path.parent] + "/" + path.name for path in asked]
+    assert places(system) == [name.replace("/", "\\") if system == "win32" else name for name in named]
+
+
+def test_they_are_where_qt_would_have_them_on_this_system(qapp: QCoreApplication) -> None:
+    """So no game is left behind in the folders of earlier versions, which asked Qt."""
+    before, _ = qapp.applicationName(), qapp.setApplicationName("Pompeii")
+    kind = QStandardPaths.StandardLocation
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            for variable in own_folders(Path()):  # to those of this person: Windows' Qt knows no others
+                if variable in OWN:
+                    patch.setenv(variable, OWN[variable])
+                else:
+                    patch.delenv(variable, raising=False)
+            by_qt = [QStandardPaths.writableLocation(place) for place in (kind.AppDataLocation, kind.AppConfigLocation)]
+            assert list(folders()) == [Path(place) for place in by_qt]
+    finally:
+        qapp.setApplicationName(before)
 
 
 def test_what_it_says_of_systems_and_files_is_what_they_are_made_for() -> None:

@@ -13,6 +13,7 @@ from pompeii_net.commands.arguments import run_command
 from pompeii_net.commands.console import ExitCode, print_error, print_line
 from pompeii_net.commands.english import bot_words, listen_words, record_words
 from pompeii_net.commands.host_arguments import HostOptions, host_options
+from pompeii_net.folders import folders, make_private
 from pompeii_net.interruption import calling_when_interrupted
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
@@ -22,7 +23,6 @@ from pompeii_net.lan.transport.listening_sockets import ListenError
 from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
 from pompeii_net.messages import Fault, FaultCode
 from pompeii_net.pace import PaceSettings
-from pompeii_net.records_folder import make_private, records_folder
 
 _COMMAND: Final = "pompeii host"
 PAUSE: Final = 0.35
@@ -102,7 +102,7 @@ class _Hosting:
 
     async def _open(self) -> Room:
         asked = self._asked
-        if asked.folder == records_folder():  # any other is the person's own business
+        if asked.folder == folders().games:  # any other is the person's own business
             make_private(asked.folder)
         if asked.resumed:
             return await Room.restore(

@@ -17,10 +17,10 @@ from pompeii_core.text import clean_name
 from pompeii_net.commands.arguments import Parser, add_rules, argument, name_asked, rules_asked, whole
 from pompeii_net.commands.console import UsageError
 from pompeii_net.commands.english import record_words
+from pompeii_net.folders import folders
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, parse_secret
-from pompeii_net.records_folder import records_folder
 
 CLOCK: Final = 300
 """Seconds for a turn, where nobody says how many: who holds up the others cannot be removed without a window."""
@@ -83,7 +83,7 @@ def _seats(options: argparse.Namespace) -> tuple[list[SeatedPlayer], list[int]]:
 def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
     """The folder of the records, how they are called, and the one to go on with."""
     if path is None:
-        return records_folder(), new_name, None
+        return folders().games, new_name, None
     if path.suffix != SUFFIX:
         raise UsageError(f"“{path}” is not the name of a record: it must end in {SUFFIX}")
     if not path.parent.is_dir():

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from pompeii_net.folders import folders
 from pompeii_qt import diagnostics, theme
-from pompeii_qt.exception_handler import log_path
 from pompeii_qt.pages.about import AboutPage
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
@@ -100,13 +100,13 @@ def test_without_addresses_there_are_no_buttons_that_do_nothing(
 def test_folders_are_shown_and_opened(
     page: AboutPage, session: Session, settings: Settings, opened: list[QUrl]
 ) -> None:
-    folders = {"games": session.folder, "settings": settings.path.parent, "log": log_path().parent}
-    for name, folder in folders.items():
+    where = {"games": session.folder, "settings": settings.path.parent, "log": folders().data}
+    for name, folder in where.items():
         folder.mkdir(parents=True, exist_ok=True)
         click(page.folders[name])
         assert Path(opened.pop().toLocalFile()) == folder
     shown = {label.accessibleName() for label in page.findChildren(QLabel)}
-    assert {str(session.folder), str(settings.path), str(log_path())} <= shown
+    assert {str(session.folder), str(settings.path), str(folders().log)} <= shown
 
 
 def test_a_folder_that_is_not_there_yet_is_told_in_a_sentence(
