@@ -2,9 +2,11 @@
 
 import asyncio
 import socket
-from ipaddress import ip_interface
+from contextlib import suppress
+from ipaddress import ip_address, ip_interface
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from pompeii_net.lan.discovery.addresses import OwnAddress
@@ -47,6 +49,29 @@ def free_udp_port() -> int:
         sock.bind(("", 0))
         port: int = sock.getsockname()[1]
         return port
+
+
+def is_heard_by_all(address: str, scope: int = 0) -> bool:
+    """Whether what is said to all at this address, by IPv4 on the loopback, is heard here: not every system lets it."""
+    six = ":" in address
+    with socket.socket(socket.AF_INET6 if six else socket.AF_INET, socket.SOCK_DGRAM) as ear, suppress(OSError):
+        ear.settimeout(2)
+        if ip_address(address).is_multicast and not six:
+            loopback = socket.inet_aton("127.0.0.1")
+            ear.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, loopback)
+            ear.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, socket.inet_aton(address) + loopback)
+        elif not six:
+            ear.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+        ear.bind(("", 0))
+        port = ear.getsockname()[1]
+        ear.sendto(b"?", (address, port, 0, scope) if six else (address, port))
+        return ear.recv(1) == b"?"
+    return False
+
+
+with_broadcast = pytest.mark.skipif(
+    not is_heard_by_all(str(LOOPBACK.broadcast)), reason="the loopback of this system has no broadcasts"
+)
 
 
 class Listing(Until):

@@ -12,12 +12,13 @@ from pompeii_net.lan.discovery.discovered_game import MOST_QUESTIONS
 from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES
 from pompeii_net.lan.discovery.udp_broadcast import Here
 from pompeii_net.lan.wire import PROTOCOL
-from tests.net.lan.neighbours import GAME, LOOPBACK, QuietNetwork, advert, status
+from tests.net.lan.neighbours import GAME, LOOPBACK, QuietNetwork, advert, status, with_broadcast
 from tests.net.lan.searches import NAME, NEAR, Mdns, Search, searching
 
 pytestmark = pytest.mark.usefixtures("quick")
 
 
+@with_broadcast
 def test_a_host_that_starts_is_listed_at_once_without_multicast_dns() -> None:
     async def run() -> None:
         async with searching(mdns=False) as search:
@@ -36,6 +37,7 @@ def test_a_host_that_starts_is_listed_at_once_without_multicast_dns() -> None:
     asyncio.run(run())
 
 
+@with_broadcast
 def test_a_host_that_is_up_already_answers_the_probe_of_a_finder_that_starts() -> None:
     async def run() -> None:
         search = Search(mdns=False)
@@ -50,6 +52,7 @@ def test_a_host_that_is_up_already_answers_the_probe_of_a_finder_that_starts() -
     asyncio.run(run())
 
 
+@with_broadcast
 def test_of_what_a_datagram_alone_speaks_nothing_is_listed_before_it_was_asked() -> None:
     async def run() -> None:
         async with searching() as search:
@@ -97,6 +100,7 @@ def test_whoever_answers_for_a_game_takes_neither_its_code_nor_where_somebody_wa
     asyncio.run(run())
 
 
+@with_broadcast
 def test_nothing_is_told_as_long_as_nothing_changes() -> None:
     async def run() -> None:
         async with searching(mdns=False) as search:
@@ -170,6 +174,7 @@ def test_one_address_has_so_many_places_in_the_list_and_the_others_have_theirs()
     asyncio.run(run())
 
 
+@with_broadcast
 def test_who_speaks_for_other_addresses_has_no_more_places_once_it_answers_itself() -> None:
     async def run() -> None:
         async with searching() as search:
@@ -200,6 +205,7 @@ def test_a_game_that_does_not_answer_makes_room_for_another_at_its_address() -> 
     asyncio.run(run())
 
 
+@with_broadcast
 def test_a_game_one_has_a_seat_in_is_listed_whoever_crowds_its_address() -> None:
     async def run() -> None:
         async with searching(mine=lambda game: game == GAME) as search:

@@ -7,7 +7,7 @@ import pytest
 from pompeii_net.lan.discovery import finder as finding
 from pompeii_net.lan.discovery.udp_broadcast import Gone, Here
 from pompeii_net.lan.wire import PROTOCOL
-from tests.net.lan.neighbours import GAME, advert, status
+from tests.net.lan.neighbours import GAME, advert, status, with_broadcast
 from tests.net.lan.searches import NAME, NEAR, Mdns, searching
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -40,6 +40,7 @@ def test_what_is_not_yet_known_to_answer_is_listed_as_asked() -> None:
     asyncio.run(run())
 
 
+@with_broadcast
 def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_back_when_it_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -63,6 +64,7 @@ def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_ba
     asyncio.run(run())
 
 
+@with_broadcast
 def test_one_miss_is_forgiven() -> None:
     async def run() -> None:
         async with searching(mdns=False) as search:
@@ -76,6 +78,7 @@ def test_one_miss_is_forgiven() -> None:
     asyncio.run(run())
 
 
+@with_broadcast
 def test_another_protocol_is_listed_as_incompatible_whether_it_answers_or_not() -> None:
     async def run() -> None:
         async with searching() as search:
@@ -116,6 +119,7 @@ def test_an_address_where_another_game_answers_does_not_count() -> None:
     asyncio.run(run())
 
 
+@with_broadcast
 def test_a_goodbye_is_believed_as_soon_as_the_host_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding, "EVERY", 60)
 
@@ -131,6 +135,7 @@ def test_a_goodbye_is_believed_as_soon_as_the_host_does_not_answer(monkeypatch: 
     asyncio.run(run())
 
 
+@with_broadcast
 def test_a_host_that_still_answers_when_it_says_goodbye_is_asked_again_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding, "EVERY", 60)
 
