@@ -14,7 +14,8 @@ import pytest
 
 from tests.end_to_end.checkout import SOURCE, add_compiled, check_out, compiled, environment, play, stand_in
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
+if sys.platform == "win32":
+    pytest.skip("a POSIX shell's", allow_module_level=True)
 
 BUILD = f"""
 while [ "$1" != --out-dir ]; do shift; done

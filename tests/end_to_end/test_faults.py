@@ -48,7 +48,7 @@ program.session.close()
 
 def run(script: str, folder: Path, *words: Path) -> subprocess.CompletedProcess[str]:
     """A program of this script, its files in `folder`, further words behind that."""
-    environment = surroundings(QT_QPA_PLATFORM="offscreen", **own_folders(folder))
+    environment = surroundings(QT_QPA_PLATFORM="offscreen", PYTHONIOENCODING="utf-8", **own_folders(folder))
     command = [sys.executable, "-c", script, str(folder), *map(str, words)]
     return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
 

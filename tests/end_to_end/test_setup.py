@@ -1,7 +1,6 @@
 """What `./run` gets Python with: the building of one, of a source that is no more than its steps."""
 
 import os
-import pty
 import shutil
 import signal
 import subprocess
@@ -11,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+pty = pytest.importorskip("pty", reason="a POSIX shell's")
 
 ROOT = Path(__file__).parents[2]
 BUILT = "cpython-3.13.5-linux-{}-gnu/bin/python3.13"

@@ -56,7 +56,8 @@ class Join:
         """Wait for its end."""
         async with asyncio.timeout(300):
             out, err = await self._process.communicate()
-        self.out, self.err = out.decode(), err.decode()
+        # On Windows a line that is printed ends with \r\n.
+        self.out, self.err = (told.decode().replace("\r\n", "\n") for told in (out, err))
         self.code = self._process.returncode or 0
         return self
 

@@ -1,5 +1,7 @@
 """A game that the disk does not take, and what is said of it."""
 
+import errno
+import sys
 from pathlib import Path
 from shutil import rmtree
 from typing import Any
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import newest, read_record
+from pompeii_net.journal import Journal
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -23,6 +26,41 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pompeii_net.game_session.RECORD_CHECK", 0.05)
 
 
+class Disk:
+    """That of the games: it takes nothing while it `is_full`."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_full = False
+        save = Journal._save
+
+        def save_if_there_is_room(journal: Journal) -> None:
+            if self.is_full:
+                journal._let_go()  # so that a test may do with the file what it likes, on Windows, too
+                raise OSError(errno.ENOSPC, "No space left on device")
+            save(journal)
+
+        monkeypatch.setattr(Journal, "_save", save_if_there_is_room)
+
+    def lose(self, record: Path, window: MainWindow, qtbot: QtBot) -> None:
+        """It is full, and then there is not even a folder for the record."""
+        with qtbot.waitSignal(window.session.saved_changed):
+            self.is_full = True
+        rmtree(record.parent)
+        record.parent.write_text("a file where the folder was", encoding="utf-8")
+
+    def find(self, record: Path, window: MainWindow, qtbot: QtBot) -> None:
+        """It takes everything again."""
+        record.parent.unlink()
+        with qtbot.waitSignal(window.session.saved_changed):
+            self.is_full = False
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch, often: None) -> Disk:
+    return Disk(monkeypatch)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
 def test_a_record_thrown_away_in_a_game_is_back_and_that_is_said(window: MainWindow, qtbot: QtBot, often: None) -> None:
     record = begin(window, qtbot)
     rmtree(record.parent)
@@ -34,23 +72,18 @@ def test_a_record_thrown_away_in_a_game_is_back_and_that_is_said(window: MainWin
 
 
 def test_a_game_that_the_disk_does_not_take_is_left_only_after_a_question(
-    window: MainWindow, qtbot: QtBot, often: None
+    window: MainWindow, qtbot: QtBot, disk: Disk
 ) -> None:
     record, table = begin(window, qtbot), window.pages.get("table")
     assert table.tools.menu.leave.text() == "Leave (the game is saved)"
-    rmtree(record.parent)
-    record.parent.write_text("a file where the folder was", encoding="utf-8")
-    with qtbot.waitSignal(window.session.saved_changed):
-        pass
+    disk.lose(record, window, qtbot)
     assert table.tools.menu.leave.text() == "Leave"
     assert window.messages.isVisible(), "also beside the log"
     table.tools.menu.leave.trigger()
     table.room_commands.question.reject()
     assert window.close() is False
     assert window.isVisible()
-    record.parent.unlink()
-    with qtbot.waitSignal(window.session.saved_changed):
-        pass
+    disk.find(record, window, qtbot)
     assert table.tools.menu.leave.text() == "Leave (the game is saved)"
     table.tools.menu.leave.trigger()
     assert window.pages.name == "start"
@@ -87,15 +120,13 @@ def test_another_game_does_not_take_the_place_of_one_that_is_not_saved_unasked(
 
 
 @pytest.fixture
-def ended(window: MainWindow, qtbot: QtBot, often: None, play: Play) -> tuple[Path, EndPage]:
+def ended(window: MainWindow, qtbot: QtBot, disk: Disk, play: Play) -> tuple[Path, EndPage]:
     """A game was played to its end while the disk did not take it; its record, and the page of its end."""
     *before, last = read_record(play("whole", people=2)).entries
     record = play("game", upto=len(before), people=2)
     with qtbot.waitSignal(window.session.updated, check_params_cb=lambda update: bool(update.legal)):
         window.games.resume(record)
-    with qtbot.waitSignal(window.session.saved_changed):
-        rmtree(record.parent)
-        record.parent.write_text("a file where the folder was", encoding="utf-8")
+    disk.lose(record, window, qtbot)
     window.session.act(last.seat, last.action)
     qtbot.waitUntil(lambda: window.pages.name == "end")
     return record, window.pages.get("end")
@@ -129,11 +160,10 @@ def test_the_end_of_such_a_game_is_left_only_after_a_question(
 
 
 def test_once_the_disk_takes_it_the_end_is_that_of_any_game(
-    ended: tuple[Path, EndPage], window: MainWindow, qtbot: QtBot
+    ended: tuple[Path, EndPage], window: MainWindow, qtbot: QtBot, disk: Disk
 ) -> None:
     record, end = ended
-    with qtbot.waitSignal(window.session.saved_changed):
-        record.parent.unlink()
+    disk.find(record, window, qtbot)
     assert read_record(record).over
     assert end.watch_button.isEnabled()
     assert not end.not_saved.isVisible()
@@ -142,24 +172,20 @@ def test_once_the_disk_takes_it_the_end_is_that_of_any_game(
 
 
 def test_a_copy_is_of_all_that_was_played_whatever_the_disk_took(
-    window: MainWindow, qtbot: QtBot, often: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, qtbot: QtBot, disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record, copy = begin(window, qtbot), tmp_path / "copy.pompeii"
-    with qtbot.waitSignal(window.session.saved_changed):
-        rmtree(record.parent)
-        record.parent.write_text("a file where the folder was", encoding="utf-8")
+    disk.lose(record, window, qtbot)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
     window.pages.get("table").tools.menu.save_copy.trigger()
     qtbot.waitUntil(copy.exists)
     assert read_record(copy).decided
 
 
-def test_one_starts_over_from_a_game_that_is_on_no_disk(window: MainWindow, qtbot: QtBot, often: None) -> None:
+def test_one_starts_over_from_a_game_that_is_on_no_disk(window: MainWindow, qtbot: QtBot, disk: Disk) -> None:
     """Whether it may be lost has been asked by then."""
     record = begin(window, qtbot)
-    with qtbot.waitSignal(window.session.saved_changed):
-        rmtree(record.parent)
-        record.parent.write_text("a file where the folder was", encoding="utf-8")
+    disk.lose(record, window, qtbot)
     with qtbot.waitSignal(window.session.began):
         window.games.start_over(record)
 
@@ -191,8 +217,7 @@ def test_whoever_stays_with_a_game_that_is_not_saved_plays_on(window: MainWindow
 def test_a_game_that_cannot_be_started_over_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     record = begin(window, qtbot)
     table = asked_table(window, qtbot)
-    rmtree(record.parent)
-    table.commands.start_over.emit(record)
+    table.commands.start_over.emit(record.with_name("thrown away.pompeii"))
     assert window.messages.isVisible()
     assert table.model.decision is not None
 
