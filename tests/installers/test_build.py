@@ -75,7 +75,7 @@ def test_whoever_ends_it_ends_all_that_it_has_begun(tmp_path: Path) -> None:
         (maker, "import subprocess\nsubprocess.run(['sh', '-c', 'echo begun; sleep 600; true'])"),
     ):
         file.parent.mkdir(parents=True)
-        file.write_text(text)
+        file.write_text(text, encoding="utf-8")
         file.chmod(0o755)
     for tool in ("cc", "strip", "objdump", "git"):
         (uv.parent / tool).symlink_to(uv)
@@ -83,7 +83,7 @@ def test_whoever_ends_it_ends_all_that_it_has_begun(tmp_path: Path) -> None:
     with subprocess.Popen(
         ["/bin/sh", root / "installers/build", "linux"],
         stdout=subprocess.PIPE,
-        text=True,
+        encoding="utf-8",
         env=os.environ | {"PATH": path},
     ) as building:
         assert building.stdout

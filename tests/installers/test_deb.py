@@ -35,19 +35,19 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
     metadata = folder / "lib/pompeii-1.2.3.dist-info/METADATA"
     for file in (plugin, metadata, folder / "licences/x"):
         file.parent.mkdir(parents=True)
-    metadata.write_text("Name: pompeii\nVersion: 1.2.3\n\nVersion: of something else\n")
+    metadata.write_text("Name: pompeii\nVersion: 1.2.3\n\nVersion: of something else\n", encoding="utf-8")
     for part in ("Pompeii", "PyInstaller", "Qt", "xcb-util libraries"):
-        (folder / f"licences/{part}.txt").write_text(f"{part} is free.\n")
+        (folder / f"licences/{part}.txt").write_text(f"{part} is free.\n", encoding="utf-8")
     compile_c(cursor, "int ours() { return 7; }", "-shared", "-fPIC", f"-Wl,-soname,{cursor.name}")
     uses_ours = "int ours(); double pow(double, double); int main(int n, char **v) { return pow(n, ours()); }"
     compile_c(folder / "pompeii", uses_ours, str(cursor), "-lm")
     zlib = next(Path("/lib").glob("*-linux-gnu/libz.so.1"))
     compile_c(plugin, "char *zlibVersion(); char *x() { return zlibVersion(); }", "-shared", "-fPIC", str(zlib))
     command = [ROOT / "installers/deb/build", folder, results]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
     (package,) = results.glob("pompeii_1.2.3_*.deb")
-    told = subprocess.run(["dpkg-deb", "--field", package], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(["dpkg-deb", "--field", package], capture_output=True, encoding="utf-8", check=True).stdout
     fields = dict(line.split(": ", 1) for line in told.splitlines() if re.match(r"[A-Z]", line))
     libc, *others = fields["Depends"].split(", ")
     assert re.fullmatch(r"libc6 \(>= 2\.\d+\)", libc)  # as new as the newest symbol needs
@@ -58,7 +58,7 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
     assert fields["Version"] == "1.2.3"
     assert int(fields["Installed-Size"]) > 0
     subprocess.run(["dpkg-deb", "--extract", package, tmp_path / "installed"], check=True)
-    copyright = (tmp_path / "installed/usr/share/doc/pompeii/copyright").read_text()
+    copyright = (tmp_path / "installed/usr/share/doc/pompeii/copyright").read_text(encoding="utf-8")
     assert re.findall(r"^(.+) is free\.$", copyright, re.MULTILINE) == [
         "Pompeii",
         "PyInstaller",
@@ -69,13 +69,15 @@ def test_the_package_asks_for_what_its_files_need_and_recommends_what_wayland_ne
 
 def compile_c(file: Path, source: str, *words: str) -> None:
     """Compile a C source to a program or library."""
-    subprocess.run(["cc", "-w", "-o", file, "-x", "c", "-", "-x", "none", *words], input=source, text=True, check=True)
+    subprocess.run(
+        ["cc", "-w", "-o", file, "-x", "c", "-", "-x", "none", *words], input=source, encoding="utf-8", check=True
+    )
 
 
 @on_linux
 @pytest.mark.parametrize("words", [[], ["/nowhere"]], ids=["none", "no folder"])
 def test_the_build_says_what_is_wrong_with_its_words(words: list[str]) -> None:
-    done = subprocess.run([ROOT / "installers/deb/build", *words], capture_output=True, text=True, check=False)
+    done = subprocess.run([ROOT / "installers/deb/build", *words], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 1
     assert done.stderr.startswith("installers/deb/build: ")
     assert done.stderr.count("\n") == 1
@@ -84,7 +86,7 @@ def test_the_build_says_what_is_wrong_with_its_words(words: list[str]) -> None:
 @on_linux
 @pytest.mark.parametrize("words", [[], ["12"], ["/nowhere.deb"], [str(ROOT / "README.md")]])
 def test_the_check_says_what_is_wrong_with_its_words(words: list[str]) -> None:
-    done = subprocess.run([ROOT / "installers/check-deb", *words], capture_output=True, text=True, check=False)
+    done = subprocess.run([ROOT / "installers/check-deb", *words], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 1
     assert done.stderr.startswith("check-deb: ")
     assert done.stderr.count("\n") == 1

@@ -177,12 +177,12 @@ def test_windows_gets_signed_files_whose_signature_holds_or_none(
     failing: str, left: str, tmp_path: Path, stand_ins: StandIns
 ) -> None:
     setup = tmp_path / "setup.exe"
-    setup.write_text("plain")
+    setup.write_text("plain", encoding="utf-8")
     written = 'while [ "$1" != -out ]; do shift; done; printf signed >"$2"'
     stand_ins.add("osslsigncode", f'[ "$1" != {failing} ] || exit 1\n[ "$1" = verify ] || {{ {written}; }}')
     ended = stand_ins.run("sign-windows", setup, SIGNING_P12="YQ==", SIGNING_PASSWORD="secret")
     assert (ended.returncode == 0) == (failing == "none"), ended.stderr
-    assert setup.read_text() == left
+    assert setup.read_text(encoding="utf-8") == left
     assert not any("secret" in call for call in stand_ins.called())  # what everybody on the machine could read
 
 

@@ -23,8 +23,8 @@ def test_a_failed_test_leaves_pictures_of_its_windows_and_its_logs(
     window.resize(200, 100)
     window.show()
     (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data/pompeii.log").write_text("what it wrote")
+    (tmp_path / "data/pompeii.log").write_text("what it wrote", encoding="utf-8")
     conftest.keep(request.node, kept)
     (picture,) = kept.glob("*.png")
     assert QPixmap(str(picture)).size() == window.size()
-    assert (kept / "pompeii.log").read_text() == "what it wrote"
+    assert (kept / "pompeii.log").read_text(encoding="utf-8") == "what it wrote"
