@@ -109,8 +109,8 @@ class TablePage(QWidget):
         self.side = SidePanels(model, self.tools, settings, self.board)
         self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
         self.chat = self.side.chat
-        parts = self.seats, self.piles, self.side, self.hand_area, self.prompt
-        self.sides = Sides(self, self._layout, model, settings, parts)
+        beside = self.seats, self.piles, self.side, self.hand_area, self.prompt
+        self.sides = Sides(self, self._layout, model, settings, beside)
         self.goal = GoalBar(model)
         middle: list[QWidget] = [self.board, self.legend, self.goal, self.hand_area]
         self._layout.fill([self.seats, self.piles], middle, self.side.panels, self.sides.folds)

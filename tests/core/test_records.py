@@ -144,7 +144,8 @@ def test_a_seat_that_changed_hands_is_its_last_players(path: Path) -> None:
 def test_what_was_done_is_that_of_who_played_then(path: Path) -> None:
     lines, zoe = entries(header())[:4], SeatedPlayer("person", "Zoe", 1)
     writer = RecordWriter.create(path, header())
-    for line in (*lines[:3], Undo(2), Seated(1, zoe), *lines[2:]):
+    told: list[Entry | Undo | Seated] = [*lines[:3], Undo(2), Seated(1, zoe), *lines[2:]]
+    for line in told:
         writer.append(line)
     writer.close()
     record = read_record(path)

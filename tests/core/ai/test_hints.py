@@ -131,11 +131,10 @@ def test_what_makes_a_place_good_is_the_place_and_its_company_not_the_steps_that
     places = {action.square: why(game, action) for action in game.legal_actions() if isinstance(action, Place)}
     for square, reasons in places.items():
         assert not {"near", "short", "step_short"} & {reason.key for reason in reasons}, square
-    reasons = [*places.values()]
-    assert any(found[0].key in ("at_gate", "close") for found in reasons)
-    assert any(Reason("far_from_vents") in found for found in reasons)
-    assert any(found[-1].key == "distant" for found in reasons)
-    assert any(one.key == "room" for found in reasons for one in found)
+    assert any(found[0].key in ("at_gate", "close") for found in places.values())
+    assert any(Reason("far_from_vents") in found for found in places.values())
+    assert any(found[-1].key == "distant" for found in places.values())
+    assert any(one.key == "room" for found in places.values() for one in found)
 
 
 def test_reasons_where_nothing_can_be_placed() -> None:
