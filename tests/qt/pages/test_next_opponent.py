@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from pompeii_core.ai.personas import LEVELS
+from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_qt.pages import next_opponent
 from pompeii_qt.pages.next_opponent import (
     Suggestion,
     even_match,
@@ -70,7 +71,8 @@ def test_whoever_is_even_with_the_level_stays_there() -> None:
     assert even_match(games[:2]) is None
 
 
-def test_who_has_met_everybody_plays_whom_it_seldom_beats() -> None:
+def test_who_has_met_everybody_plays_whom_it_seldom_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(next_opponent, "PERSONAS", {name: PERSONAS[name] for name in ALL})
     games = [
         game(False, "novice", personas=("Livia", "Fabius")),
         game(True, "novice", personas=("Claudia", "Corvus")),
