@@ -4,12 +4,11 @@ import gc
 import sys
 from pathlib import Path
 
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from pompeii_qt.cli import OpenWindow
 from pompeii_qt.exception_handler import ExceptionHandler
-from pompeii_qt.fonts import TEXT, load_fonts
+from pompeii_qt.fonts import use_fonts
 from pompeii_qt.garbage import GarbageCollector
 from pompeii_qt.icon import program_icon
 from pompeii_qt.record_opener import Application, RecordOpener
@@ -28,10 +27,7 @@ class Program:
         self.app.setApplicationName("Pompeii")
         self.app.setDesktopFileName("io.github.pompeii_desktop.pompeii")
         self.app.setWindowIcon(program_icon())
-        load_fonts()
-        font = QFont(self.app.font())
-        font.setFamily(TEXT)
-        self.app.setFont(font)
+        use_fonts(self.app)
         self.exception_handler = ExceptionHandler()
         self.exception_handler.install()
         self.settings = Settings(home / "settings.json" if home else None)

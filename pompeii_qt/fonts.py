@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication
 
 from pompeii_qt import resources
 
@@ -17,6 +18,14 @@ _FILES: Final = (
     "SourceSans3-Semibold.ttf",
     "SourceSans3-Bold.ttf",
 )
+
+
+def use_fonts(app: QApplication) -> None:
+    """Give the application its own typefaces, whatever the system has."""
+    load_fonts()
+    font = QFont(app.font())
+    font.setFamily(TEXT)
+    app.setFont(font)
 
 
 def load_fonts() -> list[str]:

@@ -146,6 +146,9 @@ class AnalysisPage(Page):
         self._columns.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
         self.board.setMinimumHeight(200 if wide else min(round(self.width() * 0.66), round(self.height() * 0.55)))
         self._tabs.setMinimumHeight(260 if wide else 560)
+        # Under one another what is left over is the board's: shared out, the card below it would go without.
+        height = QSizePolicy.Policy.Preferred if wide else QSizePolicy.Policy.Maximum
+        self._right.setSizePolicy(QSizePolicy.Policy.Preferred, height)
         super().resizeEvent(event)
 
     def _lay_out(self) -> None:
@@ -164,18 +167,18 @@ class AnalysisPage(Page):
         self._tabs.tabBar().setDrawBase(False)
         self._tabs.addTab(ScrollArea(overview), self.tr("Overview"))
         self._tabs.addTab(self.list, self.tr("All decisions"))
-        left, right = QWidget(), QWidget()
+        left, self._right = QWidget(), QWidget()
         for part in (self.board, self._tabs):
             # As high as there is room, and not by its own wish: that would be more than the page.
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         column(left, (self.board, 1), self.card, spacing=10)
-        column(right, self.progress, (self._tabs, 1), spacing=6)
+        column(self._right, self.progress, (self._tabs, 1), spacing=6)
         inside = QWidget()
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.setSpacing(14)
         self._columns.addWidget(left, 6)
-        self._columns.addWidget(right, 5)
+        self._columns.addWidget(self._right, 5)
         self.body.addWidget(ScrollArea(inside), 1)
 
     @property

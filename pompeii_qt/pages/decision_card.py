@@ -46,6 +46,7 @@ class DecisionCard(Card):
         ways = FlowLayout(self.try_button, self.watch_button)
         parts = head, self.played, self.best, self.verdict, self.why, 1, ways
         column(self, *parts, spacing=6, margins=12)
+        theme.signals.resized.connect(self._forget_height)
 
     def show_nothing(self, text: str) -> None:
         """There is no decision to be shown, and why."""
@@ -84,7 +85,10 @@ class DecisionCard(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != self.width():
-            self.setMinimumHeight(0)
+            self._forget_height()
+
+    def _forget_height(self) -> None:
+        self.setMinimumHeight(0)
 
     def _show_title(self, title: str) -> None:
         self.title.set_text(title)

@@ -3,11 +3,12 @@
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_core.actions import Discard, Lava, Sacrifice
+from pompeii_core.city import SYMBOLS
 from pompeii_core.lava import OPENING_TILES
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.runs import RUNS_EACH
@@ -23,8 +24,6 @@ from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.elided import ElidedText
 
 translate = QCoreApplication.translate
-_SENTENCE: Final = 46
-"""Letters of what is asked, mostly."""
 _MARK: Final = 36
 _HOW_TO: Final = 84
 """Letters of how it is done, at most."""
@@ -73,8 +72,7 @@ def _asked(update: Update, rule: str) -> str:
         case Choice.LAVA:
             alone = len({action.square for action in update.legal if isinstance(action, Lava)}) == 1
             only = translate("prompt", "{name}: place the {tile} tile on its only square")
-            text = translate("prompt", "{name}: place the {tile} tile on a highlighted square")
-            return _lava(update, only if alone else text)
+            return _lava(update, only if alone else _any_lava())
         case Choice.RUN:
             text = translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
             return text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
@@ -99,6 +97,16 @@ def _lava(update: Update, text: str) -> str:
         text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(view.tiles_laid() + 1))
         text = text.replace("{all}", str(OPENING_TILES))
     return text.replace("{tile}", tile)
+
+
+def _any_lava() -> str:
+    return translate("prompt", "{name}: place the {tile} tile on a highlighted square")
+
+
+def _longest(name: str) -> str:
+    """Most of what is asked of somebody of that name is no longer than this."""
+    tiles = [game_words.tile_words([symbol]) for symbol in SYMBOLS]
+    return f"{_any_lava().format(name=name, tile=max(tiles, key=len))} (R16)"
 
 
 def _awaited(view: View) -> str:
@@ -232,19 +240,23 @@ class PromptBar(Card):
         self._fit_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep room for the lines that a sentence needs: the bar is as high for the next one."""
         super().resizeEvent(event)
         self._fit_lines()
 
     def _fit_lines(self) -> None:
+        """Keep room for the lines that most sentences need: the bar is as high for the next one."""
         self._box.setContentsMargins(*((10, 2, 8, 2) if self._low else (14, 6, 10, 6)))
         self.setMinimumHeight(_MARK + (4 if self._low else 14))  # whether or not there is a mark
         margins = self._box.contentsMargins()
         # Not that of the text, which changes with what comes and goes beside it.
-        width = self.width() - margins.left() - margins.right() - self._box.spacing() - _MARK
-        metrics = self._text.fontMetrics()
-        lines = min(ceil(_SENTENCE * metrics.horizontalAdvance("n") / max(width, 1)), 3)
-        self._text.setMinimumHeight(metrics.lineSpacing() * lines + 2)  # rich text is a little higher
+        width = max(self.width() - margins.left() - margins.right() - self._box.spacing() - _MARK, 1)
+        font = QFont(self._text.font())
+        font.setBold(True)
+        metrics = QFontMetricsF(font)
+        longest = _longest(max(self._model.names, key=metrics.horizontalAdvance, default=""))
+        high = metrics.boundingRect(QRectF(0, 0, width, _ANY), Qt.TextFlag.TextWordWrap, longest).height()
+        lines = min(round(high / metrics.lineSpacing()), 3)
+        self._text.setMinimumHeight(ceil(metrics.lineSpacing() * lines) + 2)  # rich text is a little higher
         # Beside a city that is small anyhow one line is enough; where it is cut its tip tells the rest.
         wide = width >= self._about.fontMetrics().horizontalAdvance("n") * _HOW_TO
         self._about.set_lines(1 if self._low or wide else 2)
@@ -258,6 +270,7 @@ class PromptBar(Card):
         self._mark.setVisible(player is not None)
         self._restyle("muted", how)
         self._write()
+        self._fit_lines()
 
     def _on_others_changed(self, *_: object) -> None:
         """Whom everybody waits for is called something else, or who watches may do something else."""

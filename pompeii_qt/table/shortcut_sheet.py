@@ -25,7 +25,7 @@ class ShortcutSheet(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         groups = [_group(title, lines, keys) for title, lines in key_groups()]
-        room = parent.window().size() * 0.9
+        room = (parent.window().size() * 0.9).boundedTo(parent.screen().availableSize())
         across = 2 if room.width() >= 2 * _WIDTH * self.fontMetrics().averageCharWidth() else 1
         halves = [groups[: len(groups) // 2 + 1], groups[len(groups) // 2 + 1 :]] if across == 2 else [groups]
         inside = QWidget()

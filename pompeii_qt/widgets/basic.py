@@ -55,8 +55,14 @@ class WholeLabel(Label):
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
     def _fit(self) -> None:
         if self.wordWrap():  # not while it is being made
+            self.setMinimumHeight(0)  # which Qt would not fall below
             self.setMinimumHeight(max(self.heightForWidth(self.width()), 0))
 
 

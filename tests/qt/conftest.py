@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.fonts import use_fonts
 from pompeii_qt.sound.player import SoundPlayer
 from tests.surroundings import own_folders
 
@@ -53,6 +54,15 @@ def english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     """The window speaks English, and so does the system."""
     monkeypatch.setattr(languages, "system", lambda: "en")
     languages.use("en")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_typefaces(qapp: QApplication) -> None:
+    """Text is as wide as in the program, whatever typefaces the system has; by POMPEII_STRETCH wider, in percent."""
+    use_fonts(qapp)
+    font = qapp.font()
+    font.setStretch(int(os.environ.get("POMPEII_STRETCH", "100")))
+    qapp.setFont(font)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -6,14 +6,12 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from pompeii_qt import theme
-from pompeii_qt.fonts import load_fonts
 from pompeii_qt.settings import Settings
 from tests.qt.foreign.names import ALL
 
 
 @pytest.fixture(autouse=True)
 def dressed(qapp: QApplication) -> None:
-    load_fonts()
     theme.apply(qapp, "light", "normal")
 
 

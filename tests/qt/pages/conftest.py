@@ -13,7 +13,6 @@ from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import preset
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt import theme
-from pompeii_qt.fonts import load_fonts
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -24,7 +23,6 @@ type Play = Callable[..., Path]
 @pytest.fixture(autouse=True)
 def dressed(qapp: QApplication) -> None:
     """The application as the program has it."""
-    load_fonts()
     theme.apply(qapp, "light", "normal")
 
 

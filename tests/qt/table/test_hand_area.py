@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from pompeii_core.actions import DONE, Discard, Place
 from pompeii_core.game import Game
+from pompeii_core.setup import SeatedPlayer
 from pompeii_qt.activation import MILLIS
 from tests.core.positions import fleeing, seething
 from tests.qt.table.asked import SHORTLY, TABLE, TWO, begin, question
@@ -154,3 +155,19 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver, s
     QApplication.processEvents()
     assert driver.page.hand_area.runs_button.isVisible()
     assert driver.page.board.geometry() == before
+
+
+def test_it_stays_there_where_the_prompt_breaks_only_the_longer_sentence_with_a_long_name(driver: Driver) -> None:
+    people = [SeatedPlayer("person", "Pomponia Graecina", 0), TWO[1]]
+    games = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]}), runs_offered()
+    moved = {}
+    for width in (1000, 1020, 1040):
+        driver.page.resize(width, 600)
+        places = []
+        for game in games:
+            driver.open(people, [0], game)
+            QApplication.processEvents()
+            places.append(driver.page.board.geometry().getRect())
+        if places[0] != places[1]:
+            moved[width] = places
+    assert moved == {}
