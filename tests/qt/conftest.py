@@ -38,7 +38,9 @@ def own_bin(own_places: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
         def move(file: QFile) -> bool:
             (tmp_path / "bin").mkdir(exist_ok=True)
-            return file.rename(str(tmp_path / "bin" / Path(file.fileName()).name))
+            place = Path(file.fileName()).rename(tmp_path / "bin" / Path(file.fileName()).name)
+            file.setFileName(str(place))
+            return True
 
         monkeypatch.setattr(QFile, "moveToTrash", move)
 

@@ -25,6 +25,7 @@ def click(driver: Driver, square: str) -> None:
 
 def test_the_prompt_says_for_whom_the_game_waits_and_nothing_moves(driver: Driver) -> None:
     room = enter(driver)
+    QApplication.processEvents()  # what was just asked has its place
     before = [part.geometry() for part in (driver.page.board, driver.page.prompt, driver.page.hand, driver.page.log)]
     driver.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]))
     QApplication.processEvents()
