@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from installers.windows.version import DESCRIPTIONS, version_resource
+from installers.windows.wine.run_tests import folders, read_faults, read_log
 
 WINDOWS = Path(__file__).parents[2] / "installers/windows"
 
@@ -64,3 +65,34 @@ def test_the_setup_speaks_the_languages_of_the_program_in_all_it_says() -> None:
     for language in spoken:
         said = set(re.findall(rf"LangString (\w+) \${{LANG_{language}}}", setup))
         assert said == set(re.findall(r"\$\((\w+)\)", setup)) - {"^Name"}, language
+
+
+def test_what_came_of_tests_under_wine_is_read_from_what_pytest_said_however_it_ended() -> None:
+    part = read_log(
+        "2 workers [6 items]\r\n"
+        "[gw0] [ 16%] PASSED tests/a.py::test_one \r\n"
+        "[gw1] [ 33%] FAILED tests/a.py::test_two[x - y] \r\n"
+        "tests/a.py::test_that_hangs \n"
+        "[gw1] [ 50%] SKIPPED tests/a.py::test_three (a reason)\r\n"
+        "[gw1] [ 66%] PASSED tests/a.py::test_four \r\n"
+        "[gw1] [ 66%] ERROR tests/a.py::test_four \r\n"
+        "ERROR tests/b.py - ImportError\r\n",
+        124,
+    )
+    assert part.failed == ["tests/a.py::test_four", "tests/a.py::test_two[x - y]", "tests/b.py"]
+    assert part.unrun == 2
+
+
+def test_wines_own_faults_are_few_have_a_reason_and_are_of_tests_that_there_are() -> None:
+    for name, reason in read_faults().items():
+        assert reason
+        path, _, test = name.partition("::")
+        place = WINDOWS.parents[1] / path
+        assert place.exists(), name
+        assert not test or f"def {test.partition('[')[0]}" in place.read_text(encoding="utf-8"), name
+
+
+def test_no_folder_of_tests_is_left_out_under_wine() -> None:
+    tests = WINDOWS.parents[1] / "tests"
+    assert set(folders([])) == {path.parent for path in tests.rglob("test_*.py")}
+    assert [folder.name for folder in folders(["tests/qt/fit", "tests/core/ai/env"])] == ["fit", "env"]

@@ -20,7 +20,8 @@ FAULTS: Final = HERE / "wines-faults"
 MOST_FAULTS: Final = 15
 _LIMIT: Final = 1800
 """Seconds of a folder; ten times what the slowest needs on an idle machine."""
-_OUTCOME: Final = re.compile(r"(?:\[gw\d+\] \[ *\d+%\] )?(PASSED|FAILED|ERROR|SKIPPED|XFAIL) (tests/\S.*?)(?: - .*)?$")
+_OUTCOME: Final = re.compile(r"\[gw\d+\] \[ *\d+%\] (PASSED|FAILED|ERROR|SKIPPED|XFAIL) (tests/.+)")
+_UNREAD: Final = re.compile(r"(ERROR) (tests/\S+?\.py)(?: - .*)?$")
 _COLLECTED: Final = re.compile(r"\[(\d+) items?\]|collected (\d+) items?")
 
 
@@ -55,7 +56,7 @@ def read_log(text: str, code: int) -> Part:
     outcomes: dict[str, str] = {}
     collected = 0
     for line in text.splitlines():
-        if match := _OUTCOME.match(line.strip()):
+        if match := _OUTCOME.match(line.strip()) or _UNREAD.match(line.strip()):
             outcome, name = match.groups()
             if outcomes.get(name) not in ("FAILED", "ERROR"):
                 outcomes[name] = outcome
