@@ -14,6 +14,7 @@ LIMIT: Final = int(os.environ.get("POMPEII_TEST_LIMIT", "240"))
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
+    assert sys.__stderr__
     faulthandler.dump_traceback_later(LIMIT, exit=True, file=sys.__stderr__)
     try:
         return (yield)

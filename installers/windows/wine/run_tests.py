@@ -81,7 +81,7 @@ def run_part(place: Path, folder: Path) -> Part:
     log.parent.mkdir(exist_ok=True)
     words = ["-v", "-rfE", "--tb=short", "-p", "no:cacheprovider", "-p", "hanging", "-n", "2", "--dist", "loadfile"]
     files = [path.relative_to(ROOT).as_posix() for path in sorted(folder.glob("test_*.py"))]
-    wine = ["timeout", str(_LIMIT), HERE / "in-wine", place, place / "python/python.exe"]
+    wine = ["timeout", str(_LIMIT), str(HERE / "in-wine"), str(place), str(place / "python/python.exe")]
     own = {"PYTHONPATH": str(HERE), "PYTHONDONTWRITEBYTECODE": "1", "QT_QPA_PLATFORM": "offscreen"}
     with log.open("wb") as file:
         command = [*wine, "-m", "pytest", *words, *files]
