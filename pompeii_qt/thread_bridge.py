@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from pompeii_net.folders import folders
+from pompeii_net.folders import log_path
 
 if TYPE_CHECKING:
     from pompeii_net.backend import Backend
@@ -47,7 +47,7 @@ class ThreadBridge(QObject):
         if self._net is None:
             from pompeii_net.net_thread import NetThread
 
-            self._net = NetThread(self.folder, folders().log)
+            self._net = NetThread(self.folder, log_path(self.folder))
             for setting in self._settings.values():
                 self._net.post(setting)
         self._net.post(work)

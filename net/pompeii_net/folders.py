@@ -24,7 +24,12 @@ class Folders(NamedTuple):
     @property
     def log(self) -> Path:
         """The file in which the window and the AIs' processes write what went wrong."""
-        return self.data / "pompeii.log"
+        return log_path(self.games)
+
+
+def log_path(games: Path) -> Path:
+    """The log that goes with a folder of games."""
+    return games.parent / "pompeii.log"
 
 
 def folders() -> Folders:

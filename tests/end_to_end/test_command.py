@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.surroundings import surroundings
+from tests.surroundings import own_folders, surroundings
 
 STAGES = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -77,7 +77,11 @@ def test_an_interruption_while_it_starts_is_no_traceback() -> None:
 
 
 @pytest.mark.first
-def test_smoke_plays_a_whole_game_and_takes_a_picture_of_each_stage(tmp_path: Path) -> None:
+def test_smoke_plays_a_whole_game_and_takes_a_picture_of_each_stage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable, place in own_folders(tmp_path / "person").items():
+        monkeypatch.setenv(variable, place)
     done = pompeii("--smoke", "--seats", "2", "--screenshots", str(tmp_path), seconds=240)
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.splitlines()) == 1
@@ -86,6 +90,7 @@ def test_smoke_plays_a_whole_game_and_takes_a_picture_of_each_stage(tmp_path: Pa
     assert sorted(file.name for file in tmp_path.glob("*.png")) == [
         f"{number}-{stage}.png" for number, stage in enumerate(STAGES, 1)
     ]
+    assert list((tmp_path / "person").rglob("*ompeii*")) == [], "nothing of it is left with the person"
 
 
 WITHOUT_QTTEST = """
