@@ -2,7 +2,6 @@
 
 import faulthandler
 import os
-import sys
 from collections.abc import Generator
 from typing import Final
 
@@ -10,12 +9,18 @@ import pytest
 
 LIMIT: Final = int(os.environ.get("POMPEII_TEST_LIMIT", "240"))
 """Seconds of a test."""
+_told: list[int] = []
+
+
+def pytest_configure() -> None:
+    """Keep the way out, which tests do not have: what they say is captured."""
+    _told.append(os.dup(2))
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
-    assert sys.__stderr__
-    faulthandler.dump_traceback_later(LIMIT, exit=True, file=sys.__stderr__)
+    """A test that hangs is told with the stack of each thread."""
+    faulthandler.dump_traceback_later(LIMIT, exit=True, file=_told[-1])
     try:
         return (yield)
     finally:
