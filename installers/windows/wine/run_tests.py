@@ -79,7 +79,7 @@ def run_part(place: Path, folder: Path) -> Part:
     name = folder.relative_to(ROOT).as_posix()
     log = place / "tests" / f"{name.replace('/', '-')}.log"
     log.parent.mkdir(exist_ok=True)
-    words = ["-v", "-rfE", "--tb=short", "-p", "no:cacheprovider", "-p", "hanging", "-n", "2", "--dist", "loadfile"]
+    words = ["-v", "-rfE", "--tb=short", "-p", "no:cacheprovider", "-p", "hanging", "-n", "2", "--dist", "worksteal"]
     files = [path.relative_to(ROOT).as_posix() for path in sorted(folder.glob("test_*.py"))]
     wine = ["timeout", str(_LIMIT), str(HERE / "in-wine"), str(place), str(place / "python/python.exe")]
     own = {"PYTHONPATH": str(HERE), "PYTHONDONTWRITEBYTECODE": "1", "QT_QPA_PLATFORM": "offscreen"}
