@@ -224,7 +224,8 @@ class ReplaysPage(Page):
     def _show_choices(self) -> None:
         self.landing = self.list
         chosen, saved = self.chosen, self.list is self.saved
-        readable = chosen is not None and chosen.header is not None
+        # What is about to be chosen again keeps its buttons, or the keyboard, come back to one, would go elsewhere.
+        readable = self._kept is not None or (chosen is not None and chosen.header is not None)
         self.resume_button.setVisible(saved)
         self.result_button.setVisible(not saved)
         self.analyse_button.setVisible(not saved)
@@ -247,6 +248,7 @@ class ReplaysPage(Page):
             self.undo_words.setText(self.tr("“{}” was moved to the bin.").format(name))
 
     def _count(self) -> None:
+        self._kept = None
         titles = {path: rules_title(s.header.rules) for path, s in self._summaries.items() if s.header}
         found = records.statistics(self._summaries.values(), titles)
         self.statistics.setVisible(found.total.games > 0)

@@ -215,11 +215,14 @@ def test_back_leads_to_where_one_was(window: MainWindow, play: Play, qtbot: QtBo
         qtbot.waitUntil(is_read)
         games.tabs.setCurrentIndex(REPLAYS)
         chosen = games.chosen.path
-        press(window, text)
+        choice = next(one for one in games.findChildren(QPushButton) if one.text() == text)
+        choice.setFocus()
+        QTest.keyClick(choice, Qt.Key.Key_Space)
         press(window, "‹  Back")
         assert shown(window) is games
         qtbot.waitUntil(is_read)
         assert (games.tabs.currentIndex(), games.chosen.path) == (REPLAYS, chosen)
+        assert QApplication.focusWidget() is choice
         assert not games.resume_button.isVisible(), "it would lie under the pointer"
         QTest.keyClick(games, Qt.Key.Key_Escape)
         assert window.pages.name == "start"
