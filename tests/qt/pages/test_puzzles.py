@@ -97,7 +97,10 @@ def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtB
     table = begin(window, qtbot, SAVE)
     assert "A hint costs a star" in table.goal.text
     table.tools.hint.trigger()
+    assert "Hint used" not in table.goal.text, "nothing is said yet"
     qtbot.waitUntil(lambda: "Hint used" in table.goal.text)
+    assert any("saved" in line for line in table.hint.lines)
+    assert not any("to win" in line for line in table.hint.lines), "that is not the puzzle's goal"
     play(window, qtbot, own(SAVE))
     assert settings.puzzles == {SAVE.key: 2}
     assert "The hint cost a star." in shown(window).result.text()
