@@ -203,7 +203,7 @@ def test_seats_and_piles_are_parts_of_the_table_that_the_keyboard_comes_to(drive
 
 def test_a_seat_that_is_read_comes_into_sight(driver: Driver) -> None:
     driver.open([*PEOPLE], [0], Game.new(Rules(), 4, 1, first=0))
-    driver.page.resize(1000, 440)
+    driver.page.resize(1000, 330)
     driver.bot.waitUntil(lambda: driver.page.seats.cards[-1].visibleRegion().isEmpty())
     seats = driver.page.seats
     seats.read_first()
