@@ -7,7 +7,8 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from time import monotonic
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +16,9 @@ from pompeii_core.setup import GameSetup
 from tests.qt.by_ear.bus import screen_and_bus
 from tests.qt.by_ear.listener import Heard, Listener
 from tests.surroundings import ROOT
+
+_LONGEST: Final = 60.0
+"""Seconds that something may take to be said."""
 
 
 class Ear:
@@ -39,9 +43,10 @@ class Ear:
         return self._ask()
 
     def wait_for(self, key: str, pattern: str) -> list[str]:
-        """The texts that are heard after a key until one matches, however long that takes to be known."""
-        texts = [heard.text for heard in self.press(key)]
+        """The texts that are heard after a key until one matches; AssertionError after a minute without."""
+        texts, end = [heard.text for heard in self.press(key)], monotonic() + _LONGEST
         while not any(re.search(pattern, text) for text in texts):
+            assert monotonic() < end, f"{pattern!r} was not heard, but {texts}"
             texts += [heard.text for heard in self.listen()]
         return texts
 
