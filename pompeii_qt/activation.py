@@ -82,7 +82,8 @@ class ActivationDelay(QObject):
     def _tick(self) -> None:
         # a window that stood still has shown nothing meanwhile
         self._seen += min(self._since.restart(), 3 * _FRAME)
-        self.progressed.emit(min(self._seen / self.millis, 1.0))
-        if self._seen >= self.millis:
+        done = self._seen >= self.millis
+        self.progressed.emit(1.0 if done else self._seen / self.millis)
+        if done:
             self._timer.stop()
             self.ended.emit()

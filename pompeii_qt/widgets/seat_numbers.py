@@ -77,8 +77,9 @@ class SeatNumbers(QWidget):
         self.updateGeometry()
 
     def slim_width(self) -> int:
-        """Pixels that the saved and the lost need."""
-        return sum(self._cell[key].sizeHint().width() for key in _ESSENTIAL) + _GAP
+        """Pixels that the saved and the lost need with their captions, whether or not these are seen now."""
+        parts = [(self._value[key], self._caption[key]) for key in _ESSENTIAL]
+        return sum(max(part.sizeHint().width() for part in both) for both in parts) + _GAP
 
     def show_numbers(self, shown: Mapping[str, int]) -> None:
         """Show these numbers, by key."""

@@ -259,7 +259,8 @@ def _example(rng: Random, kind: Any) -> Any:
         case inspect.EnumType():
             return rng.choice([member.value for member in kind.cls])
         case inspect.IntType():
-            low, high = kind.ge or 0, kind.le if kind.le is not None else 1 << 31
+            most = kind.le if kind.le is not None else kind.lt - 1 if kind.lt is not None else 1 << 31
+            low, high = kind.ge or 0, most
             return rng.choice((low, high, rng.randint(low, high), rng.randint(low, min(high, low + 5))))
         case inspect.FloatType():
             return rng.uniform(kind.ge or 0, kind.le or 1)

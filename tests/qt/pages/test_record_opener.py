@@ -89,7 +89,7 @@ def test_an_unfinished_game_is_gone_on_with(window: MainWindow, session: Session
     window.showMinimized()
     ask_for(path)
     qtbot.waitUntil(lambda: window.pages.name == "table")
-    assert session.record == path
+    qtbot.waitUntil(lambda: session.record == path)
     assert not window.isMinimized()
 
 
