@@ -20,6 +20,7 @@ from pompeii_net import ai_service as mind_module
 from pompeii_net import worker_process as worker_module
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import FaultCode
+from tests.net.leftovers import gone
 
 GAME = Game.new(Rules(), 2, 1, 0)
 LEGAL = GAME.legal_actions()
@@ -70,15 +71,6 @@ async def asked(thought: asyncio.Task[Chosen]) -> None:
     for _ in range(5):
         await asyncio.sleep(0)
     assert not thought.done()
-
-
-def gone(pid: int) -> bool:
-    """Whether there is no such process any more."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
 
 
 def test_jobs_one_after_the_other_take_one_process() -> None:

@@ -1,7 +1,6 @@
 """A finished game is looked over in the AI's processes: decision by decision, and stopped at any time."""
 
 import asyncio
-import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -21,6 +20,7 @@ from pompeii_net import worker_process
 from pompeii_net.ai_service import AiService
 from pompeii_net.analyser import Analyser
 from pompeii_net.messages import AnalysisProgress
+from tests.net.leftovers import gone
 
 
 @pytest.fixture
@@ -131,9 +131,7 @@ def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
             analyser.stop()
             await analyser.close()
         assert heard.told == []
-        for pid in pids:
-            with pytest.raises(ProcessLookupError):
-                os.kill(pid, 0)
+        assert all(map(gone, pids))
 
     asyncio.run(scene())
 

@@ -217,12 +217,14 @@ def test_each_seat_s_news_each_trouble_and_each_kind_s_last_are_told() -> None:
 
 def test_of_a_room_that_never_stands_still_a_few_views_a_second_are_told_and_the_last() -> None:
     async def scene(screen: Screen) -> None:
+        began = asyncio.get_running_loop().time()
         for number in range(1000):
             screen.tell(room(name=f"Room {number}"))
             screen.tell(Notice("took", f"{number}"))
             await later(0.01)
         at_once, rate = VIEWS
-        assert len(screen.of(RoomView)) <= at_once + 10 * rate + 1
+        passed = asyncio.get_running_loop().time() - began  # these ten seconds, and what the machine took for them
+        assert len(screen.of(RoomView)) <= at_once + passed * rate + 1
         assert len(screen.of(RoomView)) >= 10 * rate - 1
         await screen.catches_up()
         assert screen.told[-2:] == [room(name="Room 999"), Notice("took", "999")]

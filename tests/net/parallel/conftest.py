@@ -1,10 +1,13 @@
 """What multiprocessing starts once and keeps."""
 
-from multiprocessing.resource_tracker import ensure_running
+import sys
 
 import pytest
 
 
 @pytest.fixture(scope="session", autouse=True)
 def resource_tracker() -> None:
-    ensure_running()
+    if sys.platform != "win32":  # which has none
+        from multiprocessing.resource_tracker import ensure_running
+
+        ensure_running()
