@@ -29,7 +29,7 @@ from stepping import (
     rival_position,
 )
 
-from pompeii_core.ai.balanced import BALANCED, balanced_tables
+from pompeii_core.ai.comparison import BALANCED, balanced_tables
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game

@@ -16,7 +16,7 @@ from typing import Any
 from PySide6.QtCore import QEventLoop, QObject, QPointF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 
-from pompeii_qt.lean_imports import stop_reading_sources
+from pompeii_qt.system.lean_imports import stop_reading_sources
 
 SECONDS = 3.0
 PIECES = 20
@@ -96,7 +96,7 @@ class Game:
 
     def frames(self) -> None:
         """Times of frames, steps and painting, and gaps between them while 20 pieces move."""
-        from pompeii_qt.scene.animations import Animation, between, ease
+        from pompeii_qt.scene.sprite import Animation, between, ease
 
         ticks: list[float] = []
 

@@ -20,8 +20,8 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("core", "net", ".")]
 
 from pompeii_core.view import Update  # noqa: E402
 from pompeii_net.lan.discovery.finder import Finder  # noqa: E402
+from pompeii_net.lan.limits import Limits  # noqa: E402
 from pompeii_net.lan.local import FoundGame  # noqa: E402
-from pompeii_net.lan.transport.limits import Limits  # noqa: E402
 from tests.net.lan.cable import Cable  # noqa: E402
 from tests.net.lan.client import Client, Key  # noqa: E402
 from tests.net.lan.guest_group import CODE, Visitor  # noqa: E402

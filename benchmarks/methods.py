@@ -17,7 +17,7 @@ from statistics import fmean
 from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.balanced import balanced_engine, balanced_tables
+from pompeii_core.ai.comparison import balanced_engine, balanced_tables
 from pompeii_core.ai.engine import Playouts, reward
 from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.packed.engine import PackedEngine

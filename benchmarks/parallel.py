@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from pompeii_net.commands.arguments import whole
-from pompeii_net.parallel.pool import Pool, PoolError
+from pompeii_net.parallel.pools import Pool, PoolError
 from pompeii_net.parallel.workers import workers
 
 MOST: Final = 10_000_000

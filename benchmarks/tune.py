@@ -26,7 +26,7 @@ from tuning.optimiser import optimiser
 
 from pompeii_core.ai.weights import Weights
 from pompeii_net.commands.arguments import whole
-from pompeii_net.parallel.pool import Pool
+from pompeii_net.parallel.pools import Pool
 
 SEATS: Final = (2, 4)
 NEW_RIVAL: Final = 8

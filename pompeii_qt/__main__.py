@@ -36,12 +36,12 @@ def _run(words: Sequence[str]) -> int:
 
             return work()
         case ["--version"]:
-            from pompeii_qt.diagnostics import version_line
+            from pompeii_qt.system.diagnostics import version_line
 
             return console.run_and_flush("pompeii", "the version", lambda: print(version_line()) or 0)
         case ["--version", "--verbose"]:
             from pompeii_net.lan.wire import PROTOCOL
-            from pompeii_qt.diagnostics import report
+            from pompeii_qt.system.diagnostics import report
 
             return console.run_and_flush("pompeii", "the report", lambda: print(report(PROTOCOL), end="") or 0)
     from pompeii_qt.cli import HELP, Smoke, parse
@@ -56,13 +56,13 @@ def _run(words: Sequence[str]) -> int:
     import gc
 
     gc.disable()  # nothing that is imported now is garbage; looking for some would take 10 ms of the start
-    from pompeii_qt.platform_check import why_no_window
+    from pompeii_qt.system.platform_check import why_no_window
 
     if reason := why_no_window():
         print(reason, file=sys.stderr)
         return ExitCode.FAILED
     console.show_unseen()  # a window tells what there is to tell from here on
-    from pompeii_qt.lean_imports import stop_reading_sources
+    from pompeii_qt.system.lean_imports import stop_reading_sources
 
     stop_reading_sources()
     # Python's own handler would not be called before Qt's next event; whatever is played is on disk already.

@@ -7,13 +7,12 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from pompeii_qt.cli import OpenWindow
-from pompeii_qt.exception_handler import ExceptionHandler
-from pompeii_qt.fonts import use_fonts
-from pompeii_qt.garbage import GarbageCollector
-from pompeii_qt.icon import program_icon
-from pompeii_qt.record_opener import Application, RecordOpener
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.system.exception_handler import ExceptionHandler
+from pompeii_qt.system.garbage import GarbageCollector
+from pompeii_qt.system.record_opener import Application, RecordOpener
+from pompeii_qt.system.resources import program_icon, use_fonts
 from pompeii_qt.window import MainWindow
 
 

@@ -6,7 +6,7 @@ from unicodedata import normalize
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from pompeii_qt import resources
+from pompeii_qt.system import resources
 
 SOURCE: Final = "en"
 _VOWELS: Final = "aeiouœæ"

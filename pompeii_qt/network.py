@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pompeii_net.lan.wire import RoomView as RoomView
     from pompeii_net.lan.wire import SeatView as SeatView
     from pompeii_net.lan.wire import Stage as Stage
-    from pompeii_net.window_player import WindowPlayer
+    from pompeii_net.player import WindowPlayer
 
 
 class Network(QObject):
@@ -88,7 +88,7 @@ class Network(QObject):
 
     def tickets(self) -> "list[Ticket]":
         """The seats in games elsewhere that this person may come back to, the last first."""
-        from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
+        from pompeii_net.lan.guest.files import TicketStore, tickets_path
 
         return [ticket for ticket in TicketStore(tickets_path(self._bridge.folder)).all() if ticket.playing]
 
@@ -255,7 +255,7 @@ class Network(QObject):
 
 def is_weak_code(code: str) -> bool:
     """Whether others may guess a code of one's own."""
-    from pompeii_net.lan.transport.code_strength import is_weak
+    from pompeii_net.lan.transport.join_codes import is_weak
 
     return is_weak(code)
 

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from pompeii_core.ai.opinion import GoalKind
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
-    from pompeii_net.backend import Backend
     from pompeii_net.bots.programs import TrialResult as TrialResult
-    from pompeii_net.game_client import GameClient
+    from pompeii_net.game_service import GameClient
     from pompeii_net.messages import ActionRatings as ActionRatings
     from pompeii_net.messages import AnalysisProgress as AnalysisProgress
     from pompeii_net.messages import Fault
     from pompeii_net.messages import GameInfo as GameInfo
     from pompeii_net.messages import Motive as Motive
     from pompeii_net.messages import PastEvent as PastEvent
+    from pompeii_net.net_thread import Backend
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -229,7 +229,7 @@ class Session(QObject):
         autoplay, pause, thinking = self._autoplay, self._pause, self._thinking
 
         def set_pace(backend: "Backend") -> None:
-            from pompeii_net.pace import PaceSettings  # it needs asyncio, which is not loaded before the thread runs
+            from pompeii_net.player import PaceSettings  # it needs asyncio, which is not loaded before the thread runs
 
             backend.games.set_pace(PaceSettings(autoplay, pause, thinking))
 
@@ -258,7 +258,7 @@ class Session(QObject):
             case GameInfo():
                 self.began.emit(message)
             case Refused():
-                from pompeii_qt.problem_words import refusal_words, with_rule
+                from pompeii_qt.words.problems import refusal_words, with_rule
 
                 self.refused.emit(message.seat, with_rule(refusal_words(message.code, message.blanks), message.rule))
             case SeatState():
@@ -282,6 +282,6 @@ class Session(QObject):
                 self.network.take(message)
 
     def _words(self, fault: "Fault") -> str:
-        from pompeii_qt.problem_words import fault_words  # with all the rules: not before the first picture
+        from pompeii_qt.words.problems import fault_words  # with all the rules: not before the first picture
 
         return fault_words(fault.code, fault.reason, fault.blanks, self.folder)

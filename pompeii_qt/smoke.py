@@ -12,19 +12,19 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
-from pompeii_core.actions import Action, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import Action, Choice, Done, Erupt, Lava, Phase, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.preview import outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.view import Update, View
-from pompeii_qt import icon, languages, resources
+from pompeii_qt import languages
 from pompeii_qt.app import Program
 from pompeii_qt.cli import Smoke
-from pompeii_qt.fonts import load_fonts
 from pompeii_qt.sound.device import SoundError, installed
-from pompeii_qt.sound.library import Bed, Effect, load
+from pompeii_qt.sound.mixer import Bed, Effect, load
+from pompeii_qt.system import resources
+from pompeii_qt.system.resources import load_fonts
 
 if TYPE_CHECKING:
     from pompeii_qt.smoke_mouse import MousePlayer
@@ -77,7 +77,7 @@ def _check_files() -> None:
     lost += [f"translations/{code}" for code in sorted(books - spoken)]
     lost += [f"rulebook/{code}" for code in sorted(spoken - books)]
     lost += [f"sounds/{name}" for name in (*Effect, *Bed) if not resources.path(f"sounds/{name}.flac").is_file()]
-    lost += [f"icons/{file}" for file in icon.FILES.values() if not resources.path(f"icons/{file}").is_file()]
+    lost += [f"icons/{file}" for file in resources.FILES.values() if not resources.path(f"icons/{file}").is_file()]
     if lost:
         raise SmokeFailure(f"in {resources.path('')} there is no {', no '.join(lost)}.")
     if installed():

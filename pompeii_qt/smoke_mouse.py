@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
+from pompeii_core.preview import gates_within
 from pompeii_core.rules import Rules
-from pompeii_core.square_info import gates_within
 from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.table.page import TablePage
 

@@ -9,11 +9,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from pompeii_net.folders import log_path
 
 if TYPE_CHECKING:
-    from pompeii_net.backend import Backend
-    from pompeii_net.game_client import GameClient
-    from pompeii_net.net_thread import NetThread
+    from pompeii_net.game_service import GameClient
+    from pompeii_net.net_thread import Backend, NetThread
+    from pompeii_net.player import WindowPlayer
     from pompeii_net.throttle import Throttle
-    from pompeii_net.window_player import WindowPlayer
 
     type Work = Callable[[Backend], None]
     type Opening = Callable[[Backend, WindowPlayer], None]
@@ -73,8 +72,8 @@ class ThreadBridge(QObject):
         game = self._game
 
         def enter(backend: "Backend") -> None:
+            from pompeii_net.player import WindowPlayer
             from pompeii_net.throttle import Throttle
-            from pompeii_net.window_player import WindowPlayer
 
             throttle = Throttle(lambda messages: self._arrived.emit(game, throttle, messages))
             opening(backend, WindowPlayer(throttle.notify))

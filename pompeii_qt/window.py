@@ -9,16 +9,16 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from pompeii_qt import languages, theme
-from pompeii_qt.game_navigation import GameNavigation
-from pompeii_qt.navigator import Navigator
-from pompeii_qt.page_factory import PAGES, Needs, Ways
+from pompeii_qt.navigation.games import GameNavigation
+from pompeii_qt.navigation.navigator import Navigator
+from pompeii_qt.navigation.page_factory import PAGES, Needs, Ways
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
-    from pompeii_qt.network_navigation import NetworkNavigation
+    from pompeii_qt.navigation.network import NetworkNavigation
     from pompeii_qt.session import Session
     from pompeii_qt.sound.player import SoundPlayer
     from pompeii_qt.voice.voice import Voice
@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def network_navigation(self) -> "NetworkNavigation":
         """What leads to rooms and back; made after the first picture, and before anything can lead there."""
-        from pompeii_qt.network_navigation import NetworkNavigation
+        from pompeii_qt.navigation.network import NetworkNavigation
 
         return NetworkNavigation(self.pages, self.session, self.messages, self.games.prepare_table)
 
@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         """Remember the window; a game in progress is on disk already, or whoever plays is asked."""
         if not self.session.saved and not self._giving_up:
             event.ignore()
-            from pompeii_qt.widgets.question import ask_to_lose
+            from pompeii_qt.widgets.dialogs import ask_to_lose
 
             ask_to_lose(self, self.tr("Close without saving"), self._close_and_lose)
             return
@@ -226,8 +226,8 @@ class MainWindow(QMainWindow):
         self.close()
 
     def _offer(self) -> None:
-        from pompeii_qt.names import own_name
         from pompeii_qt.pages.next_game import next_game_words
+        from pompeii_qt.words.names import own_name
 
         if start := self.pages.made("start"):
             unfinished = self.session.unfinished()

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from decisions.stored import StoredDecision, scaled
-from pompeii_core.ai.balanced import balanced_engine, balanced_tables
+from pompeii_core.ai.comparison import balanced_engine, balanced_tables
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.personas import DEFAULT_LEVEL

@@ -9,12 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pompeii_core.ai.engine import PIECE, reward
-from pompeii_core.ai.layer import NO_LAYER, Layer
 from pompeii_core.ai.packed.bitboards import integers
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.position import RUN, Position
 from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES
-from pompeii_core.ai.weights import Weights, weight_tables
+from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, weight_tables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from learning.data import Choices
-from pompeii_core.ai.layer import Layer
 from pompeii_core.ai.packed.run_layer import RUN_NUMBERS, SLOPES
+from pompeii_core.ai.weights import Layer
 
 _RUNS: Final = 2
 _DIGITS: Final = 4

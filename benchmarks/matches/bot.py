@@ -17,7 +17,7 @@ import msgspec
 from msgspec import json
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.baselines import choose_greedy, choose_random
+from pompeii_core.ai.engine import choose_greedy, choose_random
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
 from pompeii_core.rules import Rules

@@ -16,9 +16,8 @@ from matches.frozen import FROZEN, ROOT, core_of
 from pompeii_core import build
 from pompeii_core.actions import Action
 from pompeii_core.game import Game
-from pompeii_net.bots.fault import BotFault
-from pompeii_net.bots.protocol import PROTOCOL, BotDecide, BotWelcome, action_in, line_of
-from pompeii_net.bots.spec import BASELINES, SEARCHING, parse_spec
+from pompeii_net.bots.agents import BASELINES, SEARCHING, parse_spec
+from pompeii_net.bots.protocol import PROTOCOL, BotDecide, BotFault, BotWelcome, action_in, line_of
 
 PERSONA: Final = "Claudia"
 """Who plays, on both sides: the even-tempered one, whose values are those that all games are played on with."""

@@ -5,9 +5,8 @@ from math import exp
 from typing import Final, NamedTuple
 
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.layer import NO_LAYER, Layer
 from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.weights import Weights, WeightTables, weight_tables
+from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, WeightTables, weight_tables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.tally import winners

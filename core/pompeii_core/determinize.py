@@ -3,16 +3,15 @@
 from collections import Counter
 from random import Random
 
+from pompeii_core.actions import Choice, Phase
 from pompeii_core.city import INDEX
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.placement import bar
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, OMEN, OMENS, all_tiles, shuffled
 from pompeii_core.state import State
-from pompeii_core.tally import winners
-from pompeii_core.unseen import cards_unseen
+from pompeii_core.tally import cards_unseen, winners
 from pompeii_core.view import View
 
 

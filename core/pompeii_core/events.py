@@ -5,8 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from pompeii_core.actions import MOST_SEATS, Card, Seat, SquareName, Symbol, Target
-from pompeii_core.phases import Cause, Choice
+from pompeii_core.actions import MOST_SEATS, Card, Cause, Choice, Seat, SquareName, Symbol, Target
 
 type Cards = Annotated[list[Card], Meta(max_length=60)]
 type Count = Annotated[int, Meta(ge=0, le=36)]

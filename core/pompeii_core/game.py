@@ -5,11 +5,24 @@ from random import Random
 from typing import Any, Final, Self
 
 from pompeii_core import lava, placement, runs
-from pompeii_core.actions import DONE, ERUPT, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import (
+    DONE,
+    ERUPT,
+    Action,
+    Choice,
+    Discard,
+    Done,
+    Erupt,
+    Lava,
+    Phase,
+    Place,
+    Relative,
+    Run,
+    Sacrifice,
+)
 from pompeii_core.city import NAMES, squares
 from pompeii_core.events import Event, GaveUp, Started
 from pompeii_core.illegal import IllegalAction, Refusal, explain
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, deal
 from pompeii_core.state import State

@@ -2,9 +2,8 @@
 
 from enum import StrEnum
 
-from pompeii_core.actions import ANSWERS, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import ANSWERS, Action, Choice, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, VENT, VENT_MASK
-from pompeii_core.phases import Choice
 from pompeii_core.placement import place_targets
 from pompeii_core.state import State
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pompeii_core.actions import LAVAS, Action, Lava
+from pompeii_core.actions import LAVAS, Action, Cause, Choice, Lava, Phase
 from pompeii_core.city import (
     BIT,
     CITY,
@@ -19,7 +19,6 @@ from pompeii_core.city import (
     spread,
 )
 from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
-from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.runs import begin_runs
 from pompeii_core.state import State
 from pompeii_core.tally import winners

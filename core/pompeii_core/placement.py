@@ -11,7 +11,9 @@ from pompeii_core.actions import (
     RELATIVES,
     SACRIFICES,
     Action,
+    Choice,
     Discard,
+    Phase,
     Place,
     Relative,
     Sacrifice,
@@ -26,6 +28,7 @@ from pompeii_core.city import (
     ROOM,
     SAME_COLOUR,
     SPACES,
+    Memo,
     pick,
     squares,
 )
@@ -40,8 +43,6 @@ from pompeii_core.events import (
     TurnEnded,
 )
 from pompeii_core.lava import begin_lava_turn
-from pompeii_core.memo import Memo
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.setup import AD79, OMEN
 from pompeii_core.state import State
 

@@ -9,9 +9,8 @@ from zipfile import ZipFile
 import msgspec
 from msgspec import Meta, Struct
 
-from pompeii_core.actions import Seat
+from pompeii_core.actions import Phase, Seat
 from pompeii_core.ai.opinion import GoalKind
-from pompeii_core.phases import Phase
 from pompeii_core.record import Entry, Header, Record, record_of
 from pompeii_core.view import View
 

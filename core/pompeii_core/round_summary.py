@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from pompeii_core.actions import Cause, Phase
 from pompeii_core.city import NAMES, OUT, VENT
 from pompeii_core.events import (
     Ad79Drawn,
@@ -26,7 +27,6 @@ from pompeii_core.events import (
     TileSetAside,
     TurnEnded,
 )
-from pompeii_core.phases import Cause, Phase
 from pompeii_core.view import View
 
 _DECISIONS: Final = (CardPlayed, PiecePlaced, Sacrificed, LavaPlaced, Ran, GaveUp)

@@ -9,9 +9,8 @@ from msgspec import Meta, Struct, field
 from pompeii_core.actions import FEWEST_SEATS, MOST_SEATS, Card, Colour, Seat
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS
 from pompeii_core.events import Tile
-from pompeii_core.level_names import level_name
 from pompeii_core.rules import Rules
-from pompeii_core.text import NAME, clean_fields
+from pompeii_core.text import NAME, clean_fields, level_name
 from pompeii_core.view import Small
 
 type Name = Annotated[str, Meta(min_length=1, max_length=NAME)]

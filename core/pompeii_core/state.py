@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from pompeii_core.actions import MOST_SEATS, Action
+from pompeii_core.actions import MOST_SEATS, Action, Cause, Choice, Phase
 from pompeii_core.city import BIT, CITY, INDEX, NAMES, ROOM, SIDES, SPACES, SYMBOLS, VENT, VENT_MASK, squares
 from pompeii_core.events import Burned, Event, Tile
-from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.rules import Rules
 
 MOST_PIECES: Final = 36 * MOST_SEATS

@@ -1,4 +1,4 @@
-"""What people, hosts and files call things, made fit to be shown: names, and lines of running text."""
+"""What people, hosts and files call things, made fit to be shown: names, lines of text, levels of older programs."""
 
 import unicodedata
 from collections.abc import Callable, Iterable
@@ -94,3 +94,12 @@ def _with_few_marks(text: str) -> str:
 def N_(context: str, words: str) -> str:
     """`words` as they are: a mark by which resources/translations/update.sh finds what the window translates."""
     return words
+
+
+_RENAMED: Final = {"citizen": "tribune"}
+
+
+def level_name(text: str) -> str:
+    """What somebody else's program calls a level, by its present name."""
+    name = clean_name(text)
+    return _RENAMED.get(name, name)

@@ -4,10 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pompeii_core.actions import MOST_SEATS, Action, Seat, SquareName
+from pompeii_core.actions import MOST_SEATS, Action, Choice, Phase, Seat, SquareName
 from pompeii_core.city import BUILDINGS, COLOURS, NAMES, SPACES, squares
 from pompeii_core.events import Cards, Counts, Event, Squares, Tile
-from pompeii_core.phases import Choice, Phase
 
 type LavaName = Annotated[str, Meta(pattern=r"^(scroll|coin|vase|column|mask|helmet|cover)\Z")]
 type Small = Annotated[int, Meta(ge=0, le=1000)]

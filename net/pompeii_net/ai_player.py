@@ -1,22 +1,21 @@
-"""An AI at the table: it sees its seat's updates alone and thinks elsewhere."""
+"""An AI at the table: it sees its seat's updates alone and thinks elsewhere; one plays what a script says."""
 
 import asyncio
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from pompeii_core.actions import DONE
+from pompeii_core.actions import DONE, Action, Choice
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose, Chosen, seed_of
+from pompeii_core.ai.opinion import MOST, Reason
 from pompeii_core.ai.personas import SKILLS
-from pompeii_core.ai.reason import MOST, Reason
 from pompeii_core.ai.time_management import time_factor
-from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import Message, Motive
-from pompeii_net.pace import Pace
-from pompeii_net.player import ThinkingPlayer
+from pompeii_net.player import Pace, ThinkingPlayer
 
 
 class AiPlayer(ThinkingPlayer):
@@ -94,3 +93,29 @@ def public(chosen: Chosen) -> list[Reason]:
     """The reasons for an action that everybody may read."""
     given = chosen.why[0].reasons if chosen.why else []
     return [reason for reason in given if reason.key not in _OF_THE_HAND][:_SAID]
+
+
+type Script = Callable[[View, Sequence[Action]], Action | None]
+"""A legal action for a view that is to decide; None where there is none in the script."""
+
+
+class ScriptedPlayer(AiPlayer):
+    """The opponent of a lesson: it gives no reasons, for the lesson says what there is to say."""
+
+    def __init__(
+        self, game: str, seat: int, who: SeatedPlayer, rules: Rules, ai: AiService, pace: Pace, script: Script
+    ) -> None:
+        super().__init__(game, seat, who, rules, ai, pace)
+        self._script = script
+
+    def explain(self, update: Update, chosen: Chosen) -> None:
+        """A script has no reasons to give."""
+
+    async def _think(self, update: Update) -> None:
+        action = self._script(update.view, update.legal)
+        if action is None:
+            await super()._think(update)
+            return
+        await self._pace.wait(update.seq)
+        self.done_thinking()
+        self.table.act(self, self._seat, update.seq, action)

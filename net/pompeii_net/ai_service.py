@@ -2,22 +2,28 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Sequence
+import signal
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import IO, TYPE_CHECKING, Final, TypeGuard
 
+import msgspec
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
+import pompeii_core
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combined
 from pompeii_core.ai.personas import DEFAULT_LEVEL, SKILLS
 from pompeii_net.messages import FaultCode
-from pompeii_net.worker_pool import WorkerPool
+from pompeii_net.tasks import TaskSet
 
 if TYPE_CHECKING:
     from pompeii_core.ai import RatedAction
+
 
 TRIES: Final = 3
 """Failures in a row after which no worker is asked any more."""
@@ -168,3 +174,183 @@ def _answer(job: Job) -> Answer | None:
         return answer(job)
     except Exception:
         return None
+
+
+_LONGEST_LINE: Final = 4 << 20
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+
+
+class WorkerProcess:
+    """One process, started in the background; it ends by itself when its input does, as when this program is killed.
+
+    What it complains of is added to `log` where there is one.
+    """
+
+    def __init__(self, log: Path | None = None) -> None:
+        self._start = asyncio.create_task(_started(log))
+
+    @property
+    def pid(self) -> int | None:
+        """Its process id; None before it has started, and where the system gave no process."""
+        process = self._process
+        return process.pid if process else None
+
+    async def ready(self) -> None:
+        """Return when it can be asked; OSError where the system gives no process."""
+        await asyncio.shield(self._start)
+
+    async def ask(self, job: Job, partly: Callable[[Rated], None]) -> Answer:
+        """The last answer to this job, those before it told by `partly`; late ones to others are dropped.
+
+        EOFError, OSError or MsgspecError where it fails.
+        """
+        process = await asyncio.shield(self._start)
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(_encoder.encode(job) + b"\n")
+        await process.stdin.drain()
+        while line := await process.stdout.readline():
+            answer = _decoder.decode(line)
+            if (answer.game, answer.seat, answer.seq) == (job.game, job.seat, job.seq):
+                if not isinstance(answer, Rated) or answer.part >= 1:
+                    return answer
+                partly(answer)
+        raise EOFError
+
+    def kill(self) -> None:
+        """End it now, in mid-thought too; `end` waits until it is gone."""
+        process = self._process
+        if process is None:
+            # A start that is cancelled half-way leaves a process that nobody waits for.
+            self._start.add_done_callback(lambda start: self.kill() if self._process else None)
+            return
+        with suppress(ProcessLookupError):
+            if sys.platform == "win32":
+                process.kill()
+            elif process.returncode is None:
+                # `kill` looks first whether it has ended, and takes that news from asyncio, which then complains.
+                os.kill(process.pid, signal.SIGKILL)
+
+    async def end(self) -> None:
+        """Kill it, and wait until it is gone."""
+        await asyncio.wait((self._start,))
+        self.kill()
+        if process := self._process:
+            # Its output may never end: what was started along with it may hold that open, as wine's console host does.
+            for pipe in map(process._transport.get_pipe_transport, (0, 1)):  # type: ignore[attr-defined]
+                pipe.close()
+            await process.wait()
+
+    @property
+    def _process(self) -> asyncio.subprocess.Process | None:
+        start = self._start
+        return start.result() if start.done() and not start.cancelled() and not start.exception() else None
+
+
+async def _started(log: Path | None) -> asyncio.subprocess.Process:
+    with open_log(log) as complaints:
+        return await asyncio.create_subprocess_exec(
+            *_command(),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=complaints,
+            env=_environment(),
+            limit=_LONGEST_LINE,
+            creationflags=0x08000000 if sys.platform == "win32" else 0,  # CREATE_NO_WINDOW
+        )
+
+
+def open_log(log: Path | None) -> IO[bytes]:
+    """Where a process's standard error is added to; what cannot be written there, or without a log, is lost."""
+    if log:
+        with suppress(OSError):
+            log.parent.mkdir(parents=True, exist_ok=True)
+            return log.open("ab")
+    return open(os.devnull, "wb")
+
+
+def _command() -> list[str]:
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "ai-worker"]
+    return [sys.executable, "-P", "-m", "pompeii_core.ai.worker"]
+
+
+def _environment() -> dict[str, str]:
+    """Ours, and where to find what the worker imports, whatever the working directory."""
+    homes = [str(Path(package.__file__ or "").parent.parent) for package in (pompeii_core, msgspec)]
+    given = os.environ.get("PYTHONPATH")
+    places = os.pathsep.join([*homes, given] if given else homes)
+    return os.environ | {"PYTHONPATH": places, "PYTHONIOENCODING": "utf-8"}  # its complaints are for our log
+
+
+class WorkerPool:
+    """At most `most` workers; they stay, idle, until `close`."""
+
+    def __init__(self, most: int, log: Path | None) -> None:
+        self._most, self._log = most, log
+        self._idle: list[WorkerProcess] = []
+        self._lent: set[WorkerProcess] = set()
+        self._room = asyncio.Semaphore(most)
+        self._ending = TaskSet()
+        self._renews = True
+
+    @property
+    def pids(self) -> list[int]:
+        """The process ids of those that run, the one to be lent next last."""
+        return [worker.pid for worker in (*self._lent, *self._idle) if worker.pid is not None]
+
+    @property
+    def free(self) -> int:
+        """How many could be lent at once."""
+        return self._most - len(self._lent)
+
+    def start(self, count: int) -> None:
+        """Start workers in the background, up to `count` in all, so that nobody waits for them."""
+        self._renews = True
+        for _ in range(min(count, self._most) - len(self._lent) - len(self._idle)):
+            self._idle.append(WorkerProcess(self._log))
+
+    def rest(self) -> None:
+        """Until `start` no worker takes the place of one that is killed."""
+        self._renews = False
+
+    @asynccontextmanager
+    async def lend(self) -> AsyncIterator[WorkerProcess]:
+        """A worker that is ready; OSError where the system gives none.
+
+        It is ended where the borrower fails. Whoever is cancelled wants its thought no more: it is killed at once,
+        and a fresh one started in the background.
+        """
+        async with self._room:
+            worker = self._idle.pop() if self._idle else WorkerProcess(self._log)
+            self._lent.add(worker)
+            try:
+                await worker.ready()
+                yield worker
+            except BaseException as reason:
+                worker.kill()
+                self._end(worker)
+                if self._renews and isinstance(reason, asyncio.CancelledError):
+                    self._idle.append(WorkerProcess(self._log))
+                raise
+            else:
+                self._idle.append(worker)
+            finally:
+                self._lent.discard(worker)
+
+    async def close(self) -> None:
+        """End every worker, and wait until all are gone."""
+        self.rest()
+        for worker in self._lent:
+            worker.kill()
+        for _ in range(self._most):  # until whoever had one has seen it gone
+            await self._room.acquire()
+        while self._idle:
+            self._end(self._idle.pop())
+        await self._ending.join()
+        for _ in range(self._most):
+            self._room.release()
+
+    def _end(self, worker: WorkerProcess) -> None:
+        self._ending.spawn(worker.end())

@@ -16,20 +16,18 @@ from pompeii_core.record import FORMAT, LARGEST_SEED, Entry, Header
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
-from pompeii_net.ai_player import AiPlayer
+from pompeii_net.ai_player import AiPlayer, Script, ScriptedPlayer
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.journal import Journal, now
 from pompeii_net.messages import ActionRatings, Fault
-from pompeii_net.pace import Pace
-from pompeii_net.player import Player
-from pompeii_net.scripted_player import Script, ScriptedPlayer
+from pompeii_net.player import Pace, Player
 from pompeii_net.table import Table
 from pompeii_net.tasks import TaskSet
 
 if TYPE_CHECKING:
-    from pompeii_net.bots.bot_player import BotPlayer
-    from pompeii_net.bots.fault import BotFault
+    from pompeii_net.bots.bot import BotPlayer
+    from pompeii_net.bots.protocol import BotFault
 
 RECORD_CHECK: Final = 2.0
 """Seconds between two looks at whether the record is still there."""
@@ -152,7 +150,7 @@ class GameSession:
         return ai
 
     def _bot(self, seat: int, who: SeatedPlayer) -> "BotPlayer":
-        from pompeii_net.bots.bot_player import BotPlayer
+        from pompeii_net.bots.bot import BotPlayer
 
         command, millis = self._programs.commands.get(who.persona), self._programs.millis
         bot = self._ais[seat] = BotPlayer(

@@ -21,7 +21,7 @@ from pompeii_core.record import (
     read_record,
 )
 from pompeii_core.text import clean_line
-from pompeii_net.lock import Lock, is_locked
+from pompeii_net.folders import Lock, is_locked
 from pompeii_net.messages import Fault
 
 GROWTH: Final = 1 << 17

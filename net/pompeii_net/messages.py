@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from msgspec import Meta, Struct, field
 
 from pompeii_core.actions import Seat, Symbol
-from pompeii_core.ai.reason import Reason
+from pompeii_core.ai.opinion import Reason
 from pompeii_core.events import Event, Seats
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Players, Seated, SeatedPlayer

@@ -1,14 +1,15 @@
-"""The table: the authority over one game. It checks, writes down, applies, and tells each player what it may know."""
+"""The table: the authority over one game. It checks, writes down, applies, tells each player what it may know."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pompeii_core.actions import DONE, Action, Erupt
+from msgspec import Struct
+
+from pompeii_core.actions import DONE, Action, Choice, Erupt
 from pompeii_core.city import BUILDINGS
-from pompeii_core.events import Event, for_seat
+from pompeii_core.events import Ad79Drawn, CardDrawn, Eruption, Event, OmenDrawn, TileDrawn, for_seat
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
 from pompeii_core.record import Entry, Header, Undo
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
@@ -24,9 +25,7 @@ from pompeii_net.messages import (
     Rewound,
     TableRefusal,
 )
-from pompeii_net.player import Player
-from pompeii_net.undo import Step, reveals, steps_left
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.player import Player, WindowPlayer
 
 POLL: Final = 0.05
 """Seconds from when a turn is told until its seat is asked: so long does R13's poll take, also where there is none."""
@@ -391,3 +390,39 @@ class Table:
         if seat == game.on_turn:
             seen, self._withheld = self._withheld + seen, []
         return Update(self.seq, seen, view, legal, self._remaining(seat) is not None, self._may_redo(seat))
+
+
+_REVEALING: Final = (CardDrawn, Ad79Drawn, OmenDrawn, TileDrawn, Eruption)
+
+
+class Step(Struct, frozen=True):
+    """An action done, and the `seq` it brought the table to; `declined`: to declare (R13), which nobody takes back."""
+
+    seat: int
+    action: Action
+    seq: int
+    reveals: bool
+    declined: bool = False
+
+
+def reveals(events: Sequence[Event]) -> bool:
+    """Whether an action with these events turned up a card or a tile, or showed a hand."""
+    return any(isinstance(event, _REVEALING) for event in events)
+
+
+def steps_left(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
+    """How many steps remain when `seat` takes back its last choice; None where it may not.
+
+    It may while nothing was revealed and nobody else has acted since; `freely`, its last choice however long ago.
+    """
+    for n in range(len(steps) - 1, -1, -1):
+        step = steps[n]
+        if step.declined:
+            continue
+        if not freely and step.reveals:
+            return None
+        if step.seat == seat:
+            return n
+        if not freely:
+            return None
+    return None

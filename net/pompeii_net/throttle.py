@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
+from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice, RoomView
 from pompeii_net.messages import Fault, GameInfo, Motive, Refused, Rewound, SeatState
-from pompeii_net.rate_limiter import RateLimiter
 
 LOT: Final = 8
 """Messages that are handed over together, at most; of those of which one stands for another, one."""

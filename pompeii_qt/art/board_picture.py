@@ -1,19 +1,115 @@
-"""The board as one picture."""
+"""The board as one picture: its frame, the names of its squares, and all that lies within."""
 
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QTransform
 
+from pompeii_qt.art import palette
 from pompeii_qt.art.buildings import paint_houses, paint_pits, paint_shadows
-from pompeii_qt.art.contrast import paint_edges
-from pompeii_qt.art.coordinates import paint_coordinates
-from pompeii_qt.art.frame import board_shape, paint_frame
-from pompeii_qt.art.geometry import BOARD_RECT
-from pompeii_qt.art.ground import paint_country, paint_streets, paint_trees, paint_weather
-from pompeii_qt.art.painting import box_path, painter_on
-from pompeii_qt.art.walls import paint_gates, paint_vents, paint_wall
+from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, UNIT
+from pompeii_qt.art.ground import (
+    paint_country,
+    paint_gates,
+    paint_streets,
+    paint_trees,
+    paint_vents,
+    paint_wall,
+    paint_weather,
+)
+from pompeii_qt.art.marks import paint_edges
+from pompeii_qt.art.painting import box_path, draw, lettering, linear, painter_on, saved, use
+from pompeii_qt.art.palette import colour
+
+BAND = 18.0
+RADIUS = 12.0
+
+
+def board_shape() -> QPainterPath:
+    """The board with its rounded corners."""
+    return box_path(BOARD_RECT, RADIUS)
+
+
+def paint_frame(painter: QPainter) -> None:
+    """The border band over the board's edge, and a soft inner shadow."""
+    inside = BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND)
+    window = box_path(inside, 5)
+    with saved(painter):
+        painter.setClipPath(window)
+        for width in (5, 12, 20):
+            draw(painter, window, QPen(colour("#1F1408", 40), width))
+    band = board_shape().subtracted(window)
+    red = linear(
+        BOARD_RECT.topLeft(),
+        BOARD_RECT.bottomRight(),
+        {0: colour(palette.FRAME[0]).lighter(118), 0.5: palette.FRAME[0], 1: palette.FRAME[1]},
+    )
+    painter.fillPath(band, red)
+    draw(painter, window, QPen(colour(palette.GILT), 1.3))
+    painter.drawPath(box_path(BOARD_RECT.adjusted(2.2, 2.2, -2.2, -2.2), RADIUS - 2))
+    painter.setPen(QPen(colour(palette.GILT, 210), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
+    painter.drawPath(_meanders(BOARD_RECT.adjusted(4.6, 4.6, -4.6, -4.6), BAND - 8))
+
+
+def meander(length: float, size: float) -> QPainterPath:
+    """A Greek key along the x axis from the origin, `size` units high, a whole number of keys long."""
+    keys = max(int(length / (size * 1.55)), 1)
+    step = length / keys
+    path = QPainterPath(QPointF(0, size))
+    for n in range(keys):
+        x, u = n * step, step / 5
+        path.lineTo(x, 0)
+        path.lineTo(x + 4 * u, 0)
+        path.lineTo(x + 4 * u, size * 0.72)
+        path.lineTo(x + 2 * u, size * 0.72)
+        path.lineTo(x + 2 * u, size * 0.4)
+        path.moveTo(x, size)
+        path.lineTo(x + 5 * u, size)
+    return path
+
+
+def _meanders(box: QRectF, size: float) -> QPainterPath:
+    path = QPainterPath()
+    corner = size + 10
+    for turn, at, length in (
+        (0, box.topLeft(), box.width()),
+        (90, box.topRight(), box.height()),
+        (180, box.bottomRight(), box.width()),
+        (270, box.bottomLeft(), box.height()),
+    ):
+        move = QTransform().translate(at.x(), at.y()).rotate(turn).translate(corner, -0.6)
+        path.addPath(move.map(meander(length - 2 * corner, size)))
+    return path
+
+
+_SIDE = 29.0
+_INSET = 17.0
+"""Of a plaque's middle from the board's edge: it reaches a little beyond the frame, which is too narrow for it."""
+
+
+def plaques() -> dict[str, QRectF]:
+    """Where each letter and each number stands."""
+    columns, rows = round(CITY_RECT.width() / UNIT), round(CITY_RECT.height() / UNIT)
+    middles = {chr(65 + n): QPointF((n + 0.5) * UNIT, BOARD_RECT.bottom() - _INSET) for n in range(columns)}
+    middles |= {str(n + 1): QPointF(BOARD_RECT.left() + _INSET, (n + 0.5) * UNIT) for n in range(rows)}
+    half = QPointF(_SIDE, _SIDE) / 2
+    return {name: QRectF(middle - half, middle + half) for name, middle in middles.items()}
+
+
+def paint_coordinates(painter: QPainter) -> None:
+    """All of them, over the frame."""
+    for name, plaque in plaques().items():
+        paint_plaque(painter, plaque, name)
+
+
+def paint_plaque(painter: QPainter, plaque: QRectF, name: str) -> None:
+    """A letter or number on the frame's red, with a gilt rim."""
+    with saved(painter):
+        use(painter, QPen(colour(palette.GILT), plaque.height() * 0.045), colour(palette.FRAME[1]))
+        painter.drawRoundedRect(plaque, plaque.height() / 6, plaque.height() / 6)
+        lettering(painter, plaque, name, plaque.height() * 0.8, palette.PARCHMENT[0])
+
 
 # Each takes less than a frame on a slow machine: that is why the houses are in two.
 _LAYERS = (

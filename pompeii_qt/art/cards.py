@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QT
 from pompeii_core.city import BUILDINGS, COLOURS, SPACES, squares
 from pompeii_core.setup import AD79, OMEN
 from pompeii_qt.art import palette
-from pompeii_qt.art.frame import meander
+from pompeii_qt.art.board_picture import meander
+from pompeii_qt.art.buildings import paint_roof
 from pompeii_qt.art.painting import (
     box_path,
     disc,
@@ -26,7 +27,6 @@ from pompeii_qt.art.painting import (
 )
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.pieces import citizen_path
-from pompeii_qt.art.roofs import paint_roof
 
 CARD: Final = QRectF(0, 0, 200, 300)
 BACK: Final = None

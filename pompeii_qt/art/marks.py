@@ -1,12 +1,32 @@
-"""Signs laid over the board: what may be chosen, what would burn, what would be cut off, where the keyboard is."""
+"""Signs laid over the board: what may be chosen, what last moves left, choices compared, edges of high contrast."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import atan2, degrees, hypot
+from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from pompeii_core.city import INDEX, SPACES
 from pompeii_qt.art import palette
-from pompeii_qt.art.geometry import BOARD_RECT, CRATER
-from pompeii_qt.art.painting import box_path, disc, draw, glow, lettering, linear, polygon, saved, svg_path, use
+from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, PIT, building_parts, gate_rect, pits, square_rect
+from pompeii_qt.art.painting import (
+    box_path,
+    disc,
+    draw,
+    glow,
+    lettering,
+    linear,
+    polygon,
+    polyline,
+    saved,
+    svg_path,
+    union,
+    use,
+)
 from pompeii_qt.art.palette import colour
+from pompeii_qt.art.pieces import SIDE, piece_shape
 
 TARGET_SIDE = 116.0
 GATE_SIDE = 104.0
@@ -156,3 +176,234 @@ def _heat(worth: float) -> str:
     """After the viridis scale, which people with any colour vision read alike."""
     scale = ("#440154", "#414487", "#2A788E", "#22A884", "#7AD151", "#FDE725")
     return scale[min(int(max(worth, 0.0) * len(scale)), len(scale) - 1)]
+
+
+GHOST_SIDE: Final = 48.0
+LAID_SIDE: Final = 116.0
+TRAIL_EDGE: Final = 18.0
+"""A trail is painted within so many units around its points."""
+_HEAD: Final = 17.0
+"""Length of an arrow's head."""
+_CORNER: Final = 16.0
+_CORE: Final = 4.0
+_STRIPES: Final = ((9.0, palette.HALO, 220), (6.4, palette.OUTLINE, 255))
+"""Under the seat's colour, which no ground swallows then: width, colour and alpha."""
+
+
+def paint_trail(painter: QPainter, points: Sequence[QPointF], seat_colour: int) -> None:
+    """A line along the points of a run with the seat's shape at its beginning and an arrow's head at its end."""
+    last, before = points[-1], points[-2]
+    length = hypot(last.x() - before.x(), last.y() - before.y())
+    neck = last + (before - last) * min(_HEAD * 0.7 / max(length, 1.0), 0.9)
+    line = _rounded([*points[:-1], neck])
+    head = polygon((0, 0), (-_HEAD, -9.5), (-_HEAD * 0.72, 0), (-_HEAD, 9.5))
+    angle = degrees(atan2(last.y() - before.y(), last.x() - before.x()))
+    for width, tint, alpha in (*_STRIPES, (_CORE, palette.SEATS[seat_colour], 255)):
+        pen = QPen(colour(tint, alpha), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        draw(painter, line, pen)
+        with saved(painter):
+            painter.translate(last)
+            painter.rotate(angle)
+            pen.setWidthF(max(width - _CORE, 0.1))
+            draw(painter, head, pen, colour(tint, alpha))
+    with saved(painter):
+        painter.translate(points[0])
+        _paint_shape(painter, seat_colour, 0.62)
+
+
+def paint_ghost(painter: QPainter, seat_colour: int) -> None:
+    """A piece that was lost, in a box of GHOST_SIDE around the origin: pale, its edge broken, struck out."""
+    shape = piece_shape(seat_colour)
+    draw(painter, shape, _joined(colour(palette.HALO, 200), 6.0), colour(palette.HALO, 200))
+    painter.fillPath(shape, colour(palette.SEATS[seat_colour], 150))
+    edge = _joined(colour(palette.OUTLINE), 2.2)
+    edge.setDashPattern([2.2, 1.5])
+    draw(painter, shape, edge)
+    for width, tint in ((7.0, palette.HALO), (3.8, "#8E1206")):
+        painter.setPen(QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QPointF(-15, 15), QPointF(15, -15))
+
+
+def settled_side(size: float) -> float:
+    """The side of the box that `paint_settled` needs for a piece of this size."""
+    return size * 1.52 + 14
+
+
+def paint_settled(painter: QPainter, seat_colour: int, size: float) -> None:
+    """A frame of the seat's shape around a piece of this size, which has just come, around the origin."""
+    shape = piece_shape(seat_colour)
+    grown = 1.52 * size / SIDE
+    with saved(painter):
+        painter.scale(grown, grown)
+        # Dark and light, each wide enough for a pixel of its own at 720 lines: some roof is as dark as a seat's colour.
+        for width, tint in ((11.0, palette.OUTLINE), (8.0, palette.HALO), (3.2, palette.SEATS[seat_colour])):
+            draw(painter, shape, _joined(colour(tint), width / grown))
+
+
+def paint_laid(painter: QPainter, seat_colour: int) -> None:
+    """A frame around a tile that has just been laid, with the seat's shape in a corner, in a box of LAID_SIDE."""
+    edge = box_path(QRectF(-43.5, -43.5, 87, 87), 8)
+    for width, tint, alpha in ((8.0, palette.HALO, 220), (6.0, palette.OUTLINE, 255)):
+        draw(painter, edge, QPen(colour(tint, alpha), width))
+    draw(painter, edge, QPen(colour(palette.SEATS[seat_colour]), 3.6))
+    with saved(painter):
+        painter.translate(-40, -40)
+        _paint_shape(painter, seat_colour, 0.72)
+
+
+def _paint_shape(painter: QPainter, seat_colour: int, size: float) -> None:
+    shape = piece_shape(seat_colour)
+    with saved(painter):
+        painter.scale(size, size)
+        draw(painter, shape, _joined(colour(palette.HALO, 235), 6.5))
+        draw(painter, shape, _joined(colour(palette.OUTLINE), 3.6), colour(palette.SEATS[seat_colour]))
+
+
+def _joined(tint: QColor, width: float) -> QPen:
+    pen = QPen(tint, width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
+
+
+def _rounded(points: Sequence[QPointF]) -> QPainterPath:
+    """A way through points with its corners rounded off."""
+    if len(points) < 3:
+        return polyline(*points)
+    path = QPainterPath(points[0])
+    for (before, corner), (_, after) in pairwise(pairwise(points)):
+        path.lineTo(_towards(corner, before))
+        path.quadTo(corner, _towards(corner, after))
+    path.lineTo(points[-1])
+    return path
+
+
+def _towards(start: QPointF, end: QPointF) -> QPointF:
+    length = hypot(end.x() - start.x(), end.y() - start.y())
+    return start + (end - start) * min(_CORNER / max(length, 1.0), 0.5)
+
+
+type ChoiceKind = Literal["best", "costly", "played"]
+
+FRAME_SIDE: Final = 116.0
+SIGN_SIDE: Final = 40.0
+ARROW_EDGE: Final = 20.0
+"""An arrow is painted within so many units around its points."""
+TINTS: Final[dict[ChoiceKind, str]] = {"best": "#1E7D3A", "costly": "#B3180A", "played": "#2A4E8E"}
+_HALF: Final[dict[ChoiceKind, float]] = {"best": 44.0, "costly": 36.0, "played": 36.0}
+"""Half a frame's side: one lies in the other where both are of one square."""
+_ARROW_HEAD: Final = 22.0
+
+
+def paint_choice_frame(painter: QPainter, kind: ChoiceKind) -> None:
+    """A frame around a square, in a box of FRAME_SIDE around the origin; dashed but for the best."""
+    half = _HALF[kind]
+    edge = box_path(QRectF(-half, -half, 2 * half, 2 * half), 9)
+    draw(painter, edge, QPen(colour(palette.HALO, 235), 9.0))
+    draw(painter, edge, _pen(kind, 5.4))
+
+
+def paint_choice_arrow(painter: QPainter, points: Sequence[QPointF], kind: ChoiceKind) -> None:
+    """An arrow along points; dashed but for the best."""
+    last, before = points[-1], points[-2]
+    length = hypot(last.x() - before.x(), last.y() - before.y())
+    neck = last + (before - last) * min(_ARROW_HEAD * 0.7 / max(length, 1.0), 0.9)
+    line = polyline(*points[:-1], neck)
+    head = polygon((0, 0), (-_ARROW_HEAD, -11.5), (-_ARROW_HEAD * 0.74, 0), (-_ARROW_HEAD, 11.5))
+    angle = degrees(atan2(last.y() - before.y(), last.x() - before.x()))
+    halo = QPen(colour(palette.HALO, 235), 10.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    draw(painter, line, halo)
+    with saved(painter):
+        painter.translate(last)
+        painter.rotate(angle)
+        draw(painter, head, QPen(colour(palette.HALO, 235), 6.0), colour(TINTS[kind]))
+    draw(painter, line, _pen(kind, 6.0))
+    with saved(painter):
+        painter.translate(last)
+        painter.rotate(angle)
+        draw(painter, head, None, colour(TINTS[kind]))
+
+
+def paint_choice_sign(painter: QPainter, kind: ChoiceKind) -> None:
+    """A disc with a tick for the best, a cross for what cost something, a dot for the rest, in a box of SIGN_SIDE."""
+    disc(painter, QPointF(), 16, 16, QPen(colour(palette.HALO), 4.0), colour(TINTS[kind]))
+    pen = QPen(colour("#FFFFFF"), 4.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if kind == "played":
+        disc(painter, QPointF(), 5, 5, None, colour("#FFFFFF"))
+    else:
+        draw(painter, _tick() if kind == "best" else _cross(), pen)
+
+
+def _pen(kind: ChoiceKind, width: float) -> QPen:
+    pen = QPen(colour(TINTS[kind]), width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if kind != "best":
+        pen.setDashPattern([2.2, 1.3])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def _tick() -> QPainterPath:
+    return polyline((-7, 0.5), (-2, 6), (7.5, -5.5))
+
+
+def _cross() -> QPainterPath:
+    path = polyline((-5.5, -5.5), (5.5, 5.5))
+    path.moveTo(5.5, -5.5)
+    path.lineTo(-5.5, 5.5)
+    return path
+
+
+_BLACK, _WHITE = "#000000", "#FFFFFF"
+
+
+def paint_edges(painter: QPainter) -> None:
+    """Over the whole board, before anything stands on it."""
+    for name in INDEX:
+        outline(painter, box_path(square_rect(name)), 2.0)
+    for _, squares in building_parts():
+        outline(painter, union(square_rect(square).adjusted(3, 3, -3, -3) for square in squares), 3.4)
+    for name in INDEX:
+        if SPACES[INDEX[name]]:
+            for pit in pits(name):
+                space = QPainterPath()
+                space.addEllipse(pit, PIT, PIT)
+                outline(painter, space, 1.8)
+    for name in GATE_OF:
+        outline(painter, box_path(gate_rect(name).adjusted(8, 8, -8, -8), 6), 3.0)
+
+
+def outline(painter: QPainter, path: QPainterPath, width: float) -> None:
+    """A line of `width` with as much light on either side: on whatever ground, one of both is seen."""
+    for tint, wide in ((_WHITE, 3 * width), (_BLACK, width)):
+        pen = QPen(colour(tint), wide)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        draw(painter, path, pen)
+
+
+def paint_strong_target(painter: QPainter, hot: bool) -> None:
+    """A target in a box of TARGET_SIDE around the origin: yellow between black lines, filled where it is pointed at."""
+    edge = box_path(QRectF(-46.5, -46.5, 93, 93), 4)
+    if hot:
+        painter.fillPath(edge, colour("#FFFF00", 110))
+    for tint, wide in ((_BLACK, 14.0), ("#FFFF00", 9.0), (_BLACK, 2.0 if hot else 0.0)):
+        if wide:
+            pen = QPen(colour(tint), wide)
+            pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+            draw(painter, edge, pen)
+
+
+def paint_strong_tile(painter: QPainter, symbol: QPainterPath | None) -> None:
+    """What is laid over a tile in a box of SIDE around the origin: a bright pool with its symbol, and an edge."""
+    if symbol is not None:
+        pool = QPainterPath()
+        pool.addEllipse(QRectF(-32, -32, 64, 64))
+        draw(painter, pool, QPen(colour(_BLACK), 3), colour("#FFF3A0"))
+        painter.save()
+        painter.scale(52, 52)
+        painter.fillPath(symbol, colour(_BLACK))
+        painter.restore()
+    for tint, wide in ((_BLACK, 8.0), ("#FF9A2E", 3.6)):
+        draw(painter, box_path(QRectF(-45.5, -45.5, 91, 91), 6), QPen(colour(tint), wide))

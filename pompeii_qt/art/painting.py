@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 
 from pompeii_qt.art import palette
 from pompeii_qt.art.palette import colour
-from pompeii_qt.fonts import DISPLAY
+from pompeii_qt.system.resources import DISPLAY
 
 
 def painter_on(device: QPaintDevice, rect: QRectF, scale: float) -> QPainter:

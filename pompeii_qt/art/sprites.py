@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from pompeii_core.actions import Phase
 from pompeii_core.city import INDEX
-from pompeii_core.phases import Phase
 from pompeii_qt import theme
-from pompeii_qt.art import cards, contrast, counts, marks, pieces, tiles
+from pompeii_qt.art import cards, marks, pieces, tiles
 from pompeii_qt.art.buildings import paint_closed, roof_of
-from pompeii_qt.art.counts import Seal
 from pompeii_qt.art.geometry import UNIT, VOLCANO_RECT, centre, pits
 from pompeii_qt.art.painting import painter_on
+from pompeii_qt.art.pieces import Seal
 from pompeii_qt.art.volcano import paint_volcano, volcano_state
 
 type Paint = Callable[[QPainter], None]
@@ -36,8 +36,8 @@ _MARKS: Final[dict[str, tuple[float, Paint]]] = {
 }
 """The side of the box each is painted in, around the origin, and its painter."""
 _STRONG: Final[dict[str, tuple[float, Paint]]] = {
-    "target": (marks.TARGET_SIDE, partial(contrast.paint_strong_target, hot=False)),
-    "hot": (marks.TARGET_SIDE, partial(contrast.paint_strong_target, hot=True)),
+    "target": (marks.TARGET_SIDE, partial(marks.paint_strong_target, hot=False)),
+    "hot": (marks.TARGET_SIDE, partial(marks.paint_strong_target, hot=True)),
 }
 """Those that are others at high contrast."""
 
@@ -73,7 +73,7 @@ def badge_pixmap(text: str, scale: float) -> QPixmap:
 @lru_cache(maxsize=128)
 def seal_pixmap(number: int, seal: Seal, scale: float) -> QPixmap:
     """A number at the corner of a square, at `scale` device pixels a unit."""
-    return render(counts.BOX, scale, scale, partial(counts.paint_seal, number=number, seal=seal))
+    return render(pieces.BOX, scale, scale, partial(pieces.paint_seal, number=number, seal=seal))
 
 
 def closed_pixmap(square: str, scale: float) -> QPixmap:

@@ -1,17 +1,28 @@
-"""Lava tiles: basalt crust broken by glowing cracks around a pool with the symbol in it."""
+"""Lava tiles: basalt crust broken by glowing cracks around a pool, with one of the six symbols in it."""
 
 from functools import cache
 from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen, QTransform
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.contrast import paint_strong_tile
-from pompeii_qt.art.painting import box_path, disc, draw, glow, polygon, radial, roughen, saved, soft_shadow
+from pompeii_qt.art.marks import paint_strong_tile
+from pompeii_qt.art.painting import (
+    box_path,
+    disc,
+    draw,
+    glow,
+    polygon,
+    polyline,
+    radial,
+    roughen,
+    saved,
+    soft_shadow,
+    svg_path,
+)
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.symbols import symbol_path
 
 SIDE = 100.0
 COVER = "cover"
@@ -112,3 +123,113 @@ def _pool(painter: QPainter, symbol: str) -> None:
         sign = symbol_path(symbol)
         draw(painter, sign, QPen(colour("#FFF3C4", 150), 0.07))
         painter.fillPath(sign, colour("#220A05"))
+
+
+@cache
+def symbol_path(symbol: str) -> QPainterPath:
+    """The outline of `scroll coin vase column mask helmet`; treat it as read-only. KeyError for anything else."""
+    make = {"scroll": _scroll, "coin": _coin, "vase": _vase, "column": _column, "mask": _mask, "helmet": _helmet}
+    # drawn a hundred times as large: QPainterPath flattens curves coarsely where paths of side 1 are united
+    return QTransform.fromScale(0.01, 0.01).map(make[symbol]())
+
+
+def _rounded(x: float, y: float, w: float, h: float, r: float) -> QPainterPath:
+    return box_path(QRectF(x, y, w, h), r)
+
+
+def _mirrored(side: int, data: str) -> QPainterPath:
+    """A path of SVG data, for `side` -1 mirrored at the vertical axis."""
+    return QTransform.fromScale(side, 1).map(svg_path(data))
+
+
+def _ellipse(x: float, y: float, rx: float, ry: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), rx, ry)
+    return path
+
+
+def _stroke(path: QPainterPath, width: float) -> QPainterPath:
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return stroker.createStroke(path)
+
+
+def _scroll() -> QPainterPath:
+    path = _rounded(-29, -30, 58, 60, 2)
+    for side in (-1, 1):
+        roll = _rounded(side * 36 - 7.5, -38, 15, 76, 5)
+        knobs = _rounded(side * 36 - 3.5, -48, 7, 96, 3.5)
+        path = path.united(roll).united(knobs).subtracted(_line_box(side * 28))
+    for row, width in ((-17, 36), (-4, 30), (9, 36), (20, 20)):
+        path = path.subtracted(_rounded(-19, row - 2.2, width, 5, 2))
+    return path
+
+
+def _line_box(x: float) -> QPainterPath:
+    return _rounded(x - 1.4, -37, 2.8, 74, 0)
+
+
+def _coin() -> QPainterPath:
+    path = _ellipse(0, 0, 46, 46).subtracted(_ellipse(0, 0, 37.5, 37.5)).united(_ellipse(0, 0, 34.5, 34.5))
+    head = svg_path(
+        """M 2 27 C -4 20 0 15 -5 13 C -13 15 -17 12 -16 6 L -17 3 L -15.5 0.5 C -20 0 -22 -1.5 -20 -3
+        C -17 -7 -16 -9 -15 -12 C -15 -25 0 -29 10 -24 C 22 -18 22 -3 16 4 C 14 10 17 17 22 22
+        C 16 27 8 28 2 27 Z"""
+    )
+    wreath = polyline((-13, -10), (0, -16), (12, -12), (19, -2))
+    return path.subtracted(head).united(_stroke(wreath, 3.5).intersected(head))
+
+
+def _vase() -> QPainterPath:
+    path = svg_path(
+        """M -13 -47 L 13 -47 C 15 -42 10 -40 8.5 -37 L 8.5 -24 C 34 -16 34 12 7 36 L 15 47 L -15 47 L -7 36
+        C -34 12 -34 -16 -8.5 -24 L -8.5 -37 C -10 -40 -15 -42 -13 -47"""
+    )
+    for side in (-1, 1):
+        path = path.united(_stroke(_mirrored(side, "M 9 -38 C 40 -43 38 -18 24 -8"), 6))
+    zigzag = polyline(*((-27 + 9 * n, 1.5 if n % 2 else -5.5) for n in range(7)))
+    band = _stroke(zigzag, 3.2).united(_rounded(-30, -12.5, 60, 2.8, 0)).united(_rounded(-30, 6, 60, 2.8, 0))
+    return path.subtracted(band.intersected(_rounded(-23.5, -20, 47, 40, 10)))
+
+
+def _column() -> QPainterPath:
+    path = _rounded(-36, -48, 72, 10, 2)
+    for side in (-1, 1):
+        volute = _ellipse(side * 30, -28, 13.5, 13.5).subtracted(_ellipse(side * 30, -28, 7.5, 7.5))
+        path = path.united(volute).united(_ellipse(side * 30, -28, 3.5, 3.5))
+    path = path.united(_rounded(-25, -36, 50, 9, 0))
+    shaft = polyline((-20, -25), (20, -25), (22.5, 30), (-22.5, 30), (-20, -25))
+    for x in (-11.5, 0, 11.5):
+        shaft = shaft.subtracted(_rounded(x - 2, -20, 4, 45, 2))
+    path = path.united(shaft)
+    return path.united(_rounded(-29, 30, 58, 7.5, 3.5)).united(_rounded(-36, 38.5, 72, 9.5, 2))
+
+
+def _mask() -> QPainterPath:
+    path = svg_path("M -36 -20 C -36 10 -26 48 0 48 C 26 48 36 10 36 -20 C 30 -42 -30 -42 -36 -20")
+    for n in range(7):
+        turn = pi * (1.06 + 0.88 * n / 6)
+        path = path.united(_ellipse(36 * cos(turn), -13 + 28 * sin(turn), 8.5, 8.5))
+    for side in (-1, 1):
+        eye = _mirrored(side, "M 6 -10 C 10 -20 22 -19 27 -7 C 20 -1 10 -2 6 -10")
+        brow = _mirrored(side, "M 5 -20 C 12 -29 22 -26 28 -18")
+        path = path.subtracted(eye).subtracted(_stroke(brow, 2.8))
+    nose = polyline((-3, 0), (-5.5, 8), (5.5, 8), (3, 0))
+    mouth = svg_path("M -20 16 C -10 22 10 22 20 16 C 18 42 -18 42 -20 16")
+    return path.subtracted(mouth).subtracted(_stroke(nose, 2.4))
+
+
+def _helmet() -> QPainterPath:
+    path = svg_path(
+        "M -27 16 C -34 -42 28 -42 27 2 L 42 16 L 40 23 L 10 13 L -2 13 C -3 26 -9 40 -20 44 C -29 38 -25 25 -27 16"
+    )
+    brim = _stroke(polyline((-34, 7), (-5, 4)), 5.5)
+    crest = svg_path("M -30 -20 C -24 -58 40 -60 43 0 L 34 0 C 32 -40 -12 -42 -20 -16 Z")
+    for n in range(8):
+        turn = pi * (1.14 + 0.8 * n / 7)
+        cut = polyline((7 + 26 * cos(turn), 0 + 34 * sin(turn)), (7 + 50 * cos(turn), 0 + 58 * sin(turn)))
+        crest = crest.subtracted(_stroke(cut, 1.8))
+    band = svg_path("M -22 -2 C -10 -7 10 -9 24 -7")
+    return path.subtracted(_stroke(band, 3)).united(brim).united(crest)

@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_net.folders import folders
-from pompeii_qt import diagnostics, theme
-from pompeii_qt.icon import program_icon
-from pompeii_qt.licences import Part, parts
+from pompeii_qt import theme
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.system import diagnostics
+from pompeii_qt.system.licences import Part, parts
+from pompeii_qt.system.resources import program_icon
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel

@@ -1,41 +1,52 @@
 """The analysis page: what each decision of a player was worth, and where the game was won or lost."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QPushButton, QSizePolicy, QTabBar, QTabWidget, QWidget
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.analysis import Decision, costliest, curve
-from pompeii_core.ai.habits import habits
+from pompeii_core.ai.analysis import Decision, Judgement, costliest, curve, habits
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import exits, ranking
 from pompeii_core.view import Update
-from pompeii_qt import game_words, theme
-from pompeii_qt.art.choices import ChoiceKind
-from pompeii_qt.names import own_name
-from pompeii_qt.pages.analysis_words import habit_words, sum_words
-from pompeii_qt.pages.chance_chart import ChanceChart
-from pompeii_qt.pages.chart import Chart
-from pompeii_qt.pages.costliest import CostliestList
-from pompeii_qt.pages.decision_card import DecisionCard
-from pompeii_qt.pages.decision_list import DecisionList
-from pompeii_qt.pages.game_analysis import GameAnalysis, compared
-from pompeii_qt.pages.history import GameHistory, history_of
-from pompeii_qt.pages.judgement_store import JudgementStore
-from pompeii_qt.pages.progress_row import ProgressRow
-from pompeii_qt.problem_words import unreadable_words
+from pompeii_qt import theme
+from pompeii_qt.art.marks import ChoiceKind
+from pompeii_qt.pages.chart import ChanceChart, Chart
+from pompeii_qt.pages.decisions import DecisionCard, DecisionList
+from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore, compared
+from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import Settings
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Heading, add_shortcut, card, column, combo_box, label, select
+from pompeii_qt.widgets.basic import (
+    Heading,
+    add_shortcut,
+    button,
+    card,
+    clear_layout,
+    column,
+    combo_box,
+    label,
+    row,
+    select,
+)
+from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page, ScrollArea
+from pompeii_qt.words import game_words
+from pompeii_qt.words.analysis import cost_words, habit_words, rest_words, sum_words
+from pompeii_qt.words.game_words import Names
+from pompeii_qt.words.names import own_name
+from pompeii_qt.words.problems import unreadable_words
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session
+
 
 _HABITS: Final = 2
 """How many are said."""
@@ -325,3 +336,104 @@ def own_seat(players: list[SeatedPlayer], own: str, history: GameHistory) -> int
     named = [seat for seat in people if players[seat].name == own]
     game = history.game
     return (named or people or [ranking(game.saved, game.volcano)[0][1]])[0]
+
+
+class CostliestList(QWidget):
+    """`chosen` tells the entry of the one that is pressed."""
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = column(self, spacing=6)
+        self._shown: list[Judgement] = []
+        self.buttons: list[QPushButton] = []
+
+    def show_judgements(self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names) -> None:
+        """These, the worst first; `titles` says by entry what each is called."""
+        if list(judgements) == self._shown:  # or the focus would be lost with every decision that is looked at
+            return
+        self._shown = list(judgements)
+        clear_layout(self._box)
+        self.buttons = [self._button(one, titles[one.decision.at], names) for one in judgements]
+        for made in self.buttons:
+            self._box.addWidget(made)
+
+    def choose(self, at: int) -> None:
+        """Mark the one that is shown elsewhere, if it is there."""
+        for one, made in zip(self._shown, self.buttons, strict=True):
+            made.setChecked(one.decision.at == at)
+
+    def _button(self, judgement: Judgement, title: str, names: Names) -> QPushButton:
+        view, at = judgement.decision.view, judgement.decision.at
+        played = game_words.action_words(judgement.played.action, view, names)
+        best = game_words.action_words(judgement.best.action, view, names)
+        better = self.tr("Better: {choice}").format(choice=best)
+        made = _CostlyButton(cost_words(judgement), title, played, better)
+        made.clicked.connect(lambda _=False: self._press(at))
+        return made
+
+    def _press(self, at: int) -> None:
+        self.choose(at)
+        self.chosen.emit(at)
+
+
+class _CostlyButton(QPushButton):
+    """What it cost, large, and beside it the decision in three lines."""
+
+    def __init__(self, cost: str, title: str, played: str, better: str) -> None:
+        super().__init__()
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setStyleSheet("QPushButton:checked { background: transparent; border-width: 2px; }")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(". ".join((cost, title, played, better)))
+        set_tip(self, "\n".join((played, better)))
+        price = label(cost, "danger", wrap=False, scale=1.35, bold=True)
+        price.setMinimumWidth(price.fontMetrics().horizontalAdvance("−100%") + 4)
+        lines = [ElidedLabel(title), ElidedLabel(played), ElidedLabel(better)]
+        theme.make_bold(lines[1])
+        self._line = row(self, price, (column(None, *lines, spacing=0), 1), spacing=10, margins=(12, 6, 12, 6))
+        for part in (price, *lines):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        return self._line.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._line.minimumSize()
+
+
+class ProgressRow(QWidget):
+    """`pressed` where somebody wants it to stop, or to go on; gone once all is done."""
+
+    pressed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = label(role="muted")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedHeight(10)
+        self.bar.setAccessibleName(self.tr("Analysis"))
+        self.button = button("", self.pressed.emit)
+        column(self, row(None, (column(None, self.words, self.bar, spacing=4), 1), self.button, spacing=12))
+        self._clock = QElapsedTimer()
+        self._begun = 0
+
+    def begin(self, done: int) -> None:
+        """The analysis begins or goes on, with so many decisions known."""
+        self._begun = done
+        self._clock.start()
+
+    def show_progress(self, done: int, asked: int, *, running: bool) -> None:
+        """So many of those `asked` for are done."""
+        self.setVisible(done < asked)
+        self.bar.setRange(0, max(asked, 1))
+        self.bar.setValue(done)
+        text = self.tr("{done} of %n decision(s) analysed", "", asked).format(done=done)
+        if running and done > self._begun:
+            rest = self._clock.elapsed() / (done - self._begun) * (asked - done)
+            text = f"{text} · {rest_words(rest)}"
+        self.words.setText(text)
+        self.button.setText(self.tr("Stop") if running else self.tr("Continue"))

@@ -12,11 +12,11 @@ from PySide6.QtCore import QLocale, QSize, Signal
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
 
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_qt.problem_words import bot_words, complaint_words
 from pompeii_qt.settings import BOT_TIMES, Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
-from pompeii_qt.widgets.scrolled_dialog import ScrolledDialog
+from pompeii_qt.widgets.dialogs import ScrolledDialog
+from pompeii_qt.words.problems import bot_words, complaint_words
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session, TrialResult

@@ -1,17 +1,143 @@
-"""The chart of a game: citizens saved above the line, lost below it, by seat."""
+"""The charts of a game: citizens saved and lost by seat, and the chance to win, as one pointer reads them."""
 
 from collections.abc import Sequence
+from itertools import accumulate, groupby, pairwise
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_qt import game_words, theme
+from pompeii_core.actions import Phase
+from pompeii_core.ai.analysis import CurvePoint
+from pompeii_core.ai.opinion import EQUAL
+from pompeii_qt import theme
 from pompeii_qt.art import palette, sprites
-from pompeii_qt.pages.game_chart import RIGHT, TOP, GameChart, place_apart
-from pompeii_qt.pages.history import GameHistory
+from pompeii_qt.pages.statistics import GameHistory
 from pompeii_qt.text import show_tip
+from pompeii_qt.words import game_words
+from pompeii_qt.words.game_words import chance_words, percent_words
+
+_LEFT: Final = 40
+RIGHT: Final = 72
+"""Pixels at the right of the plot."""
+TOP: Final = 34
+"""Over it, where the phases are named."""
+_BOTTOM: Final = 12
+
+
+class PhaseBand(NamedTuple):
+    """A phase as a stretch of the plot, and where its name stands over it; None where there is no room for it."""
+
+    phase: Phase
+    area: QRectF
+    label: QRectF | None
+
+
+class GameChart(QWidget):
+    """The actions of a game from left to right; the pointer reads them, a click tells the action."""
+
+    picked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._history: GameHistory | None = None
+        self._pointed: int | None = None
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        theme.signals.changed.connect(self.update)
+
+    def bands(self) -> list[PhaseBand]:
+        """The phases from left to right; where not all their names fit, those of the shortest have none."""
+        assert self._history
+        plot, x = self._plot(), self._x
+        found, at = list[tuple[Phase, QRectF]](), 0
+        for phase, group in groupby(self._history.phases[:-1]):
+            end = at + len(list(group))
+            found.append((phase, QRectF(x(at), plot.top(), x(end) - x(at), plot.height())))
+            at = end
+        widths = [self.fontMetrics().horizontalAdvance(game_words.phase_words(phase)) + 14.0 for phase, _ in found]
+        named = sorted(range(len(found)), key=lambda n: found[n][1].width())
+        # The shortest phases give up their names first: the opening is a few pixels wide.
+        while sum(widths[n] for n in named) > self.width():
+            del named[0]
+        named.sort()
+        middles = [found[n][1].center().x() for n in named]
+        places = place_apart(middles, [widths[n] for n in named], 0, self.width())
+        labels = {n: QRectF(at - widths[n] / 2, 0, widths[n], TOP - 10) for n, at in zip(named, places, strict=True)}
+        return [PhaseBand(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """`picked` is the number of the action under the pointer."""
+        if self._history:
+            self.picked.emit(self._at(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._history:
+            self._pointed = self._at(event)
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._pointed = None
+        self.update()
+
+    def _plot(self) -> QRectF:
+        return QRectF(_LEFT, TOP, self.width() - _LEFT - RIGHT, self.height() - TOP - _BOTTOM)
+
+    def _x(self, at: float) -> float:
+        assert self._history
+        plot = self._plot()
+        return plot.left() + plot.width() * at / max(1, len(self._history.saved) - 1)
+
+    def _at(self, event: QMouseEvent) -> int:
+        assert self._history
+        plot, last = self._plot(), len(self._history.saved) - 1
+        return max(0, min(last, round((event.position().x() - plot.left()) / plot.width() * last)))
+
+    def _paint_phases(self, painter: QPainter) -> None:
+        look = theme.current()
+        for n, (phase, area, name) in enumerate(self.bands()):
+            tint = QColor(look.lava if phase in (Phase.ERUPTS, Phase.FLIGHT) else look.line)
+            tint.setAlpha(22 + 22 * (n % 2))
+            painter.fillRect(area, tint)
+            if name is None:
+                continue
+            painter.setPen(look.muted)
+            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, game_words.phase_words(phase))
+            if name.left() < area.left() or name.right() > area.right():
+                painter.drawLine(QPointF(name.center().x(), name.bottom()), QPointF(area.center().x(), area.top()))
+
+    def _paint_pointer(self, painter: QPainter) -> None:
+        """A dotted line ties the tool tip to its place in the game."""
+        if self._pointed is not None:
+            plot, x = self._plot(), self._x(self._pointed)
+            painter.setPen(QPen(theme.current().text, 1, Qt.PenStyle.DotLine))
+            painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+
+
+def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:
+    """Middles of things of these sizes between two ends, in their order, as near to `wanted` as without overlap.
+
+    Where there is too little room they begin at `low`.
+    """
+    if not wanted:
+        return []
+    steps = list(accumulate(((one + other) / 2 for one, other in pairwise(sizes)), initial=0.0))
+    runs: list[list[float]] = []  # of things that touch: where the first would be, for each of them
+    for want, step in zip(wanted, steps, strict=True):
+        runs.append([want - step])
+        while len(runs) > 1 and _mean(runs[-2]) > _mean(runs[-1]):
+            touching = runs.pop()
+            runs[-1] += touching
+    firsts = [_mean(run) for run in runs for _ in run]
+    first, last = low + sizes[0] / 2, high - sizes[-1] / 2 - steps[-1]
+    return [max(min(at, last), first) + step for at, step in zip(firsts, steps, strict=True)]
+
+
+def _mean(run: list[float]) -> float:
+    return sum(run) / len(run)
+
 
 _BADGE: Final = 24
 _LEAD: Final = 14
@@ -170,3 +296,146 @@ def _paint_grid(painter: QPainter, plot: QRectF, zero: float, unit: float, top: 
             painter.setPen(look.muted)
             box = QRectF(plot.left() - 34, y - 9, 28, 18)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(abs(n)))
+
+
+_DOT: Final = 4.5
+
+
+class ChanceChart(GameChart):
+    """A line through the chances with the band in which they may be; `picked` tells the nearest decision's entry."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._points: Sequence[CurvePoint] = ()
+        self._costly: dict[int, float] = {}
+        self._chosen: int | None = None
+        self._colour = 0
+        self.setMinimumSize(240, 150)
+
+    def sizeHint(self) -> QSize:
+        return QSize(620, 200)
+
+    def show_game(self, history: GameHistory, colour: int) -> None:
+        """Another game, or another seat of this colour; nothing is known of it yet."""
+        self._history, self._colour, self._pointed = history, colour, None
+        self.show_points((), {})
+
+    def show_points(self, points: Sequence[CurvePoint], costly: dict[int, float]) -> None:
+        """What is known by now; `costly`: what decisions cost, by entry, of those that cost something."""
+        self._points, self._costly = points, costly
+        self.setAccessibleName(self._summary())
+        self.update()
+
+    def choose(self, at: int) -> None:
+        """The decision that is shown elsewhere."""
+        self._chosen = at
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if point := self._nearest(self._at(event)):
+            self.picked.emit(point.at)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A tool tip says the chance at the decision nearest to the pointer, and what it cost."""
+        super().mouseMoveEvent(event)
+        if self._pointed is None or (point := self._nearest(self._pointed)) is None:
+            return
+        self._pointed = point.at
+        lines = [self._chance(point)]
+        if cost := self._costly.get(point.at):
+            lines.append(self.tr("{percent} less than with the best choice found").format(percent=percent_words(cost)))
+        lines.append(self.tr("Click to see this decision"))
+        show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the phases, the grid, the band, the line, and a dot where a decision cost something."""
+        if not self._history:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_phases(painter)
+            self._paint_grid(painter)
+            self._paint_chosen(painter)
+            self._paint_curve(painter)
+            self._paint_pointer(painter)
+
+    def _summary(self) -> str:
+        if not self._points:
+            return self.tr("Chance of winning over the game")
+        first, last = self._points[0], self._points[-1]
+        text = self.tr("Chance of winning over the game: {first} at the start, {last} at the end")
+        return text.format(first=chance_words(first.chance), last=chance_words(last.chance))
+
+    def _chance(self, point: CurvePoint) -> str:
+        if not point.error:
+            return self.tr("How it ended: {chance}").format(chance=percent_words(point.chance))
+        text = self.tr("Chance of winning: {chance} ± {doubt}")
+        return text.format(chance=chance_words(point.chance), doubt=percent_words(EQUAL * point.error))
+
+    def _nearest(self, at: int) -> CurvePoint | None:
+        # The last point is the result, which nobody decided.
+        decided = [point for point in self._points if point.error] or self._points
+        return min(decided, key=lambda point: abs(point.at - at), default=None)
+
+    def _height(self, chance: float) -> float:
+        plot = self._plot()
+        return plot.bottom() - plot.height() * min(max(chance, 0.0), 1.0)
+
+    def _place(self, point: CurvePoint) -> QPointF:
+        return QPointF(self._x(point.at), self._height(point.chance))
+
+    def _paint_grid(self, painter: QPainter) -> None:
+        plot, look = self._plot(), theme.current()
+        font, room = QFont(self.font()), plot.left() - 5
+        while QFontMetricsF(font).horizontalAdvance(percent_words(1.0)) > room:  # in large text
+            font.setPointSizeF(font.pointSizeF() * 0.9)
+        painter.setFont(font)
+        for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+            y = self._height(part)
+            painter.setPen(QPen(look.line, 2 if part == 0.5 else 1))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            if part in (0.0, 0.5, 1.0):
+                painter.setPen(look.muted)
+                box = QRectF(0, y - 9, room, 18)
+                painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, percent_words(part))
+        painter.setFont(self.font())
+
+    def _paint_chosen(self, painter: QPainter) -> None:
+        if self._chosen is not None:
+            plot, x = self._plot(), self._x(self._chosen)
+            painter.setPen(QPen(theme.current().accent, 2))
+            painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+
+    def _paint_curve(self, painter: QPainter) -> None:
+        if not self._points:
+            return
+        look, plot = theme.current(), self._plot()
+        tint = QColor(look.text)
+        tint.setAlpha(38)
+        high = [QPointF(self._x(p.at), self._height(p.chance + EQUAL * p.error)) for p in self._points]
+        low = [QPointF(self._x(p.at), self._height(p.chance - EQUAL * p.error)) for p in self._points]
+        painter.fillPath(_through([*high, *reversed(low)]), tint)
+        line = _through([self._place(point) for point in self._points])
+        # A dark edge first, as in the other chart: ivory and black lines are seen on either ground.
+        for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[self._colour]), 2.2)):
+            pen = QPen(ink, width)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.strokePath(line, pen)
+        painter.setPen(QPen(look.surface, 1.5))
+        painter.setBrush(look.danger)
+        for point in self._points:
+            if point.at in self._costly:
+                painter.drawEllipse(self._place(point), _DOT, _DOT)
+        painter.setPen(look.text)
+        last = self._points[-1]
+        box = QRectF(plot.right() + 6, min(self._height(last.chance) - 9, self.height() - 18.0), RIGHT - 6, 18)
+        words = chance_words(last.chance) if last.error else percent_words(last.chance)
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+
+
+def _through(points: Sequence[QPointF]) -> QPainterPath:
+    path = QPainterPath(points[0])
+    for point in points[1:] or points:  # one alone is a dot
+        path.lineTo(point)
+    return path

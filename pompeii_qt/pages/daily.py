@@ -1,24 +1,23 @@
 """The deal of the day: today's and those of the days before, and how one did."""
 
+from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from pompeii_core.daily import daily_setup
-from pompeii_qt.dates import date_words
-from pompeii_qt.deal_words import daily_line, ordinal_words
-from pompeii_qt.game_words import join_words
-from pompeii_qt.names import default_name, own_name
-from pompeii_qt.pages.daily_results import DailyResult, best_results, unfinished_days
-from pompeii_qt.pages.record_reader import RecordReader
+from pompeii_core.deal_code import daily_setup, day_of
+from pompeii_qt.pages.replays import RecordReader
 from pompeii_qt.pages.statistics import RecordSummary
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.basic import CopyButton, add_all, button, label
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.game_words import join_words
+from pompeii_qt.words.names import date_words, default_name, own_name
+from pompeii_qt.words.rules import daily_line, ordinal_words
 
 _DAYS: Final = 14
 _PADDING: Final = 22
@@ -146,3 +145,45 @@ def _day_words(day: date, today: date) -> str:
     if day == today:
         return QCoreApplication.translate("DailyPage", "Today, {}").format(date_words(day))
     return date_words(day)
+
+
+class DailyResult(NamedTuple):
+    """How the person did in one game of a day's deal."""
+
+    day: date
+    path: Path
+    saved: int
+    lost: int
+    place: int
+    players: int
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """The smaller the better: by place, then by saved, then by lost."""
+        return self.place, -self.saved, self.lost
+
+
+def result_of(summary: RecordSummary) -> DailyResult | None:
+    """The result of a finished game of a day's deal; None of any other."""
+    if summary.header is None or not summary.over or (day := day_of(summary.header)) is None:
+        return None
+    place = next(place for place, seat in summary.places if seat == 0)
+    return DailyResult(day, summary.path, summary.saved[0], summary.lost[0], place, len(summary.saved))
+
+
+def best_results(summaries: Iterable[RecordSummary]) -> dict[date, DailyResult]:
+    """The best game of each day that was played to its end."""
+    best: dict[date, DailyResult] = {}
+    for result in map(result_of, summaries):
+        if result and (result.day not in best or result.rank < best[result.day].rank):
+            best[result.day] = result
+    return best
+
+
+def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
+    """The game of a day that can be gone on with, the last played where there are several."""
+    found: dict[date, Path] = {}
+    for summary in summaries:
+        if summary.header and summary.decided and not summary.over and (day := day_of(summary.header)):
+            found.setdefault(day, summary.path)
+    return found

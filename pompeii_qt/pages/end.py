@@ -1,47 +1,65 @@
 """The end page: who won and why, how it came about, and what to do next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QMetaMethod, Qt, Signal
-from PySide6.QtGui import QImage, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout
+from PySide6.QtCore import QCoreApplication, QMetaMethod, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pompeii_core.events import Event
 from pompeii_core.record import Record, RecordError, read_record
-from pompeii_core.tally import exits, ranking
+from pompeii_core.tally import exits, ranking, verdict
 from pompeii_core.text import clean_line
-from pompeii_core.verdict import verdict
-from pompeii_qt import fonts, theme
+from pompeii_qt import theme
 from pompeii_qt.art.laurel import wreath_pixmap
-from pompeii_qt.game_words import labelled
 from pompeii_qt.pages.chart import Chart
-from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, picture_steps
-from pompeii_qt.pages.final_board import FinalBoard
-from pompeii_qt.pages.history import GameHistory, TurningPoint, history_of
-from pompeii_qt.pages.rematch_bar import RematchBar
-from pompeii_qt.pages.share_card import ShareCard
-from pompeii_qt.pages.story_words import day_words, saved_and_lost_words, story
-from pompeii_qt.pages.turning_words import turning_point_words
-from pompeii_qt.pages.verdict_words import own_words, winner_words
-from pompeii_qt.problem_words import unreadable_words
-from pompeii_qt.result_words import headline, tie_words
-from pompeii_qt.rules_words import rules_title
-from pompeii_qt.scene.still import ASPECT, still_steps
-from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, clear_layout, column, label, row
+from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, ShareCard, picture_steps
+from pompeii_qt.pages.statistics import GameHistory, TurningPoint, history_of
+from pompeii_qt.scene.board_scene import ASPECT, still_steps
+from pompeii_qt.system import resources
+from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import (
+    Card,
+    CopyButton,
+    FlowLayout,
+    Heading,
+    KeptRows,
+    add_all,
+    button,
+    card,
+    clear_layout,
+    column,
+    label,
+    row,
+    set_role,
+)
+from pompeii_qt.widgets.dialogs import ask
 from pompeii_qt.widgets.elided import ElidedLabel
-from pompeii_qt.widgets.flow_layout import FlowLayout
-from pompeii_qt.widgets.link_line import LinkLine
-from pompeii_qt.widgets.marks import badge
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.lines import LinkLine
+from pompeii_qt.widgets.marks import badge, show_badge
+from pompeii_qt.widgets.page import Page, Stepwise
 from pompeii_qt.widgets.save_copy import ask_place, save_copy, unwritten_words
-from pompeii_qt.widgets.stepwise import Stepwise
+from pompeii_qt.words.game_words import labelled
+from pompeii_qt.words.network import connection_words, presence_words
+from pompeii_qt.words.problems import unreadable_words
+from pompeii_qt.words.results import (
+    day_words,
+    headline,
+    own_words,
+    saved_and_lost_words,
+    story,
+    tie_words,
+    turning_point_words,
+    winner_words,
+)
+from pompeii_qt.words.rules import rules_title
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Network, RoomView
+    from pompeii_qt.network import ConnectionStatus, Network, RoomView, SeatView
 
 
 _WREATH: Final = 84
@@ -269,7 +287,7 @@ class EndPage(Page):
         scale = 1.5 if place == 1 else 1.2
         number = Heading(f"{place}.", scale)
         who = ElidedLabel(name)
-        theme.scale_text(who, scale, family=fonts.DISPLAY)
+        theme.scale_text(who, scale, family=resources.DISPLAY)
         saved_words, lost_words = saved_and_lost_words(saved, lost)
         saved_label = label(saved_words, wrap=False, scale=1, bold=True)
         lost_label = label(lost_words, "muted", wrap=False)
@@ -349,3 +367,184 @@ def _names(record: Record) -> list[str]:
 def _names_at(record: Record, point: TurningPoint) -> list[str]:
     """Who played then: what somebody did is not that of who took the seat later."""
     return [player.name for player in record.players_at(point.at - 1)]
+
+
+type Painted = Callable[[int], Iterator[QImage | None]]
+"""Paints it so many pixels wide, step by step."""
+_SETTLED = 120
+"""Milliseconds after which a size is one to paint for."""
+
+
+class FinalBoard(QWidget):
+    """As large as there is room, in its own proportions; painted between events, stretched meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("The city at the end"))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(policy)
+        self.picture = QPixmap()
+        self._painted: Painted | None = None
+        self._work: Stepwise[QImage] = Stepwise(self)
+        self._settled = QTimer(self, singleShot=True, interval=_SETTLED)
+        self._settled.timeout.connect(self._begin)
+
+    def show_board(self, painted: Painted) -> None:
+        """Show the picture of another game's board."""
+        self._painted, self.picture = painted, QPixmap()
+        self._settled.start()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, round(320 / ASPECT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, round(200 / ASPECT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(self._place(), self.picture, QRectF(self.picture.rect()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settled.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._settled.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let go of the picture: some megabytes that another game can use."""
+        self._work.stop()
+        self._settled.stop()
+        self.picture = QPixmap()
+        super().hideEvent(event)
+
+    def _place(self) -> QRectF:
+        width = min(float(self.width()), self.height() * ASPECT)
+        place = QRectF(0, 0, width, width / ASPECT)
+        place.moveCenter(QRectF(self.rect()).center())
+        return place
+
+    def _begin(self) -> None:
+        width = round(self._place().width() * self.devicePixelRatioF())
+        if self._painted is not None and self.isVisible() and width > 0 and width != self.picture.width():
+            self._work.begin(self._painted(width), self._show)
+
+    def _show(self, image: QImage) -> None:
+        self.picture = QPixmap.fromImage(image)
+        self.update()
+
+
+_WIDEST_NAME: Final = 160
+
+
+class RematchBar(Card):
+    """The people of the room, the ready mark of each, and one's own part in it; hidden where there is no room."""
+
+    def __init__(self, network: "Network") -> None:
+        super().__init__()
+        self._network = network
+        self._shown: object = None
+        people = row(None, spacing=22)
+        self._people = KeptRows(people, _PersonMark)
+        self._note = label("", "muted", wrap=False)
+        self.ready_button = button(self.tr("Ready for another game"), self._send_ready, "primary")
+        self.ready_button.setCheckable(True)
+        self.ready_button.setAccessibleName(self.tr("Ready for another game"))
+        tip = self.tr("Back to the lobby with the same people")
+        self.rematch_button = button(self.tr("Rematch"), network.rematch, "primary", tip=tip)
+        buttons = self._note, self.ready_button, self.rematch_button
+        row(self, people, 1, *buttons, spacing=12, margins=(14, 8, 8, 8))
+        self._trouble = ""
+        network.connection.connect(self._show_connection)
+        network.room.connect(self.show_room)
+        self.show_room(network.current)
+
+    def show_room(self, room: "RoomView | None") -> None:
+        """Show who is there, who is ready, and the button that this person has."""
+        self.setVisible(room is not None and room.stage == "over")
+        if room is None:
+            return
+        own = room.own_seat
+        hosting = self._network.hosting
+        self.rematch_button.setVisible(hosting)
+        self.ready_button.setVisible(own is not None and not hosting)
+        trouble = "" if hosting else self._trouble
+        self._note.setVisible(bool(trouble) or (own is None and not hosting))
+        self._note.setText(trouble or self.tr("If the host starts a rematch, you can take a seat."))
+        if own is not None:
+            self._show_ready(own.ready)
+        people = [seat for seat in room.seats if seat.kind == "person"]
+        if people != self._shown:  # a screen reader would say it all again
+            self._shown = people
+            self._show_people(people, {member.number for member in room.members if member.host})
+
+    def leave(self, parent: QWidget, left: "Callable[[], None]") -> None:
+        """Leave the room and call `left`; a host with others in it is asked first."""
+        room = self._network.current
+
+        def leave() -> None:
+            self._network.leave()
+            left()
+
+        if room is None or not self._network.hosting or len(room.members) < 2:
+            leave()
+        else:
+            text, answers = self.tr("Close the room for everyone?"), (self.tr("Close the room"), self.tr("Stay"))
+            ask(parent, text, "", answers, leave)
+
+    def _show_connection(self, connection: "ConnectionStatus") -> None:
+        line, room = connection.state, self._network.current
+        seated = room is not None and room.own_seat is not None
+        self._trouble = connection_words(line, connection.why, seated) if line in ("shaky", "waiting") else ""
+        self.ready_button.setEnabled(line != "waiting")
+        self.show_room(room)
+
+    def _send_ready(self) -> None:
+        self._network.ready(self.ready_button.isChecked())
+        self._show_ready(self.ready_button.isChecked())
+
+    def _show_ready(self, ready: bool) -> None:
+        self.ready_button.setChecked(ready)
+        self.ready_button.setText(self.tr("✓  Ready") if ready else self.tr("Ready for another game"))
+        set_role(self.ready_button, "done" if ready else "primary")
+
+    def _show_people(self, people: "list[SeatView]", hosts: set[int]) -> None:
+        said = []
+        for mark, seat in zip(self._people.show(range(len(people))), people, strict=True):
+            host = seat.member in hosts
+            words = self._state(seat, host)
+            mark.show_person(seat, words, "good" if seat.ready and not host else "muted")
+            said.append(f"{seat.name}: {words.removeprefix('✓ ')}")
+        self.setAccessibleName(", ".join(said))
+        if self.isVisible():
+            screen_reader.announce(self, self.accessibleName())
+
+    def _state(self, seat: "SeatView", host: bool) -> str:
+        if away := presence_words(seat.presence):
+            return away
+        if host:
+            return self.tr("host")
+        return self.tr("✓ ready") if seat.ready else self.tr("not ready yet")
+
+
+class _PersonMark(QWidget):
+    """The piece of somebody, their name, as long as it may be, and whether they are ready."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._badge, self._name, self._state = Label(), label(wrap=False), label("", "muted", wrap=False)
+        row(self, self._badge, self._name, self._state, spacing=6)
+
+    def show_person(self, seat: "SeatView", state: str, role: str) -> None:
+        """Who that is from here on."""
+        show_badge(self._badge, seat.colour, 26)
+        self._name.ensurePolished()  # in its place, whose font it has
+        # A name has the width that it needs, up to this one.
+        metrics = self._name.fontMetrics()
+        self._name.setText(metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
+        set_tip(self._name, seat.name)
+        self._state.setText(state)
+        set_role(self._state, role)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.rules import PRESETS
-from pompeii_qt import diagnostics
-from pompeii_qt.network_words import stage_words, with_port
-from pompeii_qt.rules_words import preset_title
+from pompeii_qt.system import diagnostics
+from pompeii_qt.words.network import stage_words, with_port
+from pompeii_qt.words.rules import preset_title
 
 if TYPE_CHECKING:
     from pompeii_qt.network import FoundGame, Ticket

@@ -9,15 +9,13 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.game_words import join_words
-from pompeii_qt.network_words import alarm_words, connection_words, notice_words
-from pompeii_qt.pages.lobby_panels import InvitePanel, RulesPanel, WatcherList
-from pompeii_qt.pages.lobby_seat import LobbySeat
+from pompeii_qt.pages.lobby_panels import InvitePanel, LobbySeat, RulesPanel, WatcherList
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
-from pompeii_qt.widgets.block_list import BlockList, offer_new_code
-from pompeii_qt.widgets.chat import ChatPanel
 from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
+from pompeii_qt.widgets.room import BlockList, ChatPanel, offer_new_code
+from pompeii_qt.words.game_words import join_words
+from pompeii_qt.words.network import alarm_words, connection_words, notice_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Alarm, Chat, ConnectionStatus, Network, Notice, RoomView

@@ -1,22 +1,27 @@
-"""Beside the seats of a lobby: how others come in, who watches, and what the room plays by."""
+"""The parts of a lobby: its seats, and beside them how others come in, who watches, and what is played by."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from pompeii_core.actions import MOST_SEATS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.rules import OPTIONS, Rules
+from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
-from pompeii_qt.invitation import invitation_to
-from pompeii_qt.network_words import AWAYS, CLOCKS, away_words, clock_words, presence_words, takeover_words, with_port
 from pompeii_qt.pages.rules_form import RulesForm
-from pompeii_qt.rules_words import preset_line, preset_of, rules_title, scenario_words
+from pompeii_qt.text import Label, add_choice
 from pompeii_qt.widgets.basic import (
     Card,
     Collapsible,
     CopyButton,
+    FlowLayout,
     Heading,
+    KeptRows,
     button,
     card,
     column,
@@ -25,15 +30,28 @@ from pompeii_qt.widgets.basic import (
     label,
     row,
     select_or_add,
+    set_role,
 )
-from pompeii_qt.widgets.code_field import grouped
 from pompeii_qt.widgets.elided import ElidedLabel
-from pompeii_qt.widgets.flow_layout import FlowLayout
-from pompeii_qt.widgets.kept_rows import KeptRows
+from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name
+from pompeii_qt.widgets.room import grouped
 from pompeii_qt.widgets.variants_table import VariantsTable
+from pompeii_qt.words.network import (
+    AWAYS,
+    CLOCKS,
+    away_words,
+    clock_words,
+    invitation_to,
+    presence_words,
+    takeover_words,
+    with_port,
+)
+from pompeii_qt.words.opponents import level_described, level_words, persona_words
+from pompeii_qt.words.rules import preset_line, preset_of, rules_title, scenario_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import MemberView, RoomView
+    from pompeii_qt.network import MemberView, RoomView, SeatView
+
 
 translate = QCoreApplication.translate
 
@@ -220,3 +238,168 @@ class RulesPanel(Card):
         changed = self.list.show_changes(rules, self._changed)
         self.list.setVisible(changed and not self._hosting)
         self.rest.show_all(rules, self._changed)
+
+
+_MARK: Final = 30
+
+
+class LobbySeat(Card):
+    """One seat of the room; each signal says what the person at this window wants of it. `bots` play at this host's."""
+
+    sit = Signal()
+    stand = Signal()
+    painted = Signal(int)
+    replaced = Signal(object)
+    """By a Player, or by whoever comes (None)."""
+    kicked = Signal(int)
+    consented = Signal(int, bool)
+
+    def __init__(self, number: int, bots: Callable[[], Iterable[str]] = tuple) -> None:
+        super().__init__()
+        self.number, self._colour, self._asker = number, -1, -1
+        self._bots = bots
+        self.colours = ColourButton(_MARK)
+        self.colours.chosen.connect(self.painted)
+        self.badge = Label()
+        # As large as the button that stands here on one's own seat: the names stay in one column.
+        self.badge.setFixedSize(self.colours.sizeHint())
+        self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.name, self.line = ElidedLabel(), label("", "muted")
+        theme.scale_text(self.name, 1.12, bold=True)
+        self.ready = label("", wrap=False)
+        self.take = button("", self.sit.emit)
+        self.rise = button(self.tr("Stand up"), self.stand.emit)
+        self.change = QPushButton(self.tr("Change") + "  ▾")
+        self.change.setMenu(QMenu(self.change))
+        self.question = label()
+        self.yes = button(self.tr("Yes"), lambda: self.consented.emit(self._asker, True), "primary")
+        self.no = button(self.tr("No"), lambda: self.consented.emit(self._asker, False))
+        words = column(None, self.name, self.line, spacing=0)
+        ways = self.ready, self.take, self.rise, self.change
+        self.asking = QWidget()
+        row(self.asking, (self.question, 1), self.yes, self.no, spacing=10)
+        top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
+        column(self, top, self.asking, spacing=6, margins=7)
+
+    def show_seat(self, room: "RoomView", hosting: bool) -> None:
+        """Show who sits here and the buttons that this person has: one's own seat, another's, or as the host."""
+        seat: SeatView = room.seats[self.number]
+        own = seat.member == room.you
+        self._paint(seat.colour, own)
+        host = next((member.number for member in room.members if member.host), None)
+        self.name.set_text(self._name(seat))
+        set_role(self.name, "muted" if seat.kind == "open" else "")
+        self.line.setText(self._line(seat, own, seat.member == host))
+        mark = seat.kind == "person" and seat.member != host
+        self.ready.setText((self.tr("✓  ready") if seat.ready else self.tr("not ready yet")) if mark else "")
+        set_role(self.ready, "good" if seat.ready else "muted")
+        self._show_buttons(room, seat, own, hosting)
+        self._show_question(room, seat, hosting)
+        said = (self._name(seat), colour_name(seat.colour), self.line.text(), self.ready.text())
+        self.setAccessibleName(f"{self._title()}: {', '.join(part for part in said if part)}")
+
+    def _title(self) -> str:
+        return self.tr("Seat {}").format(self.number + 1)
+
+    def _name(self, seat: "SeatView") -> str:
+        return self.tr("Open seat") if seat.kind == "open" else seat.name
+
+    def _line(self, seat: "SeatView", own: bool, host: bool) -> str:
+        if seat.kind == "open":
+            return self.tr("For anyone who joins; for an AI if nobody does.")
+        if seat.kind == "bot":
+            return self.tr("A bot on the host's computer.")
+        if seat.kind == "ai":
+            level = level_words(seat.level)
+            kind = self.tr("An AI, {}.").format(level) if level else self.tr("An AI.")
+            return f"{kind} {persona_words(seat.persona)}".strip()
+        if seat.member is None:
+            return self.tr("not here yet")
+        parts = self.tr("you") if own else "", self.tr("the host") if host else "", presence_words(seat.presence)
+        return ", ".join(part for part in parts if part) or self.tr("connected")
+
+    def _show_buttons(self, room: "RoomView", seat: "SeatView", own: bool, hosting: bool) -> None:
+        asked = room.me is not None and room.me.wants == self.number
+        is_open, ai = seat.kind == "open", seat.kind == "ai"
+        self.take.setVisible((is_open and not hosting) or (ai and not hosting and room.takeover != "no"))
+        self.take.setEnabled(not asked)
+        if asked:
+            text = self.tr("Asked the host…")
+        elif is_open:
+            text = self.tr("Move here") if room.own_seat else self.tr("Sit here")
+        else:
+            text = self.tr("Ask for this seat") if room.takeover == "ask" else self.tr("Take this seat")
+        self.take.setText(text)
+        self.take.setAccessibleName(f"{text}: {self._title()}")
+        self.rise.setVisible(own and not hosting)
+        self.change.setVisible(hosting)
+        if hosting:
+            self._fill_change(room, seat, own)
+
+    def _fill_change(self, room: "RoomView", seat: "SeatView", own: bool) -> None:
+        menu = self.change.menu()
+        if menu.isVisible():  # not under the host's pointer
+            return
+        menu.clear()
+        self.change.setAccessibleName(self.tr("Change seat {}").format(self.number + 1))
+        if seat.kind == "person" and not own and seat.member is not None:
+            add_choice(menu, self.tr("Remove {}").format(seat.name), partial(self.kicked.emit, seat.member))
+            return
+        if room.me and seat.kind != "person" and room.own_seat is None:
+            add_choice(menu, self.tr("Sit here"), self.sit.emit)
+            menu.addSeparator()
+        if seat.kind != "open":
+            add_choice(menu, self.tr("Open to the network"), partial(self.replaced.emit, None))
+        level = seat.level if seat.level in LEVELS else DEFAULT_LEVEL
+        for persona in PERSONAS:
+            if seat.kind != "ai" or seat.persona != persona:
+                player = SeatedPlayer("ai", persona, seat.colour, persona, level)
+                add_choice(menu, self.tr("{}, an AI").format(persona), partial(self.replaced.emit, player))
+        for bot in self._bots():
+            if seat.kind != "bot" or seat.persona != bot:
+                player = SeatedPlayer("bot", bot, seat.colour, bot)
+                add_choice(menu, self.tr("{}, a bot").format(bot), partial(self.replaced.emit, player))
+        if seat.kind == "ai":
+            self._fill_levels(menu, seat)
+        menu.addSeparator()
+        for colour in range(MOST_SEATS):
+            if colour != seat.colour and seat.kind in ("ai", "bot"):
+                player = _as_player(seat, colour=colour)
+                add_choice(menu, colour_name(colour), partial(self.replaced.emit, player), badge_icon(colour))
+
+    def _fill_levels(self, menu: QMenu, seat: "SeatView") -> None:
+        """A submenu of levels, the present one checked."""
+        levels = menu.addMenu(self.tr("Level"))
+        for level in LEVELS:
+            replace_it = partial(self.replaced.emit, _as_player(seat, level=level))
+            choice = add_choice(levels, level_described(level), replace_it)
+            choice.setCheckable(True)
+            choice.setChecked(level == seat.level)
+
+    def _show_question(self, room: "RoomView", seat: "SeatView", hosting: bool) -> None:
+        asker = next((member for member in room.members if member.wants == self.number), None)
+        self.asking.setVisible(hosting and seat.kind == "ai" and asker is not None)
+        if asker:
+            self._asker = asker.number
+            text = self.tr("{name} would like to play this seat instead of {ai}.")
+            self.question.setText(text.format(name=asker.name, ai=seat.name))
+            self.yes.setAccessibleName(self.tr("Yes, {} may have the seat").format(asker.name))
+            self.no.setAccessibleName(self.tr("No, {} may not have the seat").format(asker.name))
+
+    def _paint(self, colour: int, own: bool) -> None:
+        self.colours.setVisible(own)
+        self.badge.setVisible(not own)
+        # Pictures are painted anew only for another colour: a room is told with every change of anything.
+        if colour == self._colour:
+            return
+        self._colour = colour
+        self.colours.show_colour(colour)
+        self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(colour)))
+        self.badge.setPixmap(badge_icon(colour).pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
+        self.badge.setAccessibleName(colour_name(colour))
+
+
+def _as_player(seat: "SeatView", **changed: Any) -> SeatedPlayer:
+    """The program that has a seat, with something else about it."""
+    assert seat.kind in ("ai", "bot")
+    return replace(SeatedPlayer(seat.kind, seat.name, seat.colour, seat.persona, seat.level), **changed)

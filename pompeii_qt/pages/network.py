@@ -6,12 +6,12 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from pompeii_qt.network_words import connection_words
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
-from pompeii_qt.pages.join_forms import AddressBar, JoinCodePrompt, NameField
+from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.basic import Collapsible, Heading, add_all, button, card, column, label, set_role
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.network import connection_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import ConnectionStatus, FoundGame, Network, RoomView

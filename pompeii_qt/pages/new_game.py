@@ -6,22 +6,19 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QSpinBox, QWidget
 
+from pompeii_core.actions import Phase
 from pompeii_core.city import SPACES
 from pompeii_core.deal_code import DealCode
-from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
-from pompeii_qt.names import default_name, own_name
-from pompeii_qt.pages.deal_field import DealField
-from pompeii_qt.pages.hosting_form import HostingForm, HostingOptions
-from pompeii_qt.pages.level_advice import LevelAdvice
+from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
 from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup
-from pompeii_qt.pages.player_row import PlayerRow
-from pompeii_qt.pages.players_form import PlayersForm
-from pompeii_qt.pages.rules_form import RulesForm
-from pompeii_qt.rules_words import start_words
+from pompeii_qt.pages.next_opponent import LevelAdvice
+from pompeii_qt.pages.players_form import PlayerRow, PlayersForm
+from pompeii_qt.pages.rules_form import DealField, RulesForm
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.basic import (
+    CheckBox,
     Collapsible,
     Heading,
     add_all,
@@ -34,8 +31,9 @@ from pompeii_qt.widgets.basic import (
     select,
     set_role,
 )
-from pompeii_qt.widgets.check_box import CheckBox
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.names import default_name, own_name
+from pompeii_qt.words.rules import start_words
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session

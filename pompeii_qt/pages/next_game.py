@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core.ai.personas import DEFAULT_LEVEL, FIRST_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import name_key
-from pompeii_qt.game_words import join_words
-from pompeii_qt.names import default_name, is_default_name, kept_name, own_name, shown_name
 from pompeii_qt.settings import Settings
+from pompeii_qt.words.game_words import join_words
+from pompeii_qt.words.names import default_name, is_default_name, kept_name, own_name, shown_name
 
 _LONGEST: Final = 20
 """Characters of a name that are said: three names have two lines."""

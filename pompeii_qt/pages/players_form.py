@@ -1,16 +1,234 @@
 """Who sits where: the players of a new game, one row for each."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from pompeii_core.actions import MOST_SEATS
-from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.text import name_key
-from pompeii_qt.pages.player_row import PlayerRow
-from pompeii_qt.widgets.basic import button, column
+from pompeii_core.text import NAME, clean_name, name_key
+from pompeii_qt.text import set_choice_tip, set_tip
+from pompeii_qt.widgets.basic import Card, FlowLayout, NamedComboBox, button, column, combo_box, label, row, select
+from pompeii_qt.widgets.marks import ColourButton, colour_name
+from pompeii_qt.words.names import default_name, is_default_name
+from pompeii_qt.words.opponents import level_described, level_expected, level_line, level_words, persona_words
+
+_LINE = Qt.ItemDataRole.UserRole + 1
+_PERSON: Final = ""
+_OPEN: Final = "*"
+_CHOOSE: Final = "+"
+_BOT: Final = "bot:"
+"""Before its name; none of these is a character's."""
+_COMMAND: Final = 100
+"""Letters of a command line that are shown."""
+
+
+class PlayerRow(Card):
+    """One player: colour, kind, name, and for an AI character and level; a bot; or a seat for whoever comes."""
+
+    changed = Signal()
+    colour_wanted = Signal(int)
+    removed = Signal()
+    bot_wanted = Signal()
+    """A program is to be chosen; `choose_bot` or `restore_kind` follows."""
+    named = Signal()
+    """Whoever plays here now gave a name to the row, which another may have, too."""
+
+    def __init__(self, player: SeatedPlayer, number: int, bots: Mapping[str, str], own: str = "") -> None:
+        """`bots` are command lines by name, `own` is what the person here is called."""
+        super().__init__()
+        self._own, self.number, self.colour = own, number, player.colour
+        self._bots: Mapping[str, str] = {}
+        self.colours = ColourButton(26)
+        self.colours.chosen.connect(self.colour_wanted)
+        kinds = {_PERSON: self.tr("A person at this screen"), _OPEN: self.tr("Open to the network")}
+        kinds |= {persona: self.tr("{}, an AI").format(persona) for persona in PERSONAS}
+        self.kind = combo_box("", kinds | {_CHOOSE: self.tr("A bot…")})
+        self.kind.setMaxVisibleItems(20)
+        self._kind = _PERSON
+        self.name = QLineEdit()
+        self.name.setMaxLength(NAME)
+        self.level = LevelBox()
+        self.line = label("", "muted")
+        self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Remove this player"))
+        self.remove.setMinimumWidth(44)
+        self.kind.setMinimumWidth(self.kind.sizeHint().width())
+        self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
+        choices = FlowLayout(self.kind, self.name, self.level)
+        row(self, self.colours, (column(None, choices, self.line, spacing=5), 1), self.remove, margins=8)
+        self.show_bots(bots)
+        self.show_player(player)
+        self.kind.currentIndexChanged.connect(self._kind_changed)
+        self.level.currentIndexChanged.connect(self._level_changed)
+        self.name.textChanged.connect(self.changed)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at this screen plays here."""
+        return self._kind == _PERSON
+
+    @property
+    def is_open(self) -> bool:
+        """Whether this seat is for somebody of the network."""
+        return self._kind == _OPEN
+
+    @property
+    def bot(self) -> str:
+        """The name of the program that plays here; "" where none does."""
+        return self._kind.removeprefix(_BOT) if self._kind.startswith(_BOT) else ""
+
+    def open(self) -> None:
+        """Keep this seat for somebody of the network."""
+        self._choose(_OPEN)
+
+    def choose_bot(self, bot: str) -> None:
+        """The program of this name plays here."""
+        self._choose(_BOT + bot)
+
+    def restore_kind(self) -> None:
+        """No program was chosen: whoever was here before stays, called as before."""
+        # The box shows “A program…” by now, though nothing was chosen; nobody else need know.
+        with QSignalBlocker(self.kind):
+            self._choose(self._kind)
+
+    def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None, stand_in: str = "") -> None:
+        """The programs there are, command lines by name; where one played that is gone, the AI `stand_in` does."""
+        chosen = self.bot
+        self._bots = bots
+        with QSignalBlocker(self.kind):
+            for at in reversed(range(self.kind.count())):
+                if str(self.kind.itemData(at)).startswith(_BOT):
+                    self.kind.removeItem(at)
+            for bot in bots:
+                self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a bot").format(bot), _BOT + bot)
+            select(self.kind, self._kind)
+        self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))  # Qt makes the list as wide as the box
+        if chosen:
+            # Programs are known by their names: one that was renamed plays on.
+            now = (renamed or {}).get(chosen, chosen)
+            self._choose(_BOT + now if now in bots else stand_in)
+            self._describe()
+
+    def player(self) -> SeatedPlayer | None:
+        """The player as entered; None for an open seat, or without a name."""
+        name = clean_name(self.name.text())
+        if self.is_open or not name:
+            return None
+        if self._kind == _PERSON:
+            return SeatedPlayer("person", name, self.colour)
+        if self.bot:
+            return SeatedPlayer("bot", name, self.colour, self.bot)
+        return SeatedPlayer("ai", name, self.colour, self._kind, self.level.level())
+
+    def show_player(self, player: SeatedPlayer) -> None:
+        """Fill the row in with a player."""
+        self._choose({"person": _PERSON, "bot": _BOT + player.persona}.get(player.kind, player.persona))
+        self.level.show_level(player.level)
+        self.name.setText(player.name)
+        self.set_colour(player.colour)
+        self._describe()
+
+    def set_colour(self, colour: int) -> None:
+        """Play in this colour."""
+        self.colour = colour
+        self.colours.show_colour(colour)
+        self.set_number(self.number)
+
+    def set_number(self, number: int) -> None:
+        """Say which player this is to a screen reader."""
+        self.number = number
+        self.colours.setAccessibleName(self.tr("Player {}, colour: {}").format(number, colour_name(self.colour)))
+        self.kind.setAccessibleName(self.tr("Player {}, who plays").format(number))
+        self.name.setAccessibleName(self.tr("Player {}, name").format(number))
+        self.level.setAccessibleName(self.tr("Player {}, level").format(number))
+        self.remove.setAccessibleName(self.tr("Remove player {}").format(number))
+
+    def _choose(self, kind: str) -> None:
+        select(self.kind, kind)
+        self._kind = str(self.kind.currentData())
+
+    def _kind_changed(self) -> None:
+        kind = str(self.kind.currentData())
+        # The last line is no player but opens a dialog; who plays stays until that is answered.
+        if kind == _CHOOSE:
+            self.bot_wanted.emit()
+            return
+        before, self._kind = self._kind, kind
+        if not self.is_open and self._is_usual(self.name.text().strip(), before):
+            self.name.setText(self.bot or kind or default_name(self.number))
+            self.named.emit()
+        self._describe()
+        self.changed.emit()
+
+    def _is_usual(self, name: str, kind: str) -> bool:
+        """Whether nobody typed this name: it came with `kind`, who played here before, and goes with it."""
+        usual = bool(kind) and name.startswith(kind.removeprefix(_BOT))
+        return not name or name == self._own or name in PERSONAS or usual or is_default_name(name)
+
+    def _level_changed(self) -> None:
+        self._describe()
+        self.changed.emit()
+
+    def _describe(self) -> None:
+        persona = PERSONAS.get(self._kind)
+        set_tip(self.line, "")
+        self.level.setVisible(persona is not None)
+        self.name.setVisible(not self.is_open)
+        self.line.setVisible(self._kind != _PERSON)
+        if persona:
+            level = self.level.level()
+            self.line.setText(f"{persona_words(persona.name)} {level_described(level)}.")
+        elif self.bot:
+            command = self._bots[self.bot]
+            width = self.fontMetrics().averageCharWidth() * _COMMAND
+            self.line.setText(self.fontMetrics().elidedText(command, Qt.TextElideMode.ElideMiddle, width))
+            set_tip(self.line, command)
+        else:
+            self.line.setText(self.tr("For anyone who joins; for an AI if nobody does.") if self.is_open else "")
+
+
+class LevelBox(NamedComboBox):
+    """Chooses one of LEVELS; the open list says what each is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for level in LEVELS:
+            self.addItem(level_words(level), level)
+            self.setItemData(self.count() - 1, level_described(level), _LINE)
+            told = f"{level_line(level)}; {level_expected(level)}"
+            self.setItemData(self.count() - 1, told, Qt.ItemDataRole.AccessibleDescriptionRole)
+            set_choice_tip(self, self.count() - 1, told)
+        self.setItemDelegate(_LevelDelegate(self))
+        self.currentIndexChanged.connect(self._describe)
+        self.show_level(DEFAULT_LEVEL)
+
+    def level(self) -> str:
+        """The level chosen, by its name in `pompeii_core.ai`."""
+        return str(self.currentData())
+
+    def show_level(self, level: str) -> None:
+        """Show this one; the usual one where there is none such."""
+        select(self, level if level in LEVELS else DEFAULT_LEVEL)
+
+    def showPopup(self) -> None:
+        """The list is as wide as what each level is needs."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
+        super().showPopup()
+
+    def _describe(self) -> None:
+        set_tip(self, self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
+        self.setAccessibleDescription(self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
+
+
+class _LevelDelegate(QStyledItemDelegate):
+    """A line of the list: the level's name and what it is."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.text = index.data(_LINE)
 
 
 class PlayersForm(QWidget):

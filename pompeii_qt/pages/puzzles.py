@@ -11,18 +11,17 @@ from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
 from pompeii_core.tally import exits
-from pompeii_qt import resources, theme
-from pompeii_qt.pages.final_board import FinalBoard
-from pompeii_qt.puzzle_words import difficulty_words, goal_words, heading_words, result_words, star_words, steps_words
-from pompeii_qt.rules_words import rules_title
-from pompeii_qt.scene.still import still_steps
+from pompeii_qt import theme
+from pompeii_qt.pages.end import FinalBoard
+from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.settings import Settings
+from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, Heading, add_all, button, column, label, row
-from pompeii_qt.widgets.flow_layout import FlowLayout
-from pompeii_qt.widgets.marks import badge
+from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, add_all, button, column, label, row
+from pompeii_qt.widgets.marks import Stars, badge, star_icon
 from pompeii_qt.widgets.page import Page, ScrollArea
-from pompeii_qt.widgets.stars import Stars, star_icon
+from pompeii_qt.words.puzzles import difficulty_words, goal_words, heading_words, result_words, star_words, steps_words
+from pompeii_qt.words.rules import rules_title
 
 _STAR: Final = 15
 _PLATES: Final = 318

@@ -17,31 +17,107 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from pompeii_core.events import Event, GameOver, TurnEnded
-from pompeii_core.phases import Phase
-from pompeii_core.record import RecordError, read_record
+from pompeii_core.actions import Phase
+from pompeii_core.events import Event, GameOver, TurnEnded, for_seat
+from pompeii_core.game import Game
+from pompeii_core.record import Record, RecordError, read_record
+from pompeii_core.round_summary import SeatSummary, recent, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits
-from pompeii_qt import game_words
+from pompeii_core.view import Update
 from pompeii_qt.art import sprites
-from pompeii_qt.move_words import told
-from pompeii_qt.pages.game_analysis import GameAnalysis
-from pompeii_qt.pages.playback import OPEN, Playback
-from pompeii_qt.pages.replay_advice import ReplayAdvice
-from pompeii_qt.problem_words import unreadable_words
-from pompeii_qt.rules_words import rules_title
+from pompeii_qt.pages.game_analysis import GameAnalysis, ReplayAdvice
 from pompeii_qt.scene.accessible_board import describe_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import ANIMATIONS, Settings
-from pompeii_qt.spoken_words import spoken_words
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import add_all, add_shortcut, button, clear_layout, column, combo_box, label, row, select
-from pompeii_qt.widgets.flow_layout import FlowLayout
+from pompeii_qt.widgets.basic import (
+    FlowLayout,
+    add_all,
+    add_shortcut,
+    button,
+    clear_layout,
+    column,
+    combo_box,
+    label,
+    row,
+    select,
+)
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.words import game_words
+from pompeii_qt.words.moves import spoken_words, told
+from pompeii_qt.words.problems import unreadable_words
+from pompeii_qt.words.rules import rules_title
+
+OPEN = -1
+"""The point of view of somebody who sees every hand."""
+
+
+class Playback:
+    """`at` counts the entries played so far; `viewer` is a seat, None for a spectator, or OPEN."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.viewer: int | None = OPEN
+        self.at = 0
+        self._seq = 0
+        self._game = record.game(0)
+        game = record.game(0)
+        self._events = [game.apply(entry.action, entry.seat) for entry in record.entries]
+
+    @property
+    def last(self) -> int:
+        """How many entries the record has."""
+        return len(self.record.entries)
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands here; read only."""
+        return self._game
+
+    @property
+    def last_round(self) -> list[SeatSummary]:
+        """What each seat did in the round of turns that led here."""
+        told = [event for events in self._events[: self.at] for event in events]
+        return summarise(recent(told, None, self._game.seats).events, self._game.seats)
+
+    def step(self) -> tuple[Update, list[Event]]:
+        """One entry further: what the board is to show, and the events. IndexError at the end."""
+        entry = self.record.entries[self.at]
+        events = self._game.apply(entry.action, entry.seat)
+        self.at += 1
+        if self.viewer != OPEN:
+            # What a seat does not know, such as a card drawn, its viewer is not shown either.
+            events = [for_seat(event, self.viewer) for event in events]
+        return self._update(events), events
+
+    def go(self, at: int) -> Update:
+        """Go to the place after `at` entries, kept within the record; the update has no events to animate."""
+        at = max(0, min(self.last, at))
+        # A game cannot be taken back, but is replayed to any place in milliseconds.
+        if at < self.at:
+            self._game = self.record.game(at)
+        else:
+            for entry in self.record.entries[self.at : at]:
+                self._game.apply(entry.action, entry.seat)
+        self.at = at
+        return self._update([])
+
+    def hands(self) -> dict[int, list[int]]:
+        """The hands that the viewer may see, by seat."""
+        if self.viewer is None:
+            return {}
+        seats = range(self._game.seats) if self.viewer == OPEN else [self.viewer]
+        return {seat: self._game.view(seat).hand or [] for seat in seats}
+
+    def _update(self, events: list[Event]) -> Update:
+        self._seq += 1
+        return Update(self._seq, events, self._game.view(None if self.viewer == OPEN else self.viewer), [])
+
 
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 """Milliseconds between two steps, after the first has been shown."""

@@ -1,26 +1,150 @@
-"""The games on this disk: saved ones to go on with, and replays of those that are over; and what they add up to."""
+"""The games on this disk: saved ones to go on with, replays of those that are over, read bit by bit."""
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QTabWidget
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QTabWidget, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.deal_code import code_of
+from pompeii_core.record import newest
 from pompeii_core.text import clean_line
 from pompeii_qt.pages import statistics as records
-from pompeii_qt.pages.record_list import RecordList, result_words, state_words
-from pompeii_qt.pages.record_reader import RecordReader
-from pompeii_qt.pages.statistics import RecordSummary
-from pompeii_qt.pages.statistics_table import statistics_table
-from pompeii_qt.recycle_bin import BinnedFile
-from pompeii_qt.rules_words import rules_title
+from pompeii_qt.pages.statistics import RecordSummary, others, statistics_table, summary_of
+from pompeii_qt.system.recycle_bin import BinnedFile
+from pompeii_qt.text import set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Collapsible, CopyButton, WholeLabel, add_all, add_shortcut, button, label, row
+from pompeii_qt.widgets.dialogs import ask
 from pompeii_qt.widgets.page import Page
-from pompeii_qt.widgets.question import ask
+from pompeii_qt.words.game_words import join_words, phase_words
+from pompeii_qt.words.names import when_words
+from pompeii_qt.words.problems import unreadable_words
+from pompeii_qt.words.rules import rules_title
+
+_PATH = Qt.ItemDataRole.UserRole
+_SHARES = 34, 46, 20
+"""Percent of the width that players, state and rules have beside the date; where it is narrow, rules have none."""
+_PADDING = 22
+"""Around a date."""
+_NARROW = 110
+"""Characters."""
+
+
+class RecordList(QTreeWidget):
+    """Rows of `RecordSummary`; what `state` says of one stands in its third column."""
+
+    def __init__(self, name: str, headings: list[str], state: Callable[[RecordSummary], str]) -> None:
+        super().__init__()
+        self._state = state
+        self._summaries: dict[Path, RecordSummary] = {}
+        self.setAccessibleName(name)
+        self.setHeaderLabels(headings)
+        self.setRootIsDecorated(False)
+        # Qt would measure each of a thousand rows otherwise.
+        self.setUniformRowHeights(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setAllColumnsShowFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.header()
+        header.setStretchLastSection(False)
+        self.setColumnWidth(0, 0)
+        self._make_room(headings[0])
+
+    @property
+    def chosen(self) -> RecordSummary | None:
+        """The record that is selected."""
+        item = self.currentItem()
+        return self._summaries.get(item.data(0, _PATH)) if item else None
+
+    @property
+    def paths(self) -> list[Path]:
+        """The records in the order of the rows."""
+        rows = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
+        return [item.data(0, _PATH) for item in rows if item is not None]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the columns fill the width."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _make_room(self, date: str) -> None:
+        """Show this date whole; Qt would measure a thousand rows again with each that comes."""
+        width = self.fontMetrics().horizontalAdvance(date) + _PADDING
+        if width > self.columnWidth(0):
+            self.setColumnWidth(0, width)
+            self._share_width()
+
+    def _share_width(self) -> None:
+        rest = self.viewport().width() - self.columnWidth(0)
+        narrow = self.viewport().width() < _NARROW * self.fontMetrics().averageCharWidth()
+        whole = sum(_SHARES[:-1] if narrow else _SHARES)
+        for column, share in enumerate(_SHARES, start=1):
+            self.setColumnWidth(column, max(0, rest) * share // whole)
+        self.setColumnHidden(len(_SHARES), narrow)
+
+    def empty(self) -> None:
+        """Show no record, and select none."""
+        self.clear()
+        self._summaries.clear()
+
+    def add(self, summary: RecordSummary, row: int | None = None) -> None:
+        """One more row, at the end or where `row` says."""
+        self._summaries[summary.path] = summary
+        when = when_words(summary.when, datetime.now().date())
+        self._make_room(when)
+        header = summary.header
+        if header is None:
+            problem = unreadable_words(summary.path, summary.problem) if summary.problem else ""
+            item = QTreeWidgetItem([when, clean_line(summary.path.name), problem, ""])
+        else:
+            who = ", ".join(others(header.players))
+            item = QTreeWidgetItem([when, who, self._state(summary), rules_title(header.rules)])
+        for column in range(self.columnCount()):
+            set_cell_tip(item, column, item.text(column))
+        item.setData(0, _PATH, summary.path)
+        item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
+        self.insertTopLevelItem(self.topLevelItemCount() if row is None else row, item)
+
+    def remove(self, path: Path) -> int:
+        """Show this record no more; returns its row, -1 where it has none."""
+        row = self.paths.index(path) if path in self._summaries else -1
+        if row >= 0:
+            self.takeTopLevelItem(row)
+            del self._summaries[path]
+        return row
+
+    def choose(self, path: Path) -> None:
+        """Select a record, if it is there."""
+        if path in self._summaries and (item := self.topLevelItem(self.paths.index(path))):
+            self.setCurrentItem(item)
+
+
+def result_words(summary: RecordSummary) -> str:
+    """Who won a game that is over, and how many each saved."""
+    assert summary.header
+    translate = QCoreApplication.translate
+    names = [player.name for player in summary.header.players]
+    best = join_words([names[seat] for place, seat in summary.places if place == 1])
+    counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
+    if sum(place == 1 for place, _ in summary.places) > 1:
+        return translate("ReplaysPage", "Tie: {} ({})").format(best, counts)
+    return translate("ReplaysPage", "{} won ({})").format(best, counts)
+
+
+def state_words(summary: RecordSummary) -> str:
+    """How far a game that is not over has come."""
+    assert summary.header
+    translate = QCoreApplication.translate
+    parts = [phase_words(summary.phase), translate("ReplaysPage", "round {}").format(summary.round)]
+    if summary.active is not None:
+        name = summary.header.players[summary.active].name
+        parts.append(translate("ReplaysPage", "{} to play").format(name))
+    return " · ".join(parts)
+
 
 SAVED: Final = 0
 REPLAYS: Final = 1
@@ -267,3 +391,45 @@ class ReplaysPage(Page):
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
         if focused:
             self.list.setFocus()
+
+
+_BATCH = 4
+"""Records read between two looks at the mouse and keyboard."""
+
+
+class RecordReader(QObject):
+    """`read` brings one record after another, the last written first; then comes `finished`."""
+
+    read = Signal(object)
+    finished = Signal()
+
+    def __init__(self, folder: Path, parent: QObject | None = None, *, most: int | None = None) -> None:
+        """`most`: how many of the newest are read; None is all."""
+        super().__init__(parent)
+        self._folder, self._most = folder, most
+        self._waiting: list[Path] = []
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._read_some)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to be read."""
+        return self._timer.isActive()
+
+    def start(self) -> None:
+        """Read the folder from the beginning."""
+        self._waiting = newest(self._folder)[: self._most]
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Read no further; what was read stays."""
+        self._timer.stop()
+
+    def _read_some(self) -> None:
+        for path in self._waiting[:_BATCH]:
+            summary: RecordSummary = summary_of(path)
+            self.read.emit(summary)
+        del self._waiting[:_BATCH]
+        if not self._waiting:
+            self._timer.stop()
+            self.finished.emit()

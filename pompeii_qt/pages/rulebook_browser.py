@@ -1,7 +1,8 @@
 """The text of the rule book on the screen: lines short enough to read, pictures as wide as they, links, a caret."""
 
+import re
 from collections.abc import Collection, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QTimer, QUrl
 from PySide6.QtGui import (
@@ -17,12 +18,16 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QApplication, QTextBrowser
 
+from pompeii_core.rules import OPTION_ROWS, PRESETS
 from pompeii_qt import theme
+from pompeii_qt.languages import SOURCE
 from pompeii_qt.pages.rulebook_pictures import Studio, picture_size, picture_steps, studio_steps
-from pompeii_qt.pages.rulebook_text import TEXT_SCALE, book_html, style_sheet
-from pompeii_qt.widgets.stepwise import Stepwise
+from pompeii_qt.system import resources
+from pompeii_qt.widgets.page import Stepwise
+from pompeii_qt.words.game_words import join_clauses
+from pompeii_qt.words.rules import preset_line, preset_title, variants
 
 _LINE: Final = 84
 """Letters that a line has at most, about, however wide the window."""
@@ -275,3 +280,79 @@ def _anchors_of(block: QTextBlock) -> list[str]:
         found += runs.fragment().charFormat().anchorNames()
         runs += 1
     return found
+
+
+TEXT_SCALE: Final = 1.15
+"""Of the book's letters, beside those of the application."""
+_CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
+_TAG: Final = re.compile(r"(<[^>]*>)")
+_NUMBER: Final = re.compile(r"\b[RV]\d{1,2}\b")
+
+
+class Chapter(NamedTuple):
+    """A heading of the book's list."""
+
+    anchor: str
+    title: str
+
+
+def book_html(language: str) -> str:
+    """The whole book, the English one where there is none in a language; each number of a rule leads to it."""
+    file = resources.path(f"rulebook/{language}.html")
+    text = (file if file.is_file() else resources.path(f"rulebook/{SOURCE}.html")).read_text(encoding="utf-8")
+    text = text.replace("<p><options></p>", _options_list()).replace("<p><presets></p>", _presets_list())
+    return _linked(text.replace("<count>", str(len(OPTION_ROWS))))
+
+
+def chapters(html: str) -> list[Chapter]:
+    """The chapters of a book in their order."""
+    return [Chapter(anchor, title) for _, anchor, title in _CHAPTER.findall(html)]
+
+
+def style_sheet(look: theme.Theme) -> str:
+    """How the book is written in a theme, at the application's size of text."""
+    c = theme.css
+    points = QApplication.font().pointSizeF()
+    display = f"font-family: '{resources.DISPLAY}'; font-weight: normal; color: {c(look.text)};"
+    return f"""
+        h1 {{ {display} font-size: {points * 2.3:.1f}pt; margin-bottom: 6px; }}
+        h2 {{ {display} font-size: {points * 1.7:.1f}pt; margin-top: 34px; margin-bottom: 8px; }}
+        h3 {{ {display} font-size: {points * 1.3:.1f}pt; margin-top: 24px; margin-bottom: 4px; }}
+        p, li, td, th {{ font-size: {points * TEXT_SCALE:.1f}pt; color: {c(look.text)}; line-height: 130%; }}
+        p {{ margin-top: 6px; margin-bottom: 10px; }}
+        li {{ margin-bottom: 6px; }}
+        .pic {{ line-height: 100%; margin-top: 14px; margin-bottom: 4px; }}
+        .lead {{ font-size: {points * 1.35:.1f}pt; }}
+        .n {{ color: {c(look.link)}; font-weight: bold; }}
+        .tip {{ font-style: italic; color: {c(look.good)}; margin-left: 26px; margin-right: 26px; }}
+        .caption {{ font-size: {points * 1.0:.1f}pt; color: {c(look.muted)}; margin-top: 0px; margin-bottom: 18px; }}
+        a {{ color: {c(look.link)}; text-decoration: none; }}
+    """
+
+
+def _linked(html: str) -> str:
+    """The HTML with a link at each number of a rule or variant, except where that rule begins."""
+    parts = _TAG.split(html)
+    for n in range(0, len(parts), 2):  # between the tags
+        if not n or parts[n - 1] != '<span class="n">':
+            parts[n] = _NUMBER.sub(r'<a href="#\g<0>">\g<0></a>', parts[n])
+    return "".join(parts)
+
+
+def _options_list() -> str:
+    """Each option under its number."""
+    return "\n".join(
+        f'<p class="rule"><a name="{v.number}"></a><span class="n">{v.number}</span> <b>{v.title}.</b> {v.book}</p>'
+        for v in variants()
+    )
+
+
+def _presets_list() -> str:
+    """Each preset with what it changes of the standard."""
+    known, standard = variants(), PRESETS["standard"]
+    lines = []
+    for name, rules in PRESETS.items():
+        changed = [v for v in known if getattr(rules, v.key) != getattr(standard, v.key)]
+        words = join_clauses(f"{v.title} <i>{v.values[getattr(rules, v.key)]}</i> ({v.number})" for v in changed)
+        lines.append(f"<li><b>{preset_title(name)}.</b> {preset_line(name)} {words}{'.' if words else ''}</li>")
+    return f"<ul>{''.join(lines)}</ul>"

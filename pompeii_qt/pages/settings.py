@@ -8,14 +8,14 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSignalBl
 from PySide6.QtWidgets import QComboBox, QFormLayout, QSlider, QWidget
 
 from pompeii_core.build import COMPILED
-from pompeii_qt import diagnostics, languages, theme
+from pompeii_qt import languages, theme
 from pompeii_qt.settings import Control, Setting, Settings, all_settings
-from pompeii_qt.sound.library import Effect
+from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
+from pompeii_qt.system import diagnostics
 from pompeii_qt.text import Label, add_field
 from pompeii_qt.voice.voice import Voice
-from pompeii_qt.widgets.basic import Heading, add_all, button, card, combo_box, label, select
-from pompeii_qt.widgets.check_box import CheckBox
+from pompeii_qt.widgets.basic import CheckBox, Heading, add_all, button, card, combo_box, label, select
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
 

@@ -1,19 +1,23 @@
-"""What the records in a folder hold, in short, and the statistics over them."""
+"""What records hold, in short: what happened in each, the statistics over all, and those as a table."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
-from pompeii_core.phases import Phase
+from pompeii_core.actions import Phase
+from pompeii_core.city import OUT
+from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran
+from pompeii_core.game import Game
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
+from pompeii_qt.text import Markup, joined, markup
 
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
@@ -132,3 +136,141 @@ def _last_written(path: Path) -> datetime:
     with suppress(OSError, OverflowError, ValueError):  # OSError also: Windows knows no local time before 1970
         return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
     return _EPOCH
+
+
+_ROW = (
+    "<tr><td>{title}</td><td align='right'>{games}</td><td align='right'>{won}</td>"
+    "<td align='right'>{saved}</td><td align='right'>{best}</td></tr>"
+)
+
+
+def statistics_table(found: Statistics) -> Markup:
+    """All games, then by opponent, then by rules."""
+    translate = QCoreApplication.translate
+    rows: list[tuple[str, Totals]] = [(translate("ReplaysPage", "All games against AIs"), found.total)]
+    against = translate("ReplaysPage", "With {} at the table")
+    rows += [(against.format(name), tally) for name, tally in sorted(found.by_opponent.items())]
+    by = translate("ReplaysPage", "Rules: {}")
+    rows += [(by.format(name), tally) for name, tally in sorted(found.by_rules.items())]
+    heads = (
+        "",
+        translate("ReplaysPage", "games"),
+        translate("ReplaysPage", "won"),
+        translate("ReplaysPage", "saved on average"),
+        translate("ReplaysPage", "most saved"),
+    )
+    head = joined(markup("<th align='right'>{text}</th>", text=text) for text in heads)
+    lines = joined(
+        markup(
+            _ROW,
+            title=title,
+            games=str(tally.games),
+            won=str(tally.won),
+            saved=QLocale().toString(tally.saved / tally.games, "f", 1),
+            best=str(tally.best),
+        )
+        for title, tally in rows
+        if tally.games
+    )
+    return markup("<table cellpadding='3' cellspacing='6'><tr>{head}</tr>{lines}</table>", head=head, lines=lines)
+
+
+# As many of each kind as fit beside the ranking without a scroll bar, for a usual game.
+_BURNS: Final = 3
+_ESCAPES: Final = 2
+
+
+class TurningPoint(NamedTuple):
+    """Something that mattered: `at` counts the entries that lead to it, `kind` says what.
+
+    `counts` are pieces per seat for a `burn`, and citizens and their steps for an `escape`; `lead` is when the one
+    who had saved most at the end came to be ahead for good.
+    """
+
+    at: int
+    kind: str  # seethes, erupts, declared, burn, escape, lead
+    seat: int
+    counts: tuple[int, ...] = ()
+    square: str = ""
+    symbol: str = ""
+
+
+class GameHistory(NamedTuple):
+    """`saved` and `lost` hold the counts by seat before the first entry and after each."""
+
+    saved: list[tuple[int, ...]]
+    lost: list[tuple[int, ...]]
+    phases: list[Phase]
+    turning_points: list[TurningPoint]
+    game: Game
+
+
+def history_of(record: Record) -> GameHistory:
+    """Replay a record and find what mattered: phases, worst burns, best escapes, the last change of the lead."""
+    game = Game(record.header.rules, record.header.deal)
+    saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
+    turning_points: list[TurningPoint] = []
+    burns: list[TurningPoint] = []
+    # By turn and seat: the two runs of a turn are one escape.
+    escapes: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for at, entry in enumerate(record.entries, start=1):
+        turn = game.turn
+        events = game.apply(entry.action, entry.seat)
+        saved.append(tuple(game.saved))
+        lost.append(tuple(game.volcano))
+        phases.append(game.phase)
+        turning_points += _phase_points(events, at)
+        if burn := _burn(events, at, len(game.saved)):
+            burns.append(burn)
+        if run := next((event for event in events if isinstance(event, Ran) and event.target == OUT), None):
+            escapes.setdefault((turn, entry.seat), []).append((at, len(run.path) + 1))
+    turning_points += sorted(burns, key=lambda burn: -sum(burn.counts))[:_BURNS]
+    turning_points += _escape_points(escapes)
+    if lead := _lead(saved):
+        turning_points.append(lead)
+    return GameHistory(saved, lost, phases, sorted(turning_points), game)
+
+
+def _phase_points(events: list[Event], at: int) -> list[TurningPoint]:
+    found = []
+    for event in events:
+        if isinstance(event, Ad79Drawn) and event.number == 1:
+            found.append(TurningPoint(at, "seethes", event.seat))
+        elif isinstance(event, Eruption):
+            found.append(TurningPoint(at, "declared" if event.declared else "erupts", event.seat))
+    return found
+
+
+def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
+    tile = next((event for event in events if isinstance(event, LavaPlaced)), None)
+    burned: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, Burned) and event.cause != "end":
+            burned.update(dict(enumerate(event.counts)))
+    # A single citizen is lost in nearly every turn of the flight.
+    if tile is None or sum(burned.values()) < 2:
+        return None
+    return TurningPoint(at, "burn", tile.seat, tuple(burned[seat] for seat in range(seats)), tile.square, tile.symbol)
+
+
+def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
+    """The turns on which most got out, the farthest where they are equal."""
+    found = [
+        TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs)))
+        for (_, seat), runs in escapes.items()
+    ]
+    return sorted(found, key=lambda point: point.counts, reverse=True)[:_ESCAPES]
+
+
+def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
+    """When the one who had most saved at the end came to have more than anybody else for good."""
+    last = saved[-1]
+    leaders = [seat for seat, n in enumerate(last) if n == max(last)]
+    if len(leaders) != 1 or not max(last):
+        return None
+    seat = leaders[0]
+    at = len(saved) - 1
+    # Back from the end, as long as nobody else has as many.
+    while at > 0 and all(n < saved[at - 1][seat] for other, n in enumerate(saved[at - 1]) if other != seat):
+        at -= 1
+    return TurningPoint(at, "lead", seat)

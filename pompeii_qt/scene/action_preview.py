@@ -1,9 +1,12 @@
-"""What an action would lead to, in words, for the place under the pointer."""
+"""What an action would lead to: in words for the place under the pointer, as a ghost, or as a menu of several."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core import preview
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
@@ -12,9 +15,15 @@ from pompeii_core.preview import Outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
-from pompeii_qt import game_words
+from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.art.pieces import SIDE
+from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
 from pompeii_qt.languages import fill
-from pompeii_qt.problem_words import refusal_words, with_rule
+from pompeii_qt.scene import layers
+from pompeii_qt.scene.sprite import Sprite, SpriteScene
+from pompeii_qt.text import add_choice
+from pompeii_qt.words import game_words
+from pompeii_qt.words.problems import refusal_words, with_rule
 
 translate = QCoreApplication.translate
 
@@ -120,3 +129,122 @@ def _run_words(outcome: Outcome) -> str:
     if outcome.company == 1:
         return translate("Board", "alone there: 1 step next time")
     return translate("Board", "{n} together there: {n} steps next time").format(n=outcome.company)
+
+
+ICON = 30
+
+
+class ActionMenu(QMenu):
+    """Opens at once; calls `chosen` with the action picked, or nothing."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        actions: Sequence[Action],
+        players: Sequence[SeatedPlayer],
+        chosen: Callable[[Action], None],
+    ) -> None:
+        super().__init__(parent)
+        self.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
+        for action in actions:
+            text, pixmap = _words(action, players, self.devicePixelRatioF())
+            add_choice(self, text, partial(chosen, action), QIcon(pixmap))
+        self.aboutToHide.connect(self.deleteLater)
+        self._delay = ActivationDelay(self)
+        self._delay.guard(self)
+
+    def open_at(self, at: QPoint) -> None:
+        """Open with the first entry ready for Enter."""
+        self.popup(at)
+        self.setActiveAction(self.actions()[0])
+        self._delay.begin()
+
+
+def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple[str, QPixmap]:
+    match action:
+        case Sacrifice(_, seat):
+            return players[seat].name, piece_pixmap(players[seat].colour, ICON, dpr)
+        case Place(card, _):
+            return translate("Board", "card {n}").format(n=card), card_pixmap(card, QSize(ICON, ICON), dpr)
+        case Lava(symbol, _):
+            return game_words.symbol_words(symbol), tile_pixmap(symbol, ICON, dpr)
+    return "", QPixmap()
+
+
+TILE = 84.0
+_SOLID, _FAINT = 0.9, 0.75
+"""Opacity over a target and elsewhere, where it must not look as if it had been set down."""
+_SMALL = 0.5
+_GAP = 16.0
+"""How large it is elsewhere, and how many device pixels to the right of and below the pointer it begins there."""
+
+
+def _piece(colour: int, scale: float) -> QPixmap:
+    return piece_pixmap(colour, SIDE * 1.15, scale)
+
+
+def _tile(symbol: str, scale: float) -> QPixmap:
+    return tile_pixmap(symbol, TILE, scale)
+
+
+class Ghost:
+    """At most one thing near the pointer; what it is and where it is are set apart."""
+
+    def __init__(self, scene: SpriteScene) -> None:
+        self._scene = scene
+        self._sprite: Sprite | None = None
+        self._of: tuple[str, int | str] | None = None
+        self._point: QPointF | None = None
+        self._fits = False
+        self.frozen = False
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is to be seen."""
+        return self._sprite is not None and self._sprite.isVisible()
+
+    def show_piece(self, colour: int) -> None:
+        """Be a citizen of `SeatedPlayer.colour`, where it is already."""
+        self._become(("piece", colour), partial(_piece, colour))
+
+    def show_tile(self, symbol: str) -> None:
+        """Be a lava tile of a symbol, where it is already."""
+        self._become(("tile", symbol), partial(_tile, symbol))
+
+    def clear(self) -> None:
+        """Be nothing, and follow the pointer again."""
+        if self._sprite is not None:
+            self._sprite.remove()
+        self._sprite = self._of = None
+        self.frozen = False
+
+    def move_to(self, point: QPointF | None, fits: bool = False) -> None:
+        """Show it at a point where it `fits`, beside one where it does not, or hide it; a frozen one stays."""
+        if self.frozen:
+            return
+        self._point, self._fits = point, fits
+        self._place()
+
+    def freeze(self, point: QPointF) -> None:
+        """Leave it where it was set down until what happened is known."""
+        self.move_to(point, fits=True)
+        self.frozen = True
+
+    def _become(self, of: tuple[str, int | str], painted: partial[QPixmap]) -> None:
+        if of == self._of:
+            return
+        self.clear()
+        self._of = of
+        self._sprite = Sprite(self._scene, painted, layers.GHOST)
+        self._place()
+
+    def _place(self) -> None:
+        if self._sprite is None:
+            return
+        self._sprite.setVisible(self._point is not None)
+        if self._point is None:
+            return
+        self._sprite.setOpacity(_SOLID if self._fits else _FAINT)
+        self._sprite.setScale(1.0 if self._fits else _SMALL)
+        away = 0.0 if self._fits else _GAP / self._scene.scale + self._sprite.boundingRect().width() / 2 * _SMALL
+        self._sprite.setPos(self._point + QPointF(away, away))

@@ -24,21 +24,19 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt import theme
-from pompeii_qt.art.frame import RADIUS
+from pompeii_qt.art.board_picture import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre
-from pompeii_qt.chance_words import ValueKind
 from pompeii_qt.scene import keyboard
-from pompeii_qt.scene.animations import Animation
 from pompeii_qt.scene.board_scene import BoardScene
-from pompeii_qt.scene.camera import Camera
-from pompeii_qt.scene.choice_marks import ChoiceMarks
+from pompeii_qt.scene.camera import Camera, Ruler
 from pompeii_qt.scene.decision import NOTHING
 from pompeii_qt.scene.event_player import SPEEDS, EventPlayer
+from pompeii_qt.scene.highlights import ChoiceMarks, RoundMarks
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.keyboard import KeyboardHandler
 from pompeii_qt.scene.mouse import MouseHandler
-from pompeii_qt.scene.round_marks import RoundMarks
-from pompeii_qt.scene.ruler import Ruler
+from pompeii_qt.scene.sprite import Animation
+from pompeii_qt.words.game_words import ValueKind
 
 GLIDE = 260
 """Milliseconds in which the board goes to another place and size."""

@@ -1,29 +1,29 @@
-"""What stands on the board: Vesuvius, lava, citizens. `show` makes it exactly what a view says."""
+"""What stands on the board: Vesuvius, lava, citizens. `show` makes it what a view says; also as a still picture."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
+from pompeii_core.actions import Phase
 from pompeii_core.city import INDEX, SPACES
-from pompeii_core.phases import Phase
+from pompeii_core.preview import ways_out
+from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.square_info import ways_out
 from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import View
-from pompeii_qt.art.frame import board_shape
+from pompeii_qt import theme
+from pompeii_qt.art.board_picture import board_shape, board_steps
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre
 from pompeii_qt.art.sprites import blaze_pixmap, closed_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.tiles import SIDE
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.layout import WAITING_TILE
-from pompeii_qt.scene.piece_items import PieceItems
-from pompeii_qt.scene.rescued_items import RescuedItems
+from pompeii_qt.scene.piece_items import WAITING_TILE, PieceItems, RescuedItems
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
 _CLOSED: Final = 0.78
@@ -137,3 +137,34 @@ class BoardScene(SpriteScene):
 
     def _remove_tile(self, square: str) -> None:
         self._tiles.pop(square)[1].remove()
+
+
+ASPECT = BOARD_RECT.width() / BOARD_RECT.height()
+"""Of a still: its width by its height."""
+
+
+def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width: int) -> Iterator[QImage | None]:
+    """Paint it `width` pixels wide, a little at each step; the last step is the picture. `exits` as for a board."""
+    scale = width / BOARD_RECT.width()
+    image = QImage()
+    for city in board_steps(scale, theme.current().sharp):
+        image = city or image
+        yield None
+    scene = BoardScene()
+    scene.begin(of.players, of.rules, exits)
+    yield None
+    # Part by part, so that `show` finds most of it painted: all at once would take three frames.
+    scene.show_volcano(view.phase)
+    yield None
+    scene.repaint_at(scale)
+    yield None
+    if not view.phase.placing:
+        scene.close_spaces(1.0)
+        yield None
+    for square, symbol in view.lava.items():
+        scene.place_tile(symbol, square)
+        yield None
+    scene.show(view)
+    with QPainter(image) as painter:
+        scene.render(painter, QRectF(image.rect()), BOARD_RECT)
+    yield image

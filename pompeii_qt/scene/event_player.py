@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 
 from pompeii_core.events import Burned, Event, TurnEnded
 from pompeii_core.view import Update, View
-from pompeii_qt.scene.animations import Animation, AnimationClock
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.event_animator import EventAnimator
+from pompeii_qt.scene.sprite import Animation, AnimationClock
 
 SPEEDS: Final = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.4}
 """How much longer than normal an animation takes."""

@@ -1,20 +1,32 @@
-"""What is lit and marked on the board: targets, rings, flames, the keyboard's square, values."""
+"""What is lit and marked on the board: targets, rings, values, choices that are compared, and the last moves."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap, QPolygonF, QRegion
 
-from pompeii_core.preview import Spot
-from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre
+from pompeii_core.actions import Action, Run
+from pompeii_core.ai.opinion import GoalKind, RatedAction
+from pompeii_core.city import BUILDING, COLOURS, INDEX, OUT
+from pompeii_core.events import Ran
+from pompeii_core.preview import Spot, shortest_path
+from pompeii_core.round_summary import SeatSummary
+from pompeii_core.rules import Rules
+from pompeii_core.view import View
+from pompeii_qt.art import marks
+from pompeii_qt.art.buildings import plate_rect
+from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre, gate_centre
+from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.pieces import SIDE
-from pompeii_qt.art.sprites import figure_pixmap, heat_pixmap, mark_pixmap
-from pompeii_qt.chance_words import ValueKind, figure_words
+from pompeii_qt.art.sprites import badge_pixmap, figure_pixmap, heat_pixmap, mark_pixmap, render
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.layout import spot_centre
-from pompeii_qt.scene.piece_items import PieceItem
+from pompeii_qt.scene.piece_items import PieceItem, PieceItems, arrangement, exit_path, spot_centre
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
+from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 
 _FAINT: Final = 0.15
 _SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0}
@@ -114,3 +126,202 @@ class Highlights:
 
     def _sign(self, kind: str, place: QPointF, layer: float, size: float = 1.0) -> Sprite:
         return Sprite(self._scene, partial(mark_pixmap, kind, size=size), layer, place)
+
+
+_ASIDE: Final[dict[ChoiceKind, float]] = {"best": 8.0, "costly": -8.0, "played": -8.0}
+"""Units by which arrows are moved, so that two on one way are both seen."""
+_CORNER: Final[dict[ChoiceKind, QPointF]] = {
+    "best": QPointF(36, -36),
+    "costly": QPointF(-36, -36),
+    "played": QPointF(-36, -36),
+}
+"""Of its square, where the sign of a choice is."""
+
+
+class ChoiceMarks:
+    """Shows one choice of each kind at most; each call replaces what was shown."""
+
+    def __init__(self, scene: SpriteScene) -> None:
+        self._scene = scene
+        self._sprites: list[Sprite] = []
+
+    def show(self, chosen: Mapping[ChoiceKind, Action], view: View, rules: Rules) -> None:
+        """These choices of the view's seat; those that are about no square are not drawn."""
+        self.clear()
+        for kind, action in chosen.items():
+            if isinstance(action, Run):
+                self._add_arrow(kind, action, shortest_path(view, rules, action.origin, action.target))
+            elif squares := action_squares(action):
+                self._add(partial(_frame, kind), layers.RINGS, centre(squares[-1]))
+                self._add(partial(_sign, kind), layers.FIGURES, centre(squares[-1]) + _CORNER[kind])
+
+    def clear(self) -> None:
+        """Take all marks off the board."""
+        for sprite in self._sprites:
+            sprite.remove()
+        self._sprites = []
+
+    def _add_arrow(self, kind: ChoiceKind, run: Run, way: list[str]) -> None:
+        aside = QPointF(1, 1) * _ASIDE[kind]
+        points = [centre(square) + aside for square in (run.origin, *way)]
+        if run.target == OUT:
+            points += [point + aside for point in exit_path(way[-1] if way else run.origin)]
+        if len(points) > 1:
+            edge = marks.ARROW_EDGE
+            box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
+            self._add(partial(_arrow, kind, tuple(points), box), layers.RINGS, box.center())
+        self._add(partial(_sign, kind), layers.FIGURES, centre(run.origin) + _CORNER[kind])
+
+    def _add(self, painted: partial[QPixmap], layer: float, at: QPointF) -> None:
+        self._sprites.append(Sprite(self._scene, painted, layer, at))
+
+
+def _box(side: float) -> QRectF:
+    return QRectF(-side / 2, -side / 2, side, side)
+
+
+def _frame(kind: ChoiceKind, scale: float) -> QPixmap:
+    return render(_box(marks.FRAME_SIDE), scale, scale, partial(marks.paint_choice_frame, kind=kind))
+
+
+def _sign(kind: ChoiceKind, scale: float) -> QPixmap:
+    return render(_box(marks.SIGN_SIDE), scale, scale, partial(marks.paint_choice_sign, kind=kind))
+
+
+def _arrow(kind: ChoiceKind, points: tuple[QPointF, ...], box: QRectF, scale: float) -> QPixmap:
+    return render(box, scale, scale, partial(marks.paint_choice_arrow, points=points, kind=kind))
+
+
+def choice_values(rated: Iterable[RatedAction], goal: GoalKind = "win") -> dict[str, float]:
+    """What the best action that ends on each square comes to, in what the goal counts."""
+    best: dict[str, float] = {}
+    for one in rated:
+        if squares := action_squares(one.action):
+            value = one.reached(goal)
+            best[squares[-1]] = max(best.get(squares[-1], value), value)
+    return best
+
+
+FAINT: Final = 0.22
+"""Opacity of what is not pointed at, while something is."""
+_APART: Final = 7.0
+"""Units between the trails of two seats on one way."""
+_OUTSIDE: Final = 40.0
+"""Units outside the square of a gate at which a trail ends: through the arch, before the gate's name."""
+_CROSSING: Final = 2.5 * _APART
+"""Units between two trails of one seat that share a part of their way."""
+_SHORT: Final = 25.0
+"""Units before the middle of a square at which a trail ends, so that its head is not under the piece."""
+
+
+class RoundMarks:
+    """Shows what summaries tell, over the tiles and under the pieces; each call replaces what was shown."""
+
+    def __init__(self, scene: SpriteScene, pieces: PieceItems) -> None:
+        self._scene, self._pieces = scene, pieces
+        self._sprites: list[Sprite] = []
+
+    def show(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
+        """The marks of these summaries; where there is a focus its marks, and all others faint."""
+        for sprite in self._sprites:
+            sprite.remove()
+        self._sprites = []
+        self._add_all(summaries)
+        if focus is not None:
+            for sprite in self._sprites:
+                sprite.setOpacity(FAINT)
+            self._add_all(focus)
+
+    def _add_all(self, summaries: Sequence[SeatSummary]) -> None:
+        for summary in summaries:
+            for tile in summary.tiles:
+                self._add(partial(_laid, self._colour(summary.seat)), layers.TRACES, centre(tile.square))
+            for square, number in Counter(summary.placed).items():
+                self._frame_pieces(square, summary.seat, number)
+            for n, run in enumerate(summary.runs):
+                self._add_trail(run, crossing=any(_edges(run) & _edges(other) for other in summary.runs[:n]))
+        lost: dict[str, list[int]] = {}
+        for loss in (loss for summary in summaries for loss in summary.caused):
+            counts = lost.setdefault(loss.square, [0] * len(loss.counts))
+            lost[loss.square] = [before + more for before, more in zip(counts, loss.counts, strict=True)]
+        for square, counts in lost.items():
+            self._add_ghosts(square, counts)
+
+    def _frame_pieces(self, square: str, seat: int, number: int) -> None:
+        """The last of a seat that came to a square, as far as they still stand there."""
+        own = [piece for piece in self._pieces.visible_on(square) if piece.seat == seat]
+        for piece in own[-number:]:
+            plate = plate_rect(square).translated(-piece.pos()) if BUILDING[INDEX[square]] in COLOURS else QRectF()
+            self._add(partial(_settled, piece.colour, piece.size, plate), layers.TRACES, piece.pos())
+
+    def _add_trail(self, run: Ran, crossing: bool) -> None:
+        # Seats that ran the same way would hide each other's trails, and so would two runs of one seat.
+        aside = QPointF(1, 1) * ((run.seat - 1.5) * _APART)
+        if crossing:
+            aside += QPointF(1, 1) * (-_CROSSING if run.seat > 1 else _CROSSING)
+        points = [centre(square) + aside for square in (run.origin, *run.path)]
+        if run.target == OUT:
+            square = run.path[-1] if run.path else run.origin
+            outside = gate_centre(square, _OUTSIDE)
+            level = outside.y() == centre(square).y()
+            points.append(outside + (QPointF(0, aside.y()) if level else QPointF(aside.x(), 0)))
+        if len(points) < 2:
+            return
+        if run.target != OUT:
+            way = points[-1] - points[-2]
+            points[-1] -= way * (_SHORT / max(abs(way.x()), abs(way.y()), 1.0))
+        edge = marks.TRAIL_EDGE
+        box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
+        self._add(partial(_trail, tuple(points), self._colour(run.seat), box), layers.TRACES + 0.1, box.center())
+
+    def _add_ghosts(self, square: str, counts: Sequence[int]) -> None:
+        seats = [seat for seat, number in enumerate(counts) if number]
+        if not seats:
+            return
+        # Where others live on, the ghost of whom an omen took stands behind them.
+        crowded = bool(self._pieces.on(square))
+        places = [QPointF(30, 28)] * len(seats) if crowded else [p - centre(square) for p in _spread(square, seats)]
+        for seat, place in zip(seats, places, strict=True):
+            at = centre(square) + place
+            self._add(partial(_ghost, self._colour(seat)), layers.TRACES + 0.2, at)
+            if counts[seat] > 1:
+                self._add(partial(badge_pixmap, f"−{counts[seat]}"), layers.TRACES + 0.3, at + QPointF(14, 14))
+
+    def _colour(self, seat: int) -> int:
+        return self._pieces.colours[seat]
+
+    def _add(self, painted: partial[QPixmap], layer: float, at: QPointF) -> None:
+        self._sprites.append(Sprite(self._scene, painted, layer, at))
+
+
+def _edges(run: Ran) -> set[frozenset[str]]:
+    """The steps of a run from square to square, whichever way it went."""
+    out = [OUT] if run.target == OUT else []
+    return {frozenset(step) for step in pairwise((run.origin, *run.path, *out))}
+
+
+def _spread(square: str, seats: Sequence[int]) -> tuple[QPointF, ...]:
+    return arrangement(square, len(seats), fleeing=True).places
+
+
+def _laid(colour: int, scale: float) -> QPixmap:
+    return render(_box(marks.LAID_SIDE), scale, scale, partial(marks.paint_laid, seat_colour=colour))
+
+
+def _ghost(colour: int, scale: float) -> QPixmap:
+    return render(_box(marks.GHOST_SIDE), scale, scale, partial(marks.paint_ghost, seat_colour=colour))
+
+
+def _settled(colour: int, size: float, plate: QRectF, scale: float) -> QPixmap:
+    """A frame that leaves the number of the building free."""
+    box = _box(marks.settled_side(size))
+
+    def paint(painter: QPainter) -> None:
+        painter.setClipRegion(QRegion(box.toAlignedRect()) - QRegion(plate.toAlignedRect()))
+        marks.paint_settled(painter, colour, size)
+
+    return render(box, scale, scale, paint)
+
+
+def _trail(points: Sequence[QPointF], colour: int, box: QRectF, scale: float) -> QPixmap:
+    return render(box, scale, scale, partial(marks.paint_trail, points=points, seat_colour=colour))

@@ -6,26 +6,29 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
-from pompeii_core.actions import Action, Lava, Run, Sacrifice
-from pompeii_core.phases import Choice
+from pompeii_core.actions import Action, Choice, Lava, Run, Sacrifice
 from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
-from pompeii_qt.chance_words import ValueKind, value_words
-from pompeii_qt.scene.action_menu import ActionMenu
-from pompeii_qt.scene.action_preview import ActionPreview
+from pompeii_qt.scene.action_preview import ActionMenu, ActionPreview, Ghost
 from pompeii_qt.scene.board_scene import BoardScene
-from pompeii_qt.scene.choice_words import choice_words
-from pompeii_qt.scene.decision import PendingDecision
+from pompeii_qt.scene.decision import PendingDecision, choice_words
 from pompeii_qt.scene.event_player import EventPlayer
-from pompeii_qt.scene.ghost import Ghost
 from pompeii_qt.scene.highlights import Highlights
-from pompeii_qt.scene.layout import WAITING_TILE, spot_centre
-from pompeii_qt.scene.place_card import VESUVIUS, CardContent, Place, PlaceCard
-from pompeii_qt.scene.refusal_tip import RefusalTip
-from pompeii_qt.scene.square_words import PlaceWords, spot_words, volcano_words
+from pompeii_qt.scene.piece_items import WAITING_TILE, spot_centre
+from pompeii_qt.scene.place_card import (
+    VESUVIUS,
+    CardContent,
+    Place,
+    PlaceCard,
+    PlaceWords,
+    RefusalTip,
+    spot_words,
+    volcano_words,
+)
+from pompeii_qt.words.game_words import ValueKind, value_words
 
 
 class Interaction(QObject):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsView
 from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import GATE_OF, neighbour, square_rect
 from pompeii_qt.scene.interaction import Interaction
-from pompeii_qt.scene.layout import spot_centre
+from pompeii_qt.scene.piece_items import spot_centre
 
 # A square in the middle of the city, from which all others are near.
 START: Final = Spot("F4")

@@ -7,8 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
-from pompeii_core.actions import Action, Sacrifice
-from pompeii_core.phases import Choice
+from pompeii_core.actions import Action, Choice, Sacrifice
 from pompeii_core.preview import Spot
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.event_player import EventPlayer

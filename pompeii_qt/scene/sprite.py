@@ -1,8 +1,10 @@
-"""Items that show painted pictures, and their scene, which has them painted anew when the view's scale changes."""
+"""Items that show painted pictures, painted anew for the view's scale, and the one clock that moves them."""
 
 from collections.abc import Callable
+from math import pi, sin
+from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
@@ -68,3 +70,119 @@ class Sprite(QGraphicsPixmapItem):
         """Take it out of its scene; harmless where that has happened."""
         if (scene := self.scene()) is not None:
             scene.removeItem(self)
+
+
+FRAME: Final = 16
+"""Milliseconds between frames."""
+
+
+class Animation:
+    """`step(t)` is called with t from 0 to 1 over `millis` after `delay`, then `done()` once."""
+
+    __slots__ = ("delay", "done", "millis", "start", "step")
+
+    def __init__(
+        self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
+    ) -> None:
+        self.millis, self.step, self.done, self.delay = millis, step, done, delay
+        self.start = 0.0
+
+
+class AnimationClock(QObject):
+    """Runs animations; `rested` comes each time the last of them has ended."""
+
+    rested = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._animations: list[Animation] = []
+        self._time = QElapsedTimer()
+        self._time.start()
+        # One timer for all: what moves together is painted together, and nothing wakes a process at rest.
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self._tick)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves, or waits for its delay."""
+        return bool(self._animations)
+
+    def run(self, animation: Animation) -> None:
+        """Start a animation; without any duration it is over at once."""
+        if animation.millis <= 0 and animation.delay <= 0:
+            _end(animation)
+            return
+        # Not elapsed(): its whole milliseconds would be seen as a tremble in what moves fast.
+        animation.start = self._time.nsecsElapsed() / 1e6 + animation.delay
+        if animation.delay <= 0:
+            animation.step(0.0)
+        self._animations.append(animation)
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def finish(self) -> None:
+        """Every animation at its end, now."""
+        while self._animations:  # what ends may start others
+            animations, self._animations = self._animations, []
+            for animation in animations:
+                _end(animation)
+        self._rest()
+
+    def _tick(self) -> None:
+        now = self._time.nsecsElapsed() / 1e6
+        over: list[Animation] = []
+        for animation in list(self._animations):
+            part = (now - animation.start) / animation.millis if animation.millis > 0 else float(now >= animation.start)
+            if part >= 1:
+                over.append(animation)
+            elif part >= 0:
+                animation.step(part)
+        for animation in over:  # after all have stepped: what is done then may finish everything, or start more
+            if animation in self._animations:
+                self._animations.remove(animation)
+                _end(animation)
+        if not self._animations:
+            self._rest()
+
+    def _rest(self) -> None:
+        if self._timer.isActive():  # else nothing has moved since it rested last
+            self._timer.stop()
+            self.rested.emit()
+
+
+def _end(animation: Animation) -> None:
+    animation.step(1.0)
+    if animation.done:
+        animation.done()
+
+
+def ease(t: float) -> float:
+    """The share of a way at time `t`, both from 0 to 1: slow, fast, slow."""
+    return t * t * (3 - 2 * t)
+
+
+def ease_out(t: float) -> float:
+    """The share of a way at time `t`, both from 0 to 1: fast, then slow."""
+    return 1 - (1 - t) ** 3
+
+
+def between(start: QPointF, end: QPointF, t: float) -> QPointF:
+    """The point a share `t` of the way along."""
+    return start + (end - start) * t
+
+
+def tremor(t: float, swing: float) -> QPointF:
+    """Where the ground is at time `t` of a tremor that begins `swing` wide and dies away."""
+    return QPointF(_wave(t * 61), _wave(t * 47 + 1)) * swing * (1 - t)
+
+
+def _wave(x: float) -> float:
+    """Between -1 and 1, jagged."""
+    return abs((x % 2) - 1) * 2 - 1
+
+
+def arc(start: QPointF, end: QPointF, height: float, t: float) -> QPointF:
+    """A throw from start to end, `height` units high in the middle."""
+    return between(start, end, t) - QPointF(0, height * sin(pi * t))

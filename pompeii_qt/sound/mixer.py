@@ -5,10 +5,14 @@ would cost each game 20 MB. How loud all of it is, is left to the device.
 """
 
 from array import array
+from enum import StrEnum
 from math import tanh
 from operator import add
 from threading import Lock
 from typing import Final
+
+from pompeii_qt.sound.device import decode
+from pompeii_qt.system import resources
 
 type Samples = "array[int]"
 
@@ -169,3 +173,40 @@ def _bent(sample: int) -> int:
     room = _CEILING - _KNEE
     loud = _KNEE + round(room * tanh((abs(sample) - _KNEE) / room))
     return loud if sample > 0 else -loud
+
+
+RATE: Final = 22050
+"""Samples a second, of every sound and of what is mixed of them: mono, 16 bits."""
+
+
+class Effect(StrEnum):
+    """A short sound, named as its file."""
+
+    PLACE = "place"
+    DRAW = "draw"
+    OMEN = "omen"
+    TREMOR = "tremor"
+    ERUPTION = "eruption"
+    TILE = "tile"
+    BURN = "burn"
+    RUN = "run"
+    SAVED = "saved"
+    LOST = "lost"
+    TURN = "turn"
+    CHAT = "chat"
+    WIN = "win"
+    LOSE = "lose"
+
+
+class Bed(StrEnum):
+    """A loop under a phase of the game, named as its file."""
+
+    TOWN = "town"
+    UNEASY = "uneasy"
+    LAVA = "lava"
+    FLIGHT = "flight"
+
+
+def load(name: Effect | Bed) -> "array[int]":
+    """Its samples. Raises SoundError, or OSError where the file is missing."""
+    return decode(resources.path(f"sounds/{name}.flac").read_bytes())

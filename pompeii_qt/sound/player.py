@@ -13,8 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, installed
-from pompeii_qt.sound.library import RATE, Bed, Effect, load
-from pompeii_qt.sound.mixer import Mixer
+from pompeii_qt.sound.mixer import RATE, Bed, Effect, Mixer, load
 
 _REST: Final = 2.0
 """Seconds of silence after which the device is stopped: a window at rest costs nothing."""

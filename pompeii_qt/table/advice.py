@@ -1,17 +1,225 @@
-"""Hint and values: the AI's opinion of the moment, asked for when it is wanted."""
+"""Hint and values: the AI's opinion of the moment, asked for when it is wanted, and its panel."""
 
-from PySide6.QtCore import QObject
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from pompeii_core.ai.opinion import GoalKind, RatedAction
 from pompeii_core.view import Update
-from pompeii_qt.chance_words import percent_words
+from pompeii_qt import theme
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.languages import fill
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.choice_values import choice_values
+from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings, Session
-from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.table_layout import FittedScrollArea
+from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.words import game_words
+from pompeii_qt.words.game_words import chance_words, number_words, percent_words
+from pompeii_qt.words.opponents import reason_words
+
+SHOWN = 3
+
+
+class HintPanel(Card):
+    """Best choices first, once they are settled; `chosen(action)` when one is taken.
+
+    `pointed(squares)` is what is pointed at, `recommended(squares)` is the best as long as nothing is.
+    """
+
+    chosen = Signal(object)
+    pointed = Signal(list)
+    recommended = Signal(list)
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title, self._close = label(wrap=False), QToolButton()
+        theme.make_bold(self._title)
+        self._close.setText("✕")
+        self._close.clicked.connect(self.closed)
+        content = QWidget()
+        self._box = column(content, spacing=6)
+        head = row(None, self._title, 1, self._close, spacing=8)
+        column(self, head, FittedScrollArea(content), spacing=-1, margins=(10, 4, 8, 8))
+        self._lines: list[_Note | _Choice] = []
+        self._asked: Update | None = None
+        self._said: Update | None = None
+        self._recommended: list[str] = []
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the current language."""
+        self._title.setText(self.tr("Hint"))
+        self._close.setAccessibleName(self.tr("Close the hint"))
+
+    @property
+    def lines(self) -> list[str]:
+        """What is shown, as plain words."""
+        return [words for line in self._lines if (words := line.accessibleName())]
+
+    def show_waiting(self, part: float) -> None:
+        """The answer is being thought about, and so much of that is done."""
+        self._note(self.tr("Looking ahead… {part}").format(part=percent_words(part)))
+
+    def show_nothing(self) -> None:
+        """Nobody here is asked anything."""
+        self._note(self.tr("There is nothing to choose now."))
+
+    def show_rated(self, ratings: ActionRatings, asked: Update, names: game_words.Names) -> None:
+        """The best of `ratings`, which are of the choices that `asked` leaves."""
+        best = ratings.rated[:SHOWN]
+        if not best:
+            self._note(self.tr("The AI cannot look ahead now."))
+            return
+        shown = [line.rated.action for line in self._choices] if asked is self._asked else []
+        if shown != [one.action for one in best]:
+            self._show([self._choice() for _ in best], _Note())
+        self._asked = asked
+        ties = [one for one in best if one.rank == best[0].rank]
+        for line, one in zip(self._choices, best, strict=True):
+            line.show_rated(one, asked, names, goal=ratings.goal, alike=ties if len(ties) > 1 else ())
+        rest = self._rest(ratings.rated, asked)
+        assert isinstance(self._lines[-1], _Note)
+        self._lines[-1].say(rest)
+        self._recommend([square for one in ties for square in game_words.action_squares(one.action)])
+        if asked is not self._said:
+            self._said = asked
+            said = game_words.labelled(self._title.text(), self.lines[0])
+            screen_reader.announce(self, " ".join(part for part in (said, rest) if part))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._point([])
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._point([])
+
+    def _recommend(self, squares: list[str]) -> None:
+        self._recommended = squares
+        self._point([])
+
+    def _point(self, squares: list[str]) -> None:
+        self.pointed.emit(squares)
+        self.recommended.emit([] if squares or self.isHidden() else self._recommended)
+
+    @property
+    def _choices(self) -> "list[_Choice]":
+        return [line for line in self._lines if isinstance(line, _Choice)]
+
+    def _rest(self, rated: Sequence[RatedAction], asked: Update) -> str:
+        """What is to be said of the choices that are not shown."""
+        if len(asked.legal) == 1:
+            return self.tr("It is the only choice.")
+        alike = [one.rank == 1 for one in rated]
+        said = [self.tr("Any of these: too close to call.")] if all(alike[:SHOWN]) else []
+        if others := sum(alike[SHOWN:]):
+            said.append(self.tr("%n other choice(s) are about equal to the best.", "", others))
+        return " ".join(said)
+
+    def _note(self, text: str) -> None:
+        self._asked = None
+        self._recommend([])
+        if not self._choices and self._lines:
+            # what is said of progress is no new line each time
+            line = self._lines[-1]
+            assert isinstance(line, _Note)
+            line.say(text)
+        else:
+            self._show([], _Note(text))
+
+    def _choice(self) -> "_Choice":
+        line = _Choice()
+        line.chosen.connect(self.chosen)
+        line.pointed.connect(self._point)
+        return line
+
+    def _show(self, choices: "list[_Choice]", note: "_Note") -> None:
+        clear_layout(self._box)
+        self._lines = [*choices, note]
+        add_all(self._box, *self._lines, 1)
+        # what is made last would come last
+        for before, after in pairwise([self._close, *(choice.take for choice in choices)]):
+            self.setTabOrder(before, after)
+
+
+class _Note(Label):
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self.setProperty("role", "muted")
+        self.setWordWrap(True)
+        self.say(text)
+
+    def say(self, text: str) -> None:
+        """Nothing takes no room."""
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+
+
+class _Choice(QWidget):
+    """One choice: its place, what it is, what may be expected of it and why, and a button that does it."""
+
+    chosen = Signal(object)
+    pointed = Signal(list)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rated: RatedAction
+        self._what, self._expects, self._why = label(), label(), label(role="muted")
+        theme.make_bold(self._what)
+        self.take = button("", lambda: self.chosen.emit(self.rated.action), "quiet")
+        delay = ActivationDelay(self)
+        delay.guard(self.take)
+        delay.begin()  # it comes up where another choice may just have been pressed
+        head = row(None, (self._what, 1), spacing=-1)
+        head.addWidget(self.take, 0, Qt.AlignmentFlag.AlignTop)
+        column(self, head, self._expects, self._why, spacing=0)
+
+    def show_rated(
+        self, rated: RatedAction, asked: Update, names: game_words.Names, goal: GoalKind, alike: Sequence[RatedAction]
+    ) -> None:
+        """What there is to say; those `alike` share the first place."""
+        self.rated = rated
+        text = game_words.action_words(rated.action, asked.view, names)
+        why = game_words.join_clauses(reason_words(reason, names) for reason in rated.reasons)
+        expects = self._expectation(rated, goal, alike=rated in alike)
+        place = text if rated in alike else f"{rated.rank}. {text}"
+        self._what.setText(place)
+        self._expects.setText(expects)
+        self._why.setText(why)
+        self._why.setVisible(bool(why))
+        self.take.setText(self.tr("Play this"))
+        self.take.setAccessibleName(self.tr("Play this: {action}").format(action=text))
+        self.setAccessibleName(". ".join(part for part in (place, expects, why) if part))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.pointed.emit(game_words.action_squares(self.rated.action))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit([])
+
+    def _expectation(self, rated: RatedAction, goal: GoalKind, *, alike: bool) -> str:
+        """What the games that were played on from it came to, and how far that is from the best."""
+        count: Callable[[float], str] = percent_words if goal == "win" else number_words
+        chance = self.tr("{chance} to win").format(chance=chance_words(rated.chance)) if goal == "win" else ""
+        saved, lost = number_words(max(rated.saved, 0.0)), number_words(max(rated.lost, 0.0))
+        behind = ""
+        if rated.behind > 0:
+            form = (
+                self.tr("behind by {n} ± {interval}, may be chance") if alike else self.tr("behind by {n} ± {interval}")
+            )
+            behind = form.format(n=count(rated.behind), interval=count(rated.interval))
+        expected = self.tr("{saved} saved, {lost} lost").format(saved=saved, lost=lost)
+        return " · ".join(part for part in (chance, behind, expected) if part)
 
 
 class Advice(QObject):

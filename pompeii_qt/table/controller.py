@@ -9,14 +9,14 @@ chosen before can be chosen at once.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
-from pompeii_core.actions import ERUPT, Action
+from pompeii_core.actions import ERUPT, Action, Choice, Phase
 from pompeii_core.events import Event, for_seat
 from pompeii_core.lava import OPENING_TILES
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.round_summary import actor, city_before
 from pompeii_core.view import Update, View
 from pompeii_qt.activation import ActivationDelay
@@ -293,3 +293,37 @@ class Controller(QObject):
         # a refusal of something else, such as a declaration, leaves the question that stands as it is
         if self._model.decision is None and self._model.batch and not self._queue and not self._timer.isActive():
             self._next()
+
+
+@runtime_checkable
+class Readable(Protocol):
+    """A region that only tells something."""
+
+    def read_first(self) -> bool:
+        """Put the keyboard on what it tells first; whether there is anything."""
+
+
+def focus_next_region(regions: Sequence[QWidget]) -> None:
+    """Put the keyboard on the visible region after the one that has it."""
+    shown = [region for region in regions if region.isVisible()]
+    # the last, for what lies over the board is in it, and comes after it
+    here = max((place for place, region in enumerate(shown) if holds_focus(region)), default=-1)
+    # the last step comes back to the region itself, where no other takes the focus
+    for step in range(1, len(shown) + 1):
+        if _focus_first(shown[(here + step) % len(shown)]):
+            return
+
+
+def holds_focus(region: QWidget) -> bool:
+    """Whether the keyboard is on a widget or in it."""
+    focus = QApplication.focusWidget()
+    return focus is not None and (region is focus or region.isAncestorOf(focus))
+
+
+def _focus_first(region: QWidget) -> bool:
+    """Put the keyboard on a region or the first widget in it that takes it."""
+    for widget in (region, *region.findChildren(QWidget)):
+        if widget.isVisibleTo(region) and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+    return isinstance(region, Readable) and region.read_first()

@@ -5,13 +5,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt.session import Session
+from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.table_keys import TableKeys
-from pompeii_qt.table.table_menu import TableMenu
-from pompeii_qt.widgets.question import ask
+from pompeii_qt.table.toolbar import TableMenu
+from pompeii_qt.widgets.basic import Heading, button, column, label
+from pompeii_qt.widgets.dialogs import ask
+from pompeii_qt.widgets.page import ScrollArea
+from pompeii_qt.widgets.variants_table import VariantsTable
+from pompeii_qt.words.rules import preset_line, preset_of, rules_title
 
 
 class GameCommands(QObject):
@@ -42,15 +47,13 @@ class GameCommands(QObject):
 
     def show_rules(self) -> None:
         """Show the options that this game has."""
-        from pompeii_qt.table.rules_dialog import RulesDialog
-
         dialog = RulesDialog(self._model.rules, self._page)
         dialog.explain.connect(self.explain)
         self._open(dialog)
 
     def show_shortcuts(self) -> None:
         """Show every key of the table."""
-        from pompeii_qt.table.shortcut_sheet import ShortcutSheet
+        from pompeii_qt.table.keys import ShortcutSheet
 
         sheet = ShortcutSheet(self._keys, self._page)
         sheet.change.connect(self.change_keys)
@@ -58,7 +61,7 @@ class GameCommands(QObject):
 
     def change_keys(self) -> None:
         """Let the person choose other keys."""
-        from pompeii_qt.table.keys_dialog import KeysDialog
+        from pompeii_qt.table.keys import KeysDialog
 
         self._open(KeysDialog(self._keys, self._page))
 
@@ -128,3 +131,38 @@ class GameCommands(QObject):
     def _forget(self, dialog: QDialog) -> None:
         if self._dialog is dialog:
             self._dialog = None
+
+
+class RulesDialog(QDialog):
+    """`explain` with an option's number, such as V4, or "" for the rule book as a whole."""
+
+    explain = Signal(str)
+
+    def __init__(self, rules: Rules, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Rules of this game"))
+        name = preset_of(rules)
+        inside = QWidget()
+        self.changes, self.all = VariantsTable(), VariantsTable()
+        for table in (self.changes, self.all):
+            table.linkActivated.connect(self._explain)
+        parts: list[QWidget] = [Heading(rules_title(rules), 1.4)]
+        if name:
+            parts.append(label(preset_line(name)))
+        if self.changes.show_changes(rules):
+            parts += [Heading(self.tr("Different from the standard game"), 1.1), self.changes]
+        self.all.show_all(rules)
+        parts += [Heading(self.tr("All {} options").format(len(OPTIONS)), 1.1), self.all]
+        column(inside, *parts, 1, spacing=8, margins=(4, 4, 12, 4))
+        self.buttons = QDialogButtonBox()
+        self.buttons.addButton(button(self.tr("Close"), self.reject), QDialogButtonBox.ButtonRole.RejectRole)
+        book = button(self.tr("Rule book"), lambda: self._explain(""), "quiet")
+        self.buttons.addButton(book, QDialogButtonBox.ButtonRole.HelpRole)
+        column(self, (ScrollArea(inside), 1), self.buttons, margins=(18, 14, 18, 14))
+        room = parent.window().size() * 0.9
+        self.resize(min(720, room.width()), min(640, room.height()))
+        self.finished.connect(self.deleteLater)
+
+    def _explain(self, number: str) -> None:
+        self.reject()
+        self.explain.emit(number)

@@ -7,14 +7,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from pompeii_core.actions import DONE, Action, Discard, Place
-from pompeii_core.phases import Choice
-from pompeii_qt import game_words
+from pompeii_core.actions import DONE, Action, Choice, Discard, Place
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.side_room import within
+from pompeii_qt.table.table_layout import within
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import button
+from pompeii_qt.words import game_words
 
 LEAST_HAND: Final = 72
 """Pixels of height."""

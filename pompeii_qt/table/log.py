@@ -10,13 +10,13 @@ from pompeii_core.events import Event
 from pompeii_core.round_summary import actor, continues, moves, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
-from pompeii_qt.move_words import move_words
-from pompeii_qt.reason_words import motive_words
 from pompeii_qt.session import Motive
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, column
-from pompeii_qt.widgets.line_list import OWN, LineList
+from pompeii_qt.widgets.lines import OWN, LineList
+from pompeii_qt.words.moves import move_words
+from pompeii_qt.words.opponents import motive_words
 
 _MOVE: Final = OWN
 """A list of pairs: the update that told of it, and the event."""

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import Action, Phase
 from pompeii_core.events import Event, for_seat
-from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits

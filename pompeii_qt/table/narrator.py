@@ -1,18 +1,38 @@
-"""Says what happens at the table: what the others did in one message a round, together with what is asked then."""
+"""What is said at the table: a message a round, what a hand does, and how the game stands, asked for by a key."""
 
-from PySide6.QtCore import QObject
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from pompeii_core.actions import Choice, Phase
+from pompeii_core.city import CITY, COLOURS, NAMES, SYMBOLS, VENT, names
 from pompeii_core.events import Event, GameOver, TurnEnded
-from pompeii_core.phases import Choice
-from pompeii_qt.move_words import told
+from pompeii_core.preview import Spot, square_info, steps_to_gates
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.tally import bag_left
+from pompeii_core.view import View
+from pompeii_qt.art.geometry import neighbour
+from pompeii_qt.scene.accessible_board import spot_description, spot_name
+from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.keyboard import START
+from pompeii_qt.scene.place_card import square_words, way_words
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.spoken_words import spoken_words
+from pompeii_qt.table.hand import Hand
+from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.words import game_words
+from pompeii_qt.words.game_words import join_clauses, labelled
+from pompeii_qt.words.moves import spoken_words, told
 
 
 class Narrator(QObject):
@@ -107,3 +127,202 @@ class Narrator(QObject):
         if text := " ".join(filter(None, (happened, question))):
             self._told = text
             screen_reader.announce(self._page, text)
+
+
+class BoardVoice(QObject):
+    """Follows board and hand; a key that leads nowhere is answered too."""
+
+    def __init__(self, session: Session, model: TableModel, board: Board, hand: Hand) -> None:
+        super().__init__(board)
+        self._model, self._board, self._hand = model, board, hand
+        hand.selected.connect(self._on_card)
+        board.picked_up.connect(self._on_picked_up)
+        board.put_back.connect(self._on_put_back)
+        board.cursor_stopped.connect(lambda: self._say(self.tr("The wall")))
+        session.rewound.connect(lambda _: self._say(self.tr("Taken back")))
+
+    def _on_card(self, card: int | None) -> None:
+        if card is None:
+            if self._model.decision is not None and not self._model.answered:
+                self._say(self.tr("Put back"))
+            return
+        colour = game_words.colour_words(COLOURS[card])
+        form = self.tr("Card {n}, {colour}: %n square(s)", "", self._targets())
+        self._say(form.format(n=card, colour=colour))
+
+    def _on_picked_up(self, square: str) -> None:
+        standing = self._model.decision.view.standing(square) if self._model.decision else 0
+        steps = self.tr("Picked up at {square}: up to %n step(s)", "", standing).format(square=square)
+        targets = self.tr("%n square(s) or gate(s)", "", self._targets())
+        self._say(f"{steps}, {targets}")
+
+    def _on_put_back(self) -> None:
+        decision = self._model.decision
+        if decision is not None and decision.view.choice == Choice.RUN:  # a card is the hand's
+            self._say(self.tr("Put back"))
+
+    def _targets(self) -> int:
+        decision = self._board.interaction.decision
+        return len(decision.lit or decision.upcoming)
+
+    def _say(self, text: str) -> None:
+        screen_reader.announce(self._board, text)
+
+
+class StateKeys(QObject):
+    """Each of its keys has `tell` say something of the game as it is shown."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        keys: TableKeys,
+        parts: tuple[Board, Hand, SeatsPanel, PilesPanel],
+        tell: Callable[[str], None],
+    ) -> None:
+        super().__init__(keys)
+        self._model, self._tell = model, tell
+        self._board, self._hand, self._seats, self._piles = parts
+        self._last_seat = -1
+        self._last = START
+        self._board.cursor_moved.connect(self._follow)
+        model.began.connect(self._begin)
+        questions: dict[str, Callable[[View], str]] = {
+            "here": self._here,
+            "neighbours": self._neighbours,
+            "gates": lambda view: gates_words(view, model.rules, self._last.square),
+            "score": lambda view: score_words(view, model.players),
+            "citizens": self._citizens,
+            "players": self._next_player,
+            "hand": self._cards,
+            "lava": lambda view: lava_words(view, model.rules),
+            "piles": lambda _: self._piles.words,
+        }
+        for name, answer in questions.items():
+            keys.add(name, partial(self._answer, answer))
+
+    def _answer(self, answer: Callable[[View], str]) -> None:
+        if (update := self._model.update) is not None:
+            self._tell(answer(update.view))
+
+    def _begin(self) -> None:
+        self._last, self._last_seat = START, -1
+
+    def _follow(self, spot: Spot) -> None:
+        self._last = spot
+
+    def _here(self, _view: View) -> str:
+        said = (words(self._board.interaction, self._last) for words in (spot_name, spot_description))
+        return join_clauses(filter(None, said))
+
+    def _neighbours(self, view: View) -> str:
+        return neighbours_words(view, self._model.rules, self._model.players, self._last.square)
+
+    def _citizens(self, view: View) -> str:
+        seat = self._model.view_seat
+        if seat is None:  # who watches has none
+            return self._next_player(view)
+        return f"{self._model.names[seat]}. {citizens_words(view, self._model.rules, seat)}"
+
+    def _next_player(self, view: View) -> str:
+        """One after the other, all but oneself."""
+        others = [seat for seat in range(view.seats) if seat != self._model.view_seat]
+        self._last_seat = next((seat for seat in others if seat > self._last_seat), others[0])
+        card = self._seats.cards[self._last_seat]
+        return f"{card.accessibleName()}. {citizens_words(view, self._model.rules, self._last_seat)}"
+
+    def _cards(self, view: View) -> str:
+        if not view.phase.placing or self._model.watching:
+            return self.tr("There are no cards in hand.")
+        return ". ".join(labelled(str(n), card.accessibleName()) for n, card in enumerate(self._hand.cards, 1)) + "."
+
+
+translate = QCoreApplication.translate
+
+_GATES: Final = 3
+"""So many are named, the nearest first."""
+_NEVER: Final = 99
+"""Runs: more than any way takes."""
+_SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def score_words(view: View, players: Sequence[SeatedPlayer]) -> str:
+    """The phase, and for each seat what is saved, lost and in the city; before the eruption also what is to come."""
+    said = [game_words.phase_words(view.phase).rstrip("!")]
+    for seat, player in enumerate(players):
+        parts = [
+            translate("state", "%n saved", None, view.saved[seat]) if not view.phase.placing else "",
+            translate("state", "%n lost", None, view.volcano[seat]),
+            translate("state", "%n in the city", None, view.citizens(seat)) if view.phase != Phase.OVER else "",
+            translate("state", "%n to come", None, view.supply[seat]) if view.phase.placing else "",
+        ]
+        said.append(labelled(player.name, ", ".join(filter(None, parts))))
+    return _sentences(said)
+
+
+def citizens_words(view: View, rules: Rules, seat: int) -> str:
+    """Where a seat's citizens are; in the flight how far those run, and when they are out, the nearest first."""
+    squares = [square for square in names(CITY) if view.pieces.get(square, [0] * view.seats)[seat]]
+    if not squares:
+        return translate("state", "Nobody in the city.")
+    if view.phase.placing:
+        return _sentences([", ".join(_counted(square, view.pieces[square][seat]) for square in squares)])
+    infos = {square: square_info(view, rules, square) for square in squares}
+    nearest = sorted(squares, key=lambda square: min((runs for _, runs in infos[square].gates), default=_NEVER))
+    said = []
+    for square in nearest:
+        info = infos[square]
+        steps = translate("state", "%n step(s)", None, info.steps)
+        said.append(
+            game_words.join_clauses([labelled(_counted(square, info.counts[seat]), steps), *way_words(info)[:1]])
+        )
+    return _sentences(said)
+
+
+def gates_words(view: View, rules: Rules, square: str) -> str:
+    """How many steps lead from a square out of the nearest gates."""
+    if square in view.lava:
+        return translate("state", "{square}: there is lava here.").format(square=square)
+    found = steps_to_gates(view, rules, square)
+    if not found:
+        return translate("state", "From {square} no gate can be reached.").format(square=square)
+    near = list(found.items())[:_GATES]
+    steps = [labelled(game_words.GATE_AT[gate], translate("state", "%n step(s)", None, n)) for gate, n in near]
+    return _sentences([translate("state", "From {square}").format(square=square), *steps])
+
+
+def neighbours_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> str:
+    """What lies around a square."""
+    sides = (
+        translate("state", "north"),
+        translate("state", "east"),
+        translate("state", "south"),
+        translate("state", "west"),
+    )
+    said = []
+    for side, (dx, dy) in zip(sides, _SIDES, strict=True):
+        there = neighbour(square, dx, dy)
+        words = square_words(view, rules, players, there).name if there else translate("state", "the wall")
+        said.append(labelled(side, words))
+    return _sentences(said)
+
+
+def lava_words(view: View, rules: Rules) -> str:
+    """Where each symbol's lava lies, or its vent, and how many tiles of it are still to come."""
+    left = {entry.symbols[0]: entry.number for entry in bag_left(view, rules) if len(entry.symbols) == 1}
+    said = []
+    for symbol in SYMBOLS:
+        lava = [square for square in names(CITY) if view.lava.get(square) == symbol]
+        vent = NAMES[VENT[symbol]]
+        where = ", ".join(lava) or translate("state", "none yet, vent {square}").format(square=vent)
+        if not view.phase.placing and symbol in left:
+            where = game_words.join_clauses([where, translate("state", "%n in the bag", None, left[symbol])])
+        said.append(labelled(game_words.symbol_words(symbol), where))
+    return _sentences(said)
+
+
+def _counted(square: str, number: int) -> str:
+    return square if number == 1 else translate("state", "{n} on {square}").format(n=number, square=square)
+
+
+def _sentences(said: Sequence[str]) -> str:
+    return ". ".join(said) + "."

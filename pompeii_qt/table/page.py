@@ -12,39 +12,25 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table.action_buttons import ActionButtons
+from pompeii_qt.table.action_buttons import ActionButtons, Confirmations, EruptionOffer
 from pompeii_qt.table.advice import Advice
-from pompeii_qt.table.board_voice import BoardVoice
-from pompeii_qt.table.confirmations import Confirmations
-from pompeii_qt.table.controller import Controller
-from pompeii_qt.table.eruption_offer import EruptionOffer
-from pompeii_qt.table.focus import focus_next_region, holds_focus
+from pompeii_qt.table.controller import Controller, focus_next_region, holds_focus
 from pompeii_qt.table.game_commands import GameCommands
-from pompeii_qt.table.goal_bar import GoalBar
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.hand_area import HandArea
-from pompeii_qt.table.handover import HandoverScreen
+from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.motive_presenter import MotivePresenter
-from pompeii_qt.table.narrator import Narrator
-from pompeii_qt.table.phase_announcement import PhaseAnnouncement
+from pompeii_qt.table.narrator import BoardVoice, Narrator, StateKeys
+from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
 from pompeii_qt.table.piles import PilesPanel
-from pompeii_qt.table.prompt import PromptBar
-from pompeii_qt.table.room_commands import RoomCommands
-from pompeii_qt.table.room_presenter import RoomPresenter
-from pompeii_qt.table.round_corner import RoundCorner
-from pompeii_qt.table.round_presenter import RoundPresenter
-from pompeii_qt.table.seat_menus import SeatMenus
-from pompeii_qt.table.seat_requests import SeatRequestBar
-from pompeii_qt.table.side_panels import SidePanels
-from pompeii_qt.table.sides import Sides
+from pompeii_qt.table.prompt import GoalBar, PromptBar
+from pompeii_qt.table.room import RoomCommands, RoomPresenter
+from pompeii_qt.table.round import MotivePresenter, RoundCorner, RoundPresenter
+from pompeii_qt.table.seat_requests import SeatMenus, SeatRequestBar
+from pompeii_qt.table.sides import SidePanels, Sides
 from pompeii_qt.table.sounds import TableSounds
-from pompeii_qt.table.state_keys import StateKeys
-from pompeii_qt.table.table_keys import TableKeys
 from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.table.victory_announcement import VictoryAnnouncement
-from pompeii_qt.table.waiting_bar import WaitingBar
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import add_shortcut, call_attention
@@ -150,7 +136,7 @@ class TablePage(QWidget):
     @cached_property
     def lesson(self) -> "LessonGuide":
         """What leads through the first game; made with that."""
-        from pompeii_qt.table.lesson.parts import TableParts, make_guide
+        from pompeii_qt.table.lesson.guide import TableParts, make_guide
 
         parts = self.model, self.controller, self.board, self.hand, self.seats, self.tools, self.sides, self._layout
         guide = make_guide(self, self._session, self._settings, TableParts(*parts))

@@ -8,15 +8,16 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from pompeii_core.setup import OMEN, OMENS
-from pompeii_core.unseen import bag_left, cards_unseen
+from pompeii_core.tally import bag_left, cards_unseen
 from pompeii_core.view import View
-from pompeii_qt import game_words, theme
+from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
-from pompeii_qt.widgets.reading import read_first, read_on
+from pompeii_qt.widgets.screen_reader import read_first, read_on
+from pompeii_qt.words import game_words
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54

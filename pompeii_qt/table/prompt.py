@@ -7,21 +7,21 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_core.actions import Discard, Lava, Sacrifice
+from pompeii_core.actions import Choice, Discard, Lava, Phase, Sacrifice
 from pompeii_core.city import SYMBOLS
 from pompeii_core.lava import OPENING_TILES
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import Update, View
-from pompeii_qt import game_words, languages, theme
+from pompeii_qt import languages, theme
 from pompeii_qt.art.sprites import piece_pixmap
-from pompeii_qt.problem_words import split_rule
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label, markup
 from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.elided import ElidedText
+from pompeii_qt.words import game_words
+from pompeii_qt.words.problems import split_rule
 
 translate = QCoreApplication.translate
 _MARK: Final = 36
@@ -307,3 +307,26 @@ class PromptBar(Card):
         self.setAccessibleName(self.text)
         self._text.setAccessibleName(self.text)
         self._write_why()
+
+
+class GoalBar(Card):
+    """One line below the board; hidden in a game."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__()
+        self._model = model
+        self._text = label(scale=1.0, bold=True)
+        row(self, (self._text, 1), margins=(14, 4, 14, 4))
+        model.goal_changed.connect(self._show)
+        self._show()
+
+    @property
+    def text(self) -> str:
+        """The goal as it is shown, as plain words."""
+        return self._text.text()
+
+    def _show(self) -> None:
+        goal = self._model.goal
+        self._text.setText(goal)
+        self.setAccessibleName(goal)
+        self.setVisible(bool(goal))

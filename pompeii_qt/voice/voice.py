@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
-from pompeii_qt.voice.engine import SpeechEngine
+from pompeii_qt.voice.engines import SpeechEngine
 from pompeii_qt.widgets.screen_reader import messages
 
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
@@ -80,13 +80,13 @@ class Voice(QObject):
 def make_engine(parent: QObject) -> SpeechEngine:
     """The engine of this system, not yet started."""
     if sys.platform == "win32":
-        from pompeii_qt.voice.sapi import Sapi
+        from pompeii_qt.voice.engines import Sapi
 
         return Sapi(parent)
     if sys.platform == "darwin":
-        from pompeii_qt.voice.say import SayCommand
+        from pompeii_qt.voice.engines import SayCommand
 
         return SayCommand(parent)
-    from pompeii_qt.voice.speech_dispatcher import SpeechDispatcher
+    from pompeii_qt.voice.engines import SpeechDispatcher
 
     return SpeechDispatcher(parent)

@@ -1,18 +1,20 @@
 """What pages and panels are made of: labels, buttons, cards, forms, and how they are laid out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer
+from PySide6.QtCore import QEvent, QKeyCombination, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
+    QCheckBox,
     QComboBox,
     QFormLayout,
     QFrame,
     QHBoxLayout,
     QLayout,
+    QLayoutItem,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -20,7 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from pompeii_qt import fonts, theme
+from pompeii_qt import theme
+from pompeii_qt.system import resources
 from pompeii_qt.text import Label, add_field, set_tip
 
 type Content = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
@@ -36,7 +39,7 @@ class Heading(Label):
 
     def __init__(self, text: str, scale: float = 1.5) -> None:
         super().__init__(text)
-        theme.scale_text(self, scale, family=fonts.DISPLAY)
+        theme.scale_text(self, scale, family=resources.DISPLAY)
 
 
 class WholeLabel(Label):
@@ -340,3 +343,132 @@ def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int
     layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
     add_all(layout, *content)
     return layout
+
+
+class FlowLayout(QLayout):
+    """From left to right, on the next line where the width is used up; hidden widgets take no room."""
+
+    def __init__(self, *widgets: QWidget, spacing: int = 10) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setSpacing(spacing)
+        self.setContentsMargins(0, 0, 0, 0)
+        for widget in widgets:
+            self.addWidget(widget)
+
+    def addItem(self, item: QLayoutItem, /) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int, /) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int, /) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def sizeHint(self) -> QSize:
+        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(size.width() for size in sizes) + self.spacing() * max(len(sizes) - 1, 0)
+        return QSize(width, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
+
+    def setGeometry(self, rect: QRect, /) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        """The height that is needed; with `move`, everything is put where it belongs."""
+        x, y, line = rect.x(), rect.y(), list[tuple[QLayoutItem, QRect]]()
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            size = item.sizeHint()
+            size.setWidth(max(min(size.width(), rect.width()), item.minimumSize().width()))
+            if line and x + size.width() > rect.right() + 1:
+                x, y, line = rect.x(), y + self._finish(line, move=move) + self.spacing(), []
+            line.append((item, QRect(QPoint(x, y), size)))
+            x += size.width() + self.spacing()
+        return y + self._finish(line, move=move) - rect.y()
+
+    def _finish(self, line: list[tuple[QLayoutItem, QRect]], *, move: bool) -> int:
+        """The height of a line; with `move`, what is in it is put there, each at half the height."""
+        height = max((box.height() for _, box in line), default=0)
+        if move:
+            for item, box in line:
+                item.setGeometry(box.translated(0, (height - box.height()) // 2))
+        return height
+
+
+_AROUND: Final = 44
+"""Pixels beside the words: the box and what surrounds it."""
+_LEAST: Final = 160
+
+
+class CheckBox(QCheckBox):
+    """Qt's own are as wide as their words, which a narrow window with large text has no room for."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self._words = words
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        width = self.fontMetrics().horizontalAdvance(self._words) + _AROUND
+        return QSize(width, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint().boundedTo(QSize(_LEAST, self.sizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        lines, metrics = [""], self.fontMetrics()
+        for word in self._words.split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and metrics.horizontalAdvance(longer) > self.width() - _AROUND:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        if (text := "\n".join(lines)) != self.text():
+            self.setText(text)
+
+
+class KeptRows[Row: QWidget]:
+    """In `box`, a row for each key: the same one while the key stays, or one that was another's and is free again."""
+
+    def __init__(self, box: QBoxLayout, make: Callable[[], Row]) -> None:
+        self._box, self._make = box, make
+        self._rows: dict[Hashable, Row] = {}
+        self._spare: list[Row] = []
+
+    def show(self, keys: Sequence[Hashable]) -> list[Row]:
+        """The rows of these keys, in their order, to be filled; all others are hidden."""
+        for key in self._rows.keys() - {*keys}:
+            row = self._rows.pop(key)
+            row.hide()  # which also ends a press that was meant for it
+            self._spare.append(row)
+        for place, key in enumerate(keys):
+            row = self._rows.get(key) or self._free()
+            self._rows[key] = row
+            if self._box.indexOf(row) != place:
+                self._box.removeWidget(row)
+                self._box.insertWidget(place, row)
+            row.show()
+        return [self._rows[key] for key in keys]
+
+    def _free(self) -> Row:
+        return self._spare.pop() if self._spare else self._make()

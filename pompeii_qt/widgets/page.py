@@ -1,13 +1,15 @@
-"""The frame of a page: heading, way back, scrolled body, footer."""
+"""The frame of a page, heading, way back, scrolled body, footer; and work in small steps between events."""
 
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from pompeii_qt import fonts, theme
+from pompeii_qt import theme
+from pompeii_qt.system import resources
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, column
 from pompeii_qt.widgets.elided import ElidedLabel
 
@@ -33,7 +35,7 @@ class Page(QWidget):
         self.landing: QWidget = self
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = ElidedLabel(title, fit=True)
-        theme.scale_text(self.title, heading, family=fonts.DISPLAY)
+        theme.scale_text(self.title, heading, family=resources.DISPLAY)
         self.header, self.footer = QHBoxLayout(), QHBoxLayout()
         add_all(self.header, self.back_button, self.title, 1)
         self.body = QVBoxLayout()
@@ -139,3 +141,35 @@ class _FillingArea(ScrollArea):
         if watched is self._content and event.type() == QEvent.Type.LayoutRequest:
             QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))  # how high it has to be is asked anew
         return super().eventFilter(watched, event)
+
+
+class Stepwise[T](QObject):
+    """Goes through an iterator, a step whenever nothing else is to be done, up to the first value that is not None."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._steps: Iterator[T | None] | None = None
+        self._done: Callable[[T], None] = lambda result: None
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._step)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is still at it."""
+        return self._steps is not None
+
+    def begin(self, steps: Iterator[T | None], done: Callable[[T], None]) -> None:
+        """Go through other steps, and call `done` with what comes of them; what was under way is dropped."""
+        self._steps, self._done = steps, done
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Drop what is under way."""
+        self._steps = None
+        self._timer.stop()
+
+    def _step(self) -> None:
+        result = next(self._steps, None) if self._steps is not None else None
+        if result is not None:
+            self.stop()
+            self._done(result)

@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_core.phases import Phase
-from pompeii_qt import fonts, game_words
+from pompeii_core.actions import Phase
 from pompeii_qt.art.painting import box_path, linear, radial
+from pompeii_qt.system import resources
 from pompeii_qt.text import set_tip
+from pompeii_qt.words import game_words
 
 _SKIES: Final = {
     Phase.SLEEPS: ("#33586B", "#4F7F86"),
@@ -68,7 +69,7 @@ class PhaseBanner(QWidget):
             self._title(painter, box.adjusted(box.height() * 1.25 + 14, 4, -10, -4))
 
     def _title(self, painter: QPainter, box: QRectF) -> None:
-        font = QFont(fonts.DISPLAY)
+        font = QFont(resources.DISPLAY)
         font.setBold(True)
         painter.setPen(QColor("#FFF6E6"))
         size = 17.0

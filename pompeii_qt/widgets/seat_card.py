@@ -1,8 +1,9 @@
 """The card of one seat: who plays there, how it stands, whose turn it is, its connection and its clock."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
@@ -11,14 +12,12 @@ from pompeii_core.tally import Tally
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.languages import fill
-from pompeii_qt.network_words import presence_words
-from pompeii_qt.opponent_words import level_words, persona_words
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
-from pompeii_qt.widgets.elided import ElidedLabel, ElidedText
+from pompeii_qt.widgets.elided import ElidedLabel, ElidedText, PulsingLabel
 from pompeii_qt.widgets.marks import presence_mark
-from pompeii_qt.widgets.seat_numbers import SMALL, SeatNumbers
-from pompeii_qt.widgets.thinking_line import ThinkingLine
+from pompeii_qt.words.network import presence_words
+from pompeii_qt.words.opponents import level_words, persona_words
 
 _MARK: Final = 32
 _PRESENCE: Final = 16
@@ -329,3 +328,158 @@ class _SeatMark(Label):
             mark = presence_mark(self._presence, _PRESENCE, ratio)
             painter.drawPixmap(round(size.width()) - _PRESENCE, round(size.height()) - _PRESENCE, mark)
         self.setPixmap(both)
+
+
+KEYS: Final = ("supply", "city", "saved", "volcano", "hand")
+_ESSENTIAL: Final = ("saved", "volcano")
+_GAP: Final = 4
+SMALL: Final = 0.88
+"""Captions beside the application's text."""
+
+
+class SeatNumbers(QWidget):
+    """As many columns as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._slim = False
+        self.shown: dict[str, int] = {}
+        """What there is to say, by key, seen or not."""
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 2, 0, 0)
+        self._grid.setSpacing(_GAP)
+        self._value: dict[str, PulsingLabel] = {}
+        self._caption: dict[str, Label] = {}
+        self._cell: dict[str, QWidget] = {}
+        self._laid_out: tuple[tuple[str, ...], int] = (), 0
+        for key in KEYS:
+            cell = QWidget(self)
+            value = PulsingLabel()
+            theme.scale_text(value, 1.15, bold=True)
+            value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            caption = label(role="muted", scale=SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
+            column(cell, value, caption, spacing=0)
+            self._value[key], self._caption[key], self._cell[key] = value, caption, cell
+        self.retranslate()
+
+    @property
+    def words(self) -> str:
+        """All of them as plain words."""
+        return ", ".join(f"{self._caption[key].text()} {value}" for key, value in self.shown.items())
+
+    def retranslate(self) -> None:
+        """Say what each number means in the current language."""
+        captions = {
+            "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
+            "city": (self.tr("city"), self.tr("Citizens in the city")),
+            "saved": (self.tr("saved"), self.tr("Citizens who left through a gate")),
+            "volcano": (self.tr("lost"), self.tr("Citizens in the volcano")),
+            "hand": (self.tr("cards"), self.tr("Cards in hand")),
+        }
+        for key, (caption, meaning) in captions.items():
+            self._caption[key].setText(caption)
+            set_tip(self._cell[key], meaning)
+        self._lay_out()
+
+    def set_slim(self, on: bool) -> None:
+        """Whether only the saved and the lost are seen."""
+        self._slim = on
+        self._lay_out()
+
+    def show_captions(self, on: bool) -> None:
+        """Whether it is said below each number what it is; it is its tool tip in any case."""
+        for key, caption in self._caption.items():
+            if caption.isHidden() == on:
+                caption.setVisible(on)
+                self._cell[key].updateGeometry()  # at once: whoever asks for it measures the room next
+        self.updateGeometry()
+
+    def slim_width(self) -> int:
+        """Pixels that the saved and the lost need with their captions, whether or not these are seen now."""
+        parts = [(self._value[key], self._caption[key]) for key in _ESSENTIAL]
+        return sum(max(part.sizeHint().width() for part in both) for both in parts) + _GAP
+
+    def show_numbers(self, shown: Mapping[str, int]) -> None:
+        """Show these numbers, by key."""
+        for key, value in shown.items():
+            self._value[key].setText(str(value))
+        self.shown = dict(shown)
+        self._lay_out()
+
+    def pop_saved(self, *, moving: bool) -> None:
+        """The count of the saved swells for a moment, or only lights up where nothing is to move."""
+        self._value["saved"].pop(moving=moving)
+
+    def minimumSizeHint(self) -> QSize:
+        # it takes what width there is, and a second line where that is too little
+        return QSize(self._width(-(-len(self._keys) // 2)), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        return tuple(key for key in KEYS if key in self.shown and (key in _ESSENTIAL or not self._slim))
+
+    def _width(self, columns: int) -> int:
+        widest = max((self._cell[key].sizeHint().width() for key in self._keys), default=0)
+        whole = sum(self._cell[key].sizeHint().width() for key in self._keys)
+        needed = whole if columns >= len(self._keys) else widest * columns
+        return needed + _GAP * max(columns - 1, 0)
+
+    def _lay_out(self) -> None:
+        """Put the cells where they belong, only where that changes: numbers change with every event."""
+        keys = self._keys
+        lines = 1 if self._slim or self.width() >= self._width(len(keys)) else 2
+        columns = -(-len(keys) // lines)
+        if (keys, columns) == self._laid_out:
+            return
+        self._laid_out = keys, columns
+        for place in range(len(KEYS)):
+            self._grid.setColumnStretch(place, int(place < columns))
+        for key, cell in self._cell.items():
+            self._grid.removeWidget(cell)
+            cell.setVisible(key in keys)
+        for place, key in enumerate(keys):
+            self._grid.addWidget(self._cell[key], *divmod(place, columns))
+        self.updateGeometry()
+
+
+_STEPS: Final = 20
+
+
+class ThinkingLine(QWidget):
+    """Two pixels high; nothing runs but from `start` until the time is over or `stop`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._millis = 0
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._step)
+        self.hide()
+
+    def start(self, millis: int) -> None:
+        """A time of so many milliseconds begins; 0: an unknown one, of which nothing is shown."""
+        self.stop()
+        if millis:
+            self._millis = millis
+            self._clock.start()
+            self._timer.start(max(1, millis // _STEPS))
+            self.show()
+
+    def stop(self) -> None:
+        """Nobody thinks any more."""
+        self._timer.stop()
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        done = min(1.0, self._clock.elapsed() / self._millis)
+        with QPainter(self) as painter:
+            painter.fillRect(0, 0, round(self.width() * done), self.height(), theme.current().accent)
+
+    def _step(self) -> None:
+        if self._clock.hasExpired(self._millis):
+            self._timer.stop()
+        self.update()

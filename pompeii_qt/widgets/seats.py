@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt.widgets.basic import column
-from pompeii_qt.widgets.reading import read_first, read_on
+from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.widgets.seat_card import LINES, SeatCard
 
 URGENT: Final = 10

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
-from pompeii_qt.rules_words import Variant, variants
 from pompeii_qt.text import Label, Markup, joined, markup
+from pompeii_qt.words.rules import Variant, variants
 
 _TABLE: Final = "<table cellpadding='3' cellspacing='1'>{lines}</table>"
 _VARIANT: Final = (

@@ -29,7 +29,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import msgspec
 from msgspec.structs import replace
 
-from pompeii_core.actions import Action, Run
+from pompeii_core.actions import Action, Choice, Phase, Run
 from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.personas import PERSONAS
@@ -38,7 +38,6 @@ from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import persona_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.puzzle import INDEX_FILE, Puzzle, Source, record_name, standing
 from pompeii_core.record import Entry, Header, Record, record_of
 from pompeii_core.rules import PRESETS, preset

@@ -12,7 +12,7 @@ from matches.match import DealResult, Match
 from matches.results import ResultFile, standing
 from msgspec.structs import replace
 
-from pompeii_net.parallel.pool import SerialPool
+from pompeii_net.parallel.pools import SerialPool
 
 MATCH = Match("tribune", "strength-1/tribune", 2, "core")
 

@@ -14,8 +14,8 @@ from learning.fit import SHARP, Fit
 from parallel import asked_workers
 
 from pompeii_core.ai.engine import PIECE
-from pompeii_core.ai.layer import NO_LAYER, Layer
 from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES
+from pompeii_core.ai.weights import NO_LAYER, Layer
 
 
 def options(work: Path, jobs: int = 1) -> argparse.Namespace:

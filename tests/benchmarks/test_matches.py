@@ -15,8 +15,7 @@ from matches.players import PERSONA, LadderPlayer, PlayerLost, digest, parse_pla
 from msgspec import json, to_builtins
 
 from pompeii_core.actions import Action, Done
-from pompeii_core.ai.baselines import choose_greedy
-from pompeii_core.ai.engine import reward
+from pompeii_core.ai.engine import choose_greedy, reward
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game

@@ -5,7 +5,7 @@ import argparse
 import pytest
 from parallel import add_worker_options, asked_workers
 
-from pompeii_net.parallel.pool import PoolError
+from pompeii_net.parallel.pools import PoolError
 
 
 def options(*arguments: str) -> argparse.Namespace:

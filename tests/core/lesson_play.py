@@ -8,8 +8,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai import choose
 from pompeii_core.events import Event
 from pompeii_core.game import Game
-from pompeii_core.lesson import Attempts, Moment
-from pompeii_core.lesson_deal import DEAL, LIVIA, PERSON, RULES, livia
+from pompeii_core.lesson import DEAL, LIVIA, PERSON, RULES, Attempts, Moment, livia
 from pompeii_core.view import Update
 
 type Person = Callable[[Moment, list[Action]], Action]

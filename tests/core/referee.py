@@ -12,15 +12,17 @@ from pompeii_core.actions import (
     DONE,
     ERUPT,
     Action,
+    Cause,
+    Choice,
     Discard,
     Done,
     Lava,
+    Phase,
     Place,
     Relative,
     Run,
     Sacrifice,
 )
-from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import View

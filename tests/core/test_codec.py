@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, ERUPT, Action, Cause, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.events import (
     Ad79Drawn,
     Burned,
@@ -28,7 +28,6 @@ from pompeii_core.events import (
     for_seat,
 )
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause, Choice
 from pompeii_core.view import Update, View
 from tests.core.random_play import play_out, random_deal, random_rules
 

@@ -9,8 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.daily import daily_setup, day_of
-from pompeii_core.deal_code import DealCode
+from pompeii_core.deal_code import DealCode, daily_setup, day_of
 from pompeii_core.record import Header
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import SeatedPlayer, deal

@@ -2,10 +2,9 @@
 
 import pytest
 
-from pompeii_core.actions import DONE, Lava, Run
+from pompeii_core.actions import DONE, Cause, Lava, Run
 from pompeii_core.events import Burned, GameOver
 from pompeii_core.game import Game, IllegalAction
-from pompeii_core.phases import Cause
 from tests.core.positions import erupting, fleeing, kinds, lava, legal, play
 
 

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from pompeii_core.actions import DONE, Lava, Place
+from pompeii_core.actions import DONE, Cause, Lava, Place
 from pompeii_core.events import Burned, Covered, LavaPlaced, TileDrawn, TileSetAside
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause
 from tests.core.city_page import VENTS
 from tests.core.positions import burned, erupting, fleeing, flows, kinds, lava, legal, placement, play, where
 

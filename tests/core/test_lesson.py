@@ -7,8 +7,7 @@ import pytest
 
 from pompeii_core import lesson
 from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.lesson import Attempts, Landmark, Moment, Sign
-from pompeii_core.lesson_deal import LIVIA, PERSON
+from pompeii_core.lesson import LIVIA, PERSON, Attempts, Landmark, Moment, Sign
 from pompeii_core.preview import Spot
 from tests.core.lesson_play import LessonPlay, by_script
 

@@ -2,18 +2,18 @@
 
 import pytest
 
-from pompeii_core import memo
+from pompeii_core import city
 
 
 def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memo, "MOST", 3)
+    monkeypatch.setattr(city, "MOST", 3)
     asked: list[int] = []
 
     def double(number: int) -> int:
         asked.append(number)
         return 2 * number
 
-    kept = memo.Memo(double)
+    kept = city.Memo(double)
     for number in (1, 1, 2, 3, 4, 5, 1):
         assert kept[number] == 2 * number
         assert len(kept) <= 3

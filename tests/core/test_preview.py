@@ -4,14 +4,23 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run
+from pompeii_core.actions import DONE, Action, Cause, Choice, Lava, Place, Relative, Run
 from pompeii_core.city import BUILDING, INDEX, OUT
 from pompeii_core.events import Burned, CardPlayed, Event
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause, Choice
-from pompeii_core.preview import Spot, may_escape, origins, outcome, outcomes, promise, refusal, shortest_path, targets
+from pompeii_core.preview import (
+    Spot,
+    gates_within,
+    may_escape,
+    origins,
+    outcome,
+    outcomes,
+    promise,
+    refusal,
+    shortest_path,
+    targets,
+)
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.square_info import gates_within
 from tests.core.positions import erupting, fleeing, lava, placement
 
 RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")]

@@ -9,18 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from pompeii_core.actions import (
-    DISCARDS,
-    DONE,
-    ERUPT,
-    LAVAS,
-    PLACES,
-    RELATIVES,
-    RUNS,
-    RUNS_OUT,
-    SACRIFICES,
-    Action,
-)
+from pompeii_core.actions import DISCARDS, DONE, ERUPT, LAVAS, PLACES, RELATIVES, RUNS, RUNS_OUT, SACRIFICES, Action
 from pompeii_core.city import CITY, squares
 from pompeii_core.determinize import determinize, visible_game
 from pompeii_core.events import Event, PiecePlaced

@@ -5,13 +5,12 @@ from random import Random
 
 import pytest
 
+from pompeii_core.actions import Phase
 from pompeii_core.city import BUILDING, BUILDINGS, INDEX, SPACES, names
 from pompeii_core.events import CardPlayed, OmenDrawn, Ran, for_seat
 from pompeii_core.game import Game
-from pompeii_core.phases import Phase
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.tally import Tally, exits, omens_in_a_row, ranking, winners
-from pompeii_core.unseen import bag_left, cards_unseen
+from pompeii_core.tally import Tally, bag_left, cards_unseen, exits, omens_in_a_row, ranking, winners
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())

@@ -5,10 +5,9 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import Run
+from pompeii_core.actions import Phase, Run
 from pompeii_core.ai.jobs import seed_of
 from pompeii_core.ai.player import choose
-from pompeii_core.phases import Phase
 from pompeii_core.puzzle import Puzzle, PuzzleBook
 from pompeii_core.rules import preset
 from resources.puzzles.make import Aim, commute

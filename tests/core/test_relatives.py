@@ -2,10 +2,9 @@
 
 import pytest
 
-from pompeii_core.actions import DONE, Place, Relative
+from pompeii_core.actions import DONE, Choice, Place, Relative
 from pompeii_core.events import GaveUp, PiecePlaced
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
 from tests.core.city_page import BUILDING, COLOUR, NEUTRAL
 from tests.core.positions import crowd, filled, full_city, kinds, legal, placement, play, relatives, seething, where
 

@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import ERUPT, Lava, Place, Run, Sacrifice
+from pompeii_core.actions import ERUPT, Cause, Choice, Lava, Phase, Place, Run, Sacrifice
 from pompeii_core.events import Burned, Event, PiecePlaced, Ran
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.round_summary import Loss, city_before, losses_of, recent, summarise
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.positions import erupting, filled, fleeing, kinds, placement, play, seething

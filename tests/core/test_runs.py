@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from pompeii_core.actions import DONE, Lava, Run
+from pompeii_core.actions import DONE, Choice, Lava, Run
 from pompeii_core.events import GaveUp, Ran, TurnEnded
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
 from tests.core.positions import fleeing, kinds, lava, legal, play, targets, where
 
 

@@ -4,13 +4,11 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import Place, Run
+from pompeii_core.actions import Choice, Place, Run
 from pompeii_core.city import OUT
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
-from pompeii_core.preview import outcome
+from pompeii_core.preview import gates_within, outcome, runs_to_gates, square_info, steps_to_gates, ways_out
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.square_info import gates_within, runs_to_gates, square_info, steps_to_gates, ways_out
 from tests.core.positions import fleeing, lava, placement, seething
 
 RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")]

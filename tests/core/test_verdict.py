@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from pompeii_core.actions import Cause
 from pompeii_core.events import Burned, Event, LavaPlaced, Ran, Sacrificed
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause
 from pompeii_core.rules import Rules
-from pompeii_core.verdict import Decisive, verdict
+from pompeii_core.tally import Decisive, verdict
 
 
 def _out(seat: int, gate: str, times: int) -> list[Event]:

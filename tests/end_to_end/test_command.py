@@ -122,7 +122,7 @@ def test_smoke_without_pictures_does_without_qttest() -> None:
 WITHOUT_RESOURCES = """
 import sys
 from pathlib import Path
-from pompeii_qt import resources
+from pompeii_qt.system import resources
 from pompeii_qt.__main__ import main
 
 resources._ROOT = Path("nowhere")

@@ -13,9 +13,9 @@ from pompeii_core import city
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.view import View
-from pompeii_net.bots.command_line import split
+from pompeii_net.bots.agents import parse_spec
+from pompeii_net.bots.programs import split
 from pompeii_net.bots.protocol import BotAct, BotDecide, BotEvent, ToBot
-from pompeii_net.bots.spec import parse_spec
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 EVENTS = [line for line in PAGE.replace("\n", " ").split("`") if "{" in line]

@@ -8,11 +8,10 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_core.actions import DONE, Action, Run
+from pompeii_core.actions import DONE, Action, Cause, Choice, Phase, Run
 from pompeii_core.city import GATES, INDEX, OUT, SIDES
 from pompeii_core.events import Burned, CardDrawn, CardPlayed, Event, OmenDrawn, PiecePlaced, Ran, TileSetAside
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import OMEN, Deal, deal
 from pompeii_core.view import View

@@ -16,10 +16,9 @@ from msgspec import Struct
 
 from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
-from pompeii_net.lan.discovery.finder import Finder
-from pompeii_net.lan.discovery.host_locator import HostLocator
+from pompeii_net.lan.discovery.finder import Finder, HostLocator
+from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.messages import Fault, Recorded, Refused
 

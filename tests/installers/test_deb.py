@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from pompeii_qt.system_packages import how_to_install
+from pompeii_qt.system.platform_check import how_to_install
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="the package is made and tried on Linux")

@@ -4,10 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from pompeii_net.game_client import LocalClient
-from pompeii_net.game_service import GameService
+from pompeii_net.game_service import GameService, LocalClient
 from pompeii_net.game_session import GameSession
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.player import WindowPlayer
 from tests.net.games import RandomPerson
 
 

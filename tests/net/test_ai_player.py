@@ -13,9 +13,8 @@ import pytest
 
 from pompeii_core.actions import DONE, Action
 from pompeii_core.ai.jobs import Choose, Chosen
-from pompeii_core.ai.opinion import Considered
+from pompeii_core.ai.opinion import Considered, Reason
 from pompeii_core.ai.player import choose_and_explain
-from pompeii_core.ai.reason import Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
@@ -27,8 +26,7 @@ from pompeii_net.game_service import GameService
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import ActionRatings, Motive, SeatState
-from pompeii_net.pace import Pace, PaceSettings
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.player import Pace, PaceSettings, WindowPlayer
 from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, may_declare, people, short_setup
 from tests.net.home import Person, at_home
 

@@ -17,7 +17,7 @@ from pompeii_core.ai.jobs import Answer, Choose, Chosen, Rate
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net import ai_service as mind_module
-from pompeii_net import worker_process as worker_module
+from pompeii_net import ai_service as worker_module
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import FaultCode
 from tests.net.leftovers import gone

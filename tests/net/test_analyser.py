@@ -15,8 +15,8 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer, deal
+from pompeii_net import ai_service
 from pompeii_net import analyser as module
-from pompeii_net import worker_process
 from pompeii_net.ai_service import AiService
 from pompeii_net.analyser import Analyser
 from pompeii_net.messages import AnalysisProgress
@@ -113,14 +113,14 @@ def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
 ) -> None:
     monkeypatch.setattr(module, "DEALS", 10**6)
     pids: list[int] = []
-    started = worker_process._started
+    started = ai_service._started
 
     async def noted(log: Path | None) -> asyncio.subprocess.Process:
         process = await started(log)
         pids.append(process.pid)
         return process
 
-    monkeypatch.setattr(worker_process, "_started", noted)
+    monkeypatch.setattr(ai_service, "_started", noted)
 
     async def scene() -> None:
         analyser, heard = Analyser(None), Listener()

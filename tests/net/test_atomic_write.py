@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.atomic_write import atomic_write
+from pompeii_net.folders import atomic_write
 
 
 def test_a_file_is_replaced_and_nothing_else_left(tmp_path: Path) -> None:

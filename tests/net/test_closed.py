@@ -14,7 +14,7 @@ from pompeii_net.game_service import GameService
 from pompeii_net.journal import Journal, closed_to_view, room_file, unreadable_fault
 from pompeii_net.lan.room.saved_room import save_room
 from pompeii_net.messages import Fault, GameInfo
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.player import WindowPlayer
 from tests.net.games import header, people
 from tests.net.lan.test_saved_room_file import KEPT
 from tests.net.test_journal import Faults, finish, first_moves

@@ -9,7 +9,7 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.game_service import GameService
 from pompeii_net.messages import GameInfo
-from pompeii_net.pace import PaceSettings
+from pompeii_net.player import PaceSettings
 from tests.net.games import RandomPerson, ais, answers_of, breath, one_person, people, short_setup
 from tests.net.home import Person, at_home
 

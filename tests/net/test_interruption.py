@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net import interruption
-from pompeii_net.interruption import held_back, interruptible
+from pompeii_net.commands import arguments
+from pompeii_net.commands.arguments import held_back, interruptible
 from tests.net.arena.running import done
 from tests.net.bots.sample_bots import ANSWER, bot
 
@@ -43,7 +43,7 @@ def test_where_there_was_none_they_do_afterwards_what_they_did() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals can be held back on POSIX")
 def test_what_comes_while_a_process_is_started_is_heard_after_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(interruption, "ensure_running", lambda: None)
+    monkeypatch.setattr(arguments, "ensure_running", lambda: None)
     events: list[str] = []
 
     def start() -> None:

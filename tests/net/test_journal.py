@@ -10,8 +10,8 @@ import pytest
 
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordError, RecordWriter, Undo, read_record
+from pompeii_net.folders import is_locked
 from pompeii_net.journal import Journal, unfinished
-from pompeii_net.lock import is_locked
 from pompeii_net.messages import Fault
 from tests.net.games import header, people
 
@@ -132,7 +132,7 @@ def test_a_read_only_record_is_read_and_played_on_unsaved(
         raise PermissionError(errno.EROFS, os.strerror(errno.EROFS))
 
     monkeypatch.setattr(RecordWriter, "reopen", refuse)
-    monkeypatch.setattr("pompeii_net.lock.os.open", refuse)
+    monkeypatch.setattr("pompeii_net.folders.os.open", refuse)
     faults = Faults()
     again, record = Journal.resume(journal.path, faults)
     again.append(entries[1])

@@ -18,8 +18,8 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Line, Record, RecordError, RecordWriter, Undo, read_record
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net import journal as journals
+from pompeii_net.folders import Lock, is_locked
 from pompeii_net.journal import GROWTH, Journal
-from pompeii_net.lock import Lock, is_locked
 from tests.net.games import header, people
 from tests.net.test_journal import Faults, first_moves, full
 
@@ -85,7 +85,7 @@ def test_it_is_locked_all_the_time_for_others_even_for_one_that_opened_the_file_
                 journal.append(Undo(0))
         return descriptor
 
-    monkeypatch.setattr("pompeii_net.lock.os.open", slow)
+    monkeypatch.setattr("pompeii_net.folders.os.open", slow)
     with pytest.raises(BlockingIOError):
         Lock(journal.path)
     assert opened

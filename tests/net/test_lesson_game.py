@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from pompeii_core.actions import Place
-from pompeii_core.lesson_deal import LIVIA, PERSON
+from pompeii_core.lesson import LIVIA, PERSON
 from pompeii_core.record import Entry, read_record
 from pompeii_net.game_service import GameService
-from pompeii_net.pace import PaceSettings
+from pompeii_net.player import PaceSettings
 from tests.net.home import Person, at_home
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.lock import Lock, is_locked
+from pompeii_net.folders import Lock, is_locked
 
 
 @pytest.fixture
@@ -27,5 +27,5 @@ def test_one_holds_it_until_it_lets_go(path: Path) -> None:
 def test_who_looks_at_that_moment_does_not_keep_it_from_a_game(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A double click on Play: the second looks which game to go on with while the first opens it."""
     looking = Lock(path)
-    monkeypatch.setattr("pompeii_net.lock.time.sleep", lambda _: looking.release())
+    monkeypatch.setattr("pompeii_net.folders.time.sleep", lambda _: looking.release())
     Lock(path).release()

@@ -12,8 +12,8 @@ import pytest
 from pompeii_core.record import Entry, Header, read_record
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net import game_session
+from pompeii_net.folders import is_locked
 from pompeii_net.journal import Journal, room_file, unfinished
-from pompeii_net.lock import is_locked
 from tests.net.games import Listener, header, one_person, people
 from tests.net.test_journal import Faults, first_moves
 

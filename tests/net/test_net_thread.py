@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.backend import Backend
-from pompeii_net.net_thread import NetThread
+from pompeii_net.net_thread import Backend, NetThread
 
 
 def test_work_is_done_in_order_in_another_thread(tmp_path: Path) -> None:

@@ -4,9 +4,8 @@ import asyncio
 
 import pytest
 
-from pompeii_net import pace as pace_module
-from pompeii_net.pace import Pace, PaceSettings
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net import player as pace_module
+from pompeii_net.player import Pace, PaceSettings, WindowPlayer
 
 
 def run_beside(pace: Pace, seq: int = 1) -> asyncio.Task[None]:

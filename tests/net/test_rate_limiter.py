@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pompeii_net.rate_limiter import RateLimiter
+from pompeii_net.lan.limits import RateLimiter
 
 
 def test_so_many_a_second_and_so_many_more_after_a_silence() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pompeii_core.actions import Cause
 from pompeii_core.events import Burned, Event
-from pompeii_core.phases import Cause
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net.lan.local import Alarm, ConnectionStatus
 from pompeii_net.lan.wire import CHAT_LINES, Chat, ClockView, Notice, RoomView

@@ -2,7 +2,7 @@
 
 from pompeii_core.actions import DONE, Place
 from pompeii_core.events import CardDrawn, CardPlayed, Eruption, LavaPlaced, OmenDrawn, Ran, TileDrawn, TurnEnded
-from pompeii_net.undo import Step, reveals, steps_left
+from pompeii_net.table import Step, reveals, steps_left
 
 ACTION = Place(1, "A2")
 

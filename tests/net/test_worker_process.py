@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pompeii_core.build import COMPILED
-from pompeii_net import worker_process as worker
+from pompeii_net import ai_service as worker
 
 
 def test_it_runs_the_core_that_its_table_runs(tmp_path: Path) -> None:

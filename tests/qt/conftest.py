@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.fonts import use_fonts
 from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.system.resources import use_fonts
 from tests.surroundings import own_folders
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -6,7 +6,7 @@ from datetime import date, datetime
 import pytest
 from PySide6.QtCore import QLocale
 
-from pompeii_qt.dates import date_words, when_words
+from pompeii_qt.words.names import date_words, when_words
 
 
 @pytest.fixture(autouse=True)

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from pompeii_core.record import FORMAT
 from pompeii_net.lan.wire import PROTOCOL
-from pompeii_qt import diagnostics, languages, theme
+from pompeii_qt import languages, theme
 from pompeii_qt.settings import Settings
+from pompeii_qt.system import diagnostics
 from tests.end_to_end.test_command import pompeii
 
 

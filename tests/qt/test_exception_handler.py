@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
 from pompeii_net.folders import folders
-from pompeii_qt.exception_handler import ExceptionHandler
+from pompeii_qt.system.exception_handler import ExceptionHandler
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, Qt
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.garbage import GarbageCollector
+from pompeii_qt.system.garbage import GarbageCollector
 
 
 class Cycle(QObject):

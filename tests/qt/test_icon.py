@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QImage, QImageReader
 
 from pompeii_qt.app import Program
-from pompeii_qt.icon import program_icon
+from pompeii_qt.system.resources import program_icon
 from resources.icons.app import make
 
 SIZES_BY_DRAWING = {"pompeii-16.svg": (16,), "pompeii-24.svg": (24,), "pompeii.svg": (32, 48, 64, 128, 256, 512)}

@@ -12,10 +12,10 @@ from zeroconf.const import _MDNS_PORT
 from installers.macos import info
 from pompeii_core.record import SUFFIX
 from pompeii_net.folders import folders
-from pompeii_net.lan.guest.ticket_store import tickets_path
+from pompeii_net.lan.guest.files import tickets_path
 from pompeii_net.lan.wire import PORT
-from pompeii_qt.lesson_navigation import lesson_folder
-from pompeii_qt.pages.judgement_store import JudgementStore
+from pompeii_qt.navigation.puzzles import lesson_folder
+from pompeii_qt.pages.game_analysis import JudgementStore
 from pompeii_qt.settings import Settings
 from tests.surroundings import own_folders
 

@@ -4,7 +4,7 @@ import re
 
 from pompeii_core import lesson
 from pompeii_core.lesson import Answer, Moment
-from pompeii_qt.lesson_words import ANSWERS, KEYS, answer_words, moment_words, step_words
+from pompeii_qt.words.puzzles import ANSWERS, KEYS, answer_words, moment_words, step_words
 from tests.core.lesson_play import LessonPlay
 from tests.core.test_lesson import Wanderer
 

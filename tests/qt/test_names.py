@@ -6,10 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_qt import languages, names
-from pompeii_qt.pages.join_forms import NameField
+from pompeii_qt import languages
+from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.pages.next_game import keep_setup
 from pompeii_qt.settings import Settings
+from pompeii_qt.words import names
 
 
 def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:

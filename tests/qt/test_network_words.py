@@ -8,7 +8,7 @@ from pompeii_net.commands import join
 from pompeii_net.lan.discovery.addresses import AddressFault
 from pompeii_net.lan.local import AlarmKind, ConnectFailure, ConnectionState
 from pompeii_net.lan.wire import EndReason, NoticeKind, Presence, Stage
-from pompeii_qt.network_words import (
+from pompeii_qt.words.network import (
     address_words,
     alarm_words,
     connection_words,

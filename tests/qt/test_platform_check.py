@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from pompeii_qt import platform_check
-from pompeii_qt.platform_check import why_no_window
+from pompeii_qt.system import platform_check
+from pompeii_qt.system.platform_check import why_no_window
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
 

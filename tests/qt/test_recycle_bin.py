@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_qt.recycle_bin import BinnedFile
+from pompeii_qt.system.recycle_bin import BinnedFile
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the bin of freedesktop.org")

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, Persona
 
 if TYPE_CHECKING:
+    from pompeii_core.ai.comparison import rate
+    from pompeii_core.ai.evaluation import square_worth
     from pompeii_core.ai.opinion import RatedAction
     from pompeii_core.ai.player import choose
-    from pompeii_core.ai.rating import rate
-    from pompeii_core.ai.safety import square_worth
 
 __all__ = ["DEFAULT_LEVEL", "LEVELS", "PERSONAS", "Persona", "RatedAction", "choose", "rate", "square_worth"]
 
-_THINKING: Final = {"choose": "player", "RatedAction": "opinion", "rate": "rating", "square_worth": "safety"}
+_THINKING: Final = {"choose": "player", "RatedAction": "opinion", "rate": "comparison", "square_worth": "evaluation"}
 
 
 def __getattr__(name: str) -> Any:

@@ -1,18 +1,20 @@
-"""A position in one seat's eyes, for those who ask about a `Game`; the sums are those of `ai/packed/evaluation.py`."""
+"""A position in one seat's eyes, for those who ask about a `Game`: what it is worth, and how safe each square is."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.packed.evaluation import PackedEvaluation, stage_of, weight_vectors
-from pompeii_core.ai.packed.placement import relative_count
+from pompeii_core.ai.packed.evaluation import PackedEvaluation, relatives, stage_of, weight_vectors
 from pompeii_core.ai.packed.position import load
-from pompeii_core.ai.packed.scoring import relatives
+from pompeii_core.ai.packed.rules import relative_count
+from pompeii_core.ai.packed.terrain import FAR
 from pompeii_core.ai.terrain import Terrain
-from pompeii_core.ai.weights import WeightTables
-from pompeii_core.city import BUILDING
+from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
+from pompeii_core.city import BUILDING, CITY, NAMES, squares
+from pompeii_core.determinize import visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
+from pompeii_core.view import View
 
 
 class Evaluation:
@@ -59,3 +61,19 @@ def score_actions(g: Game, tables: WeightTables) -> list[float]:
 def engine_of(tables: WeightTables, rules: Rules) -> PackedEngine:
     """What every seat sees by these tables; kept."""
     return PackedEngine([tables] * MOST_SEATS, rules)
+
+
+def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
+    """How likely, 0 to 1, a piece of `seat` on each square without lava gets out in the end."""
+    g = visible_game(view, rules)
+    evaluation = Evaluation(g, seat, _likely())
+    found = {}
+    for i in squares(CITY & ~g.lava):
+        pieces = g.total[i] if g.counts[seat][i] else g.total[i] + 1
+        found[NAMES[i]] = evaluation.chance(i, pieces) if evaluation.distance[i] < FAR else 0.0
+    return found
+
+
+@cache
+def _likely() -> WeightTables:
+    return weight_tables(ESCAPE_ODDS)

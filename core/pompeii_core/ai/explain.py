@@ -3,10 +3,23 @@
 from functools import lru_cache
 from typing import Any, Final
 
-from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import (
+    Action,
+    Cause,
+    Choice,
+    Discard,
+    Done,
+    Erupt,
+    Lava,
+    Phase,
+    Place,
+    Relative,
+    Run,
+    Sacrifice,
+)
 from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.opinion import BLANKS, MOST, Reason
 from pompeii_core.ai.packed.terrain import FAR
-from pompeii_core.ai.reason import BLANKS, MOST, Reason
 from pompeii_core.ai.terrain import VENT_DISTANCE
 from pompeii_core.city import (
     BIT,
@@ -27,7 +40,6 @@ from pompeii_core.city import (
     squares,
 )
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.setup import tiles_by_symbol
 from pompeii_core.state import State
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from pompeii_core.actions import MOST_SEATS, Action
-from pompeii_core.ai.balanced import balanced_engine, balanced_tables, unlearned_rivals_engine
+from pompeii_core.ai.comparison import balanced_engine, balanced_tables, unlearned_rivals_engine
 from pompeii_core.ai.evaluation import Evaluation, engine_of, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import Considered

@@ -8,10 +8,10 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from pompeii_core.actions import Phase
 from pompeii_core.ai.engine import PIECE, Playouts, reward
 from pompeii_core.determinize import Determinizer
 from pompeii_core.game import Game
-from pompeii_core.phases import Phase
 
 _PRIOR: Final = {Phase.SLEEPS: 4.0, Phase.SEETHES: 4.0, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 """By phase, how many games a piece of one-ply worth counts for: before the eruption a game says less of a choice."""

@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from pompeii_core.phases import Choice, Phase
+from pompeii_core.actions import Choice, Phase
 
 
 class Asked(Protocol):

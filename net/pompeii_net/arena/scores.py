@@ -1,13 +1,90 @@
-"""What the games of an arena come to: one `Score` for each contestant, and how each did against each."""
+"""What the games of an arena come to for each contestant: results, Elo with its interval, and style of play."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import exp, log, log10, sqrt
 from typing import Final
 
 from msgspec import Struct, field
 
-from pompeii_net.arena.play_style import PlayStyle
-from pompeii_net.bots.fault import BotFault
+from pompeii_core.actions import Action, Cause, Choice, Done, Phase, Sacrifice
+from pompeii_core.ai.terrain import hot_squares
+from pompeii_core.city import squares
+from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
+from pompeii_core.game import Game
+from pompeii_net.bots.protocol import BotFault
+
+
+class PlayStyle(Struct):
+    """How one contestant played one game, or several, counted."""
+
+    runs_offered: int = 0
+    runs_declined: int = 0
+    company: int = 0
+    """Pieces on the squares of its own pieces, own pieces counted each, summed over the ends of its turns in flight."""
+    company_of: int = 0
+    """How many pieces that sum is about."""
+    beside_lava: int = 0
+    """How many of them stand beside lava that may still grow."""
+    own_burned: int = 0
+    """Its own pieces that its own tiles burned or cut off."""
+    omens: Counter[int] = field(default_factory=Counter)
+    """Pieces thrown into the volcano for omens, by contestant that lost them."""
+    omens_at_leader: int = 0
+    """Those of them that belonged to the rival who had most in the city, or as many as any."""
+    eruptions: int = 0
+    """Early eruptions declared (R13)."""
+
+    def add(self, other: "PlayStyle") -> None:
+        """Add the counts of another game or contestant."""
+        for count in self.__struct_fields__:
+            setattr(self, count, getattr(self, count) + getattr(other, count))
+
+
+class StyleCounter:
+    """Watches one game; `order` is who sits where."""
+
+    def __init__(self, game: Game, order: list[int]) -> None:
+        self.styles = [PlayStyle() for _ in order]
+        """How each seat has played so far."""
+        self._game, self._order = game, order
+
+    def before(self, seat: int, action: Action) -> None:
+        """Count what a seat is about to do."""
+        game, style = self._game, self.styles[seat]
+        if game.choice is Choice.RUN:
+            declined = game.runs if isinstance(action, Done) else 0
+            style.runs_offered += declined or 1
+            style.runs_declined += declined
+        elif isinstance(action, Sacrifice):
+            pieces = {rival: sum(row) for rival, row in enumerate(game.counts) if rival != seat}
+            style.omens_at_leader += pieces.get(action.seat) == max(pieces.values())
+
+    def after(self, mover: int, events: list[Event]) -> None:
+        """Count what an action of seat `mover` led to."""
+        for event in events:
+            match event:
+                case Sacrificed(victim=int(victim)):
+                    self.styles[mover].omens[self._order[victim]] += 1
+                case Eruption(declared=True):
+                    self.styles[event.seat].eruptions += 1
+                case Burned(cause=Cause.LAVA | Cause.ENCLOSED):
+                    self.styles[mover].own_burned += event.counts[mover]
+                case TurnEnded(seat=seat) if self._game.phase is Phase.FLIGHT:
+                    self._count_city(seat)
+                case _:
+                    pass
+
+    def _count_city(self, seat: int) -> None:
+        """Count how the pieces of a seat stand at the end of its turn."""
+        game, style = self._game, self.styles[seat]
+        hot = hot_squares(game)
+        for i in squares(game.own[seat]):
+            pieces = game.counts[seat][i]
+            style.company += pieces * game.total[i]
+            style.company_of += pieces
+            style.beside_lava += pieces * (hot >> i & 1)
+
 
 Z: Final = 1.96
 """Standard errors on either side that hold 95 %."""
@@ -123,3 +200,75 @@ def _score(c: int, name: str, games: list[GameResult]) -> Score:
         [game.faults[c] for game in games if c in game.faults],
         sum(part == 1.0 for part, lost in zip(parts, given_up, strict=True) if lost),
     )
+
+
+_EXACT: Final = 1e-10
+"""By what part a strength may still change where it is taken for found."""
+
+
+def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
+    """Elo ratings with 95 % intervals, their mean 0: Bradley and Terry's model at its likeliest, a tie half a win.
+
+    Each pair is taken to have tied one game more than it played, so that nobody's rating is infinite.
+    """
+    points = [[0.0 if i == j else 0.5 for j in range(contestants)] for i in range(contestants)]
+    for pair in pairings:
+        points[pair.first][pair.second] += pair.games * pair.share.mean
+        points[pair.second][pair.first] += pair.games * (1 - pair.share.mean)
+    found = strengths(points)
+    variance, scale = variances(points, found), 400 / log(10)
+    ratings = []
+    for i, strength in enumerate(found):
+        rating, half = 400 * log10(strength), Z * scale * sqrt(variance[i][i])
+        ratings.append(Interval(rating, rating - half, rating + half))
+    return ratings
+
+
+def strengths(points: Sequence[Sequence[float]]) -> list[float]:
+    """Where `points[i][j]` is what i won against j, the p that make it likeliest: i wins by p[i] / (p[i] + p[j]).
+
+    Their product is 1. No group may have lost nothing to the rest: its strengths would be infinite.
+    """
+    # Newman, Efficient computation of rankings from pairwise comparisons, JMLR 24 (2023).
+    everybody = range(len(points))
+    p = [1.0] * len(points)
+    change = 1.0
+    while change > _EXACT:
+        change = 0.0
+        for i in everybody:
+            won = sum(points[i][j] * p[j] / (p[i] + p[j]) for j in everybody)
+            lost = sum(points[j][i] / (p[i] + p[j]) for j in everybody)
+            change = max(change, abs(won / lost / p[i] - 1))
+            p[i] = won / lost
+        centre = sum(map(log, p)) / len(p)
+        p = [strength / exp(centre) for strength in p]
+    return p
+
+
+def variances(points: Sequence[Sequence[float]], p: Sequence[float]) -> list[list[float]]:
+    """The covariances of the natural logarithms of strengths `p` whose product is 1, from the information matrix."""
+    n = len(p)
+    information = [[0.0] * n for _ in p]
+    for i in range(n):
+        for j in range(n):
+            if i != j:
+                part = (points[i][j] + points[j][i]) * p[i] * p[j] / (p[i] + p[j]) ** 2
+                information[i][i] += part
+                information[i][j] -= part
+    # Its rows add up to 0, as only differences can be told; on what adds up to 0 this is its inverse.
+    inverse = _inverse([[entry + 1 / n for entry in row] for row in information])
+    return [[entry - 1 / n for entry in row] for row in inverse]
+
+
+def _inverse(matrix: list[list[float]]) -> list[list[float]]:
+    """Of a positive definite matrix, by Gauss and Jordan."""
+    n = len(matrix)
+    rows = [row + [float(i == j) for j in range(n)] for i, row in enumerate(matrix)]
+    for i in range(n):
+        pivot = rows[i][i]
+        rows[i] = [entry / pivot for entry in rows[i]]
+        for j in range(n):
+            if j != i:
+                factor = rows[j][i]
+                rows[j] = [entry - factor * other for entry, other in zip(rows[j], rows[i], strict=True)]
+    return [row[n:] for row in rows]

@@ -1,23 +1,35 @@
 """The games of an arena: who plays whom, and the play of one of them."""
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Final
+from time import monotonic
+from typing import Final, Self
 
 from msgspec import Struct
 
+from pompeii_core.actions import Action
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
+from pompeii_core.ai.player import choose
+from pompeii_core.ai.search import Limit
+from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.setup import deal as shuffle
-from pompeii_net.arena.bot_seats import BotSeats
-from pompeii_net.arena.contestants import player_of, policy_of
-from pompeii_net.arena.play_style import StyleCounter
-from pompeii_net.arena.scores import GameResult
-from pompeii_net.bots.spec import parse_spec
+from pompeii_core.text import clean_name
+from pompeii_core.view import View
+from pompeii_net.arena.scores import GameResult, StyleCounter
+from pompeii_net.bots.agents import BASELINES, SEARCHING, SUBSTITUTE, Spec, parse_spec
+from pompeii_net.bots.bot import Bot
+from pompeii_net.bots.programs import program_fault
+from pompeii_net.bots.protocol import BotFault
+from pompeii_net.parallel.workers import workers
 
 MILLIS: Final = 1000
 """Time for a bot's answer where nobody says."""
@@ -119,3 +131,121 @@ def _recorder(path: Path | None, header: Header) -> Iterator[Callable[[Entry], N
         return
     with closing(RecordWriter.create(path, header)) as writer:
         yield writer.append
+
+
+def play_games(tournament: Tournament, jobs: int, cluster: str | None = None) -> Generator[GameResult]:
+    """The games as they end, in any order unless one process plays them; OSError for a record, PoolError, and
+    BotFault where a machine of the `cluster` has no such bot.
+
+    To be closed where they are not all wanted: what still plays then ends at once, on a `cluster` unseen.
+    """
+    slow = any(is_slow(parse_spec(spec)) for spec in tournament.specs)
+    play = partial(play_game if cluster is None else _play_elsewhere, tournament)
+    with (
+        workers(jobs, cluster, apart=slow) as pool,
+        closing(pool.completed(play, range(tournament.total))) as games,
+    ):
+        for _, game in games:
+            yield game
+
+
+def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
+    """`play_game` on a machine where nobody has looked yet whether its bots can be started: BotFault."""
+    for text in tournament.specs:
+        command = parse_spec(text).command
+        if command and (fault := program_fault(command)):
+            raise fault
+    return play_game(tournament, number)
+
+
+type Policy = Callable[[View, Rules, Random], Action]
+
+
+def is_slow(spec: Spec) -> bool:
+    """Whether it may think for long: it searches, or does who knows what."""
+    return bool(spec.command) or spec.level in SEARCHING
+
+
+def policy_of(spec: Spec, millis: int | None) -> Policy:
+    """How it plays, a bot's substitute for a bot; with `millis` the strongest level uses that time, else nobody."""
+    if not (spec.persona or spec.command):
+        return BASELINES[spec.text]
+    persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL
+    # A number of playouts makes games that can be repeated; time makes them as strong as this machine is.
+    limit = Limit(spec.playouts) if spec.playouts else None
+    if millis is None or limit or level != LEVELS[-1]:
+        return lambda view, rules, rng: choose(view, rules, persona, level, rng, limit)
+    seconds = millis / 1000
+    return lambda view, rules, rng: choose(
+        view, rules, persona, level, rng, Limit(until=monotonic() + seconds, clock=monotonic)
+    )
+
+
+def player_of(spec: Spec, seat: int) -> SeatedPlayer:
+    """How it stands in a record, named by its SPEC."""
+    return SeatedPlayer("ai", clean_name(spec.text), seat, spec.persona, spec.level)
+
+
+class BotSeats:
+    """A context in which bots play the seats of `commands`; none of them, nor what they start, outlives it.
+
+    `millis`: time for an answer. Without any bot it costs nothing.
+    """
+
+    def __init__(self, commands: Mapping[int, str], names: Sequence[str], rules: Rules, millis: int) -> None:
+        self.faults: dict[int, BotFault] = {}
+        """By seat, why a bot was given up."""
+        self._commands, self._names, self._rules, self._millis = commands, names, rules, millis
+        self._bots: dict[int, Bot] = {}
+        # A loop that runs only while a bot is asked: what one says unasked meanwhile waits in its pipe.
+        self._runner = asyncio.Runner()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self._end(Bot.close)
+        finally:
+            self._runner.close()
+
+    def begin(self, game: Game) -> None:
+        """Start them, and tell them how the game begins."""
+        for seat, command in self._commands.items():
+            try:
+                self._bots[seat] = self._runner.run(Bot.start(command, seat, self._names, self._rules))
+            except BotFault as fault:
+                self.faults[seat] = fault
+        for seat, bot in self._bots.items():
+            bot.send_events([game.started(seat)])
+
+    def choose(self, seat: int, game: Game) -> Action | None:
+        """What the bot of a seat does; None where no bot plays it, or not any more."""
+        bot = self._bots.get(seat)
+        if bot is None:
+            return None
+        try:
+            return self._runner.run(bot.decide(game.view(seat), game.legal_actions(), self._millis))
+        except BotFault as fault:
+            self.faults[seat] = fault
+            self._runner.run(bot.close())  # at once: what it started would take time from the others
+            del self._bots[seat]
+            return None
+
+    def notify(self, events: Sequence[Event]) -> None:
+        """Tell each what its seat may know of what has happened."""
+        for seat, bot in self._bots.items():
+            bot.send_events(for_seat(event, seat) for event in events)
+
+    def end_game(self, game: Game) -> None:
+        """The game has ended: they are told, and end."""
+        self._end(lambda bot: bot.end_game(game.saved, game.volcano, game.winners))
+
+    def _end(self, ending: Callable[[Bot], Coroutine[None, None, None]]) -> None:
+        bots, self._bots = self._bots, {}
+
+        async def all_of_them() -> None:
+            await asyncio.gather(*map(ending, bots.values()))
+
+        if bots:
+            self._runner.run(all_of_them())

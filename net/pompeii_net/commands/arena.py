@@ -1,25 +1,173 @@
-"""The command line of the arena (docs/bots.md, "The arena")."""
+"""The command `pompeii arena` (docs/bots.md, "The arena"): what it asks for, and what it reports."""
 
 import json
 import sys
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
-from pompeii_core.ai.layer import DamagedProgramError
-from pompeii_net.arena.game_pool import play_games
+from msgspec import Struct
+
+from pompeii_core.actions import SEATS
+from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS, chance_above
+from pompeii_core.ai.weights import DamagedProgramError
+from pompeii_core.rules import PRESETS
+from pompeii_core.text import clean_line
 from pompeii_net.arena.progress import Progress
-from pompeii_net.arena.scores import GameResult, pairings, scores
-from pompeii_net.arena.tournament import Tournament
-from pompeii_net.bots.fault import BotFault
-from pompeii_net.bots.spec import SUBSTITUTE
-from pompeii_net.commands.arena_arguments import ArenaOptions, arena_options, listed
-from pompeii_net.commands.arena_report import as_json, as_text, cross_table
-from pompeii_net.commands.arguments import run_command
-from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
+from pompeii_net.arena.scores import GameResult, Interval, Pairing, Score, elo, pairings, scores
+from pompeii_net.arena.tournament import MILLIS, Tournament, play_games, record_path
+from pompeii_net.bots.agents import SPECS, SUBSTITUTE, parse_spec
+from pompeii_net.bots.programs import program_fault
+from pompeii_net.bots.protocol import BotFault
+from pompeii_net.commands import english
+from pompeii_net.commands.arguments import (
+    LONGEST_MILLIS,
+    Parser,
+    add_rules,
+    interruptible,
+    rules_asked,
+    run_command,
+    whole,
+)
+from pompeii_net.commands.console import ExitCode, UsageError, aligned, print_error, run_and_flush
 from pompeii_net.commands.english import bot_words
-from pompeii_net.interruption import interruptible
-from pompeii_net.parallel.pool import PoolError
+from pompeii_net.parallel.pools import PoolError
+
+_MOST_GAMES: Final = 10_000_000
+
+
+class ArenaOptions(Struct, frozen=True):
+    """What `pompeii arena` is asked for; without a tournament, what there is to choose from."""
+
+    tournament: Tournament | None
+    jobs: int
+    cluster: str | None
+    json: bool
+
+
+def arena_options(argv: list[str]) -> ArenaOptions:
+    """What these arguments mean; ValueError says in one sentence what is wrong."""
+    options = _parser().parse_args(argv)
+    return ArenaOptions(
+        None if options.list else _tournament(options), options.jobs or 1, options.cluster, options.json
+    )
+
+
+def listed(in_json: bool) -> str:
+    """Personas, levels and presets, as lines of text or as JSON."""
+    if in_json:
+        names = {"personas": list(PERSONAS), "levels": list(LEVELS), "presets": list(PRESETS)}
+        return json.dumps(names, ensure_ascii=False)
+    width = max(map(len, [*PERSONAS, *LEVELS]))
+    lines = ["Personas (ai:NAME):"]
+    lines += [f"  {name:<{width}}  {persona.line}" for name, persona in PERSONAS.items()]
+    lines += ["", "Levels (ai:NAME@LEVEL):"]
+    lines += [f"  {level:<{width}}  {_line(level)} {_expected(level)}" for level in LEVELS]
+    lines += ["", f"Rules (--rules): {', '.join(PRESETS)}"]
+    return "\n".join(lines)
+
+
+def _line(level: str) -> str:
+    """What a level does, in a sentence with the figures that it plays with."""
+    skill = SKILLS[level]
+    if not skill.width:
+        sight = "at its own pieces and their ways out alone" if skill.short_sighted else "one choice ahead"
+        slips = f", and overlooks {skill.overlook_chance:.0%} of the choices" if skill.overlook_chance else ""
+        return f"Looks {sight}{slips}."
+    timed = ", or with --millis as many as it has time for" if level == LEVELS[-1] else ""
+    return f"Plays the best {skill.width} choices on, in {skill.playouts} games on average{timed}."
+
+
+def _expected(level: str) -> str:
+    """How it fares against the level below, the weakest against the one above, as measured."""
+    at = LEVELS.index(level)
+    if not at:
+        return f"Loses {chance_above(1, level, 2):.0%} of games for two against {LEVELS[1]}."
+    return f"Wins {chance_above(at, LEVELS[at - 1], 2):.0%} of games for two against {LEVELS[at - 1]}."
+
+
+def _check_records(tournament: Tournament) -> None:
+    """ValueError where they cannot be written, as far as can be told."""
+    if tournament.records is None:
+        return
+    if not tournament.records.parent.is_dir():
+        raise UsageError(f"there is no folder “{tournament.records.parent}” for the records")
+    for number in range(tournament.total):
+        path = record_path(tournament, number)
+        try:
+            there = path is not None and path.exists()
+        except OSError as error:
+            raise UsageError(f"“{path}” cannot be created: {error.strerror}") from None
+        if there:
+            raise UsageError(f"“{path}” exists already")
+
+
+def _tournament(options: Namespace) -> Tournament:
+    specs: list[str] = options.seat
+    if options.cluster and options.jobs:
+        raise UsageError("--jobs is of this machine and --cluster of others: please leave out one of them")
+    if options.cluster and options.records:
+        raise UsageError("games on a --cluster cannot be recorded here: please leave out --records")
+    if options.round_robin:
+        if len(specs) < 2:
+            raise UsageError(f"a round robin needs two --seat SPEC or more, not {len(specs)}")
+    elif len(specs) not in SEATS:
+        raise UsageError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
+    for text in specs:
+        spec = parse_spec(text)
+        # Those that a cluster's machines are to start are looked for there.
+        if spec.command and not options.cluster and (fault := program_fault(spec.command)):
+            # A bot that cannot be started is replaced in every game: a slip of the pen would look like a result.
+            raise UsageError(f"“{text}” {english.bot_words(fault.code, fault.blanks)}")
+    tournament = Tournament(
+        specs,
+        options.games,
+        rules_asked(options.rules, options.set),
+        options.seed,
+        options.rotate or options.round_robin,
+        options.records,
+        datetime.now(UTC).isoformat(timespec="seconds"),
+        options.millis,
+        options.round_robin,
+    )
+    _check_records(tournament)  # before hours are played whose records then cannot be written
+    return tournament
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        "pompeii arena",
+        "Play bots and AIs against each other, without a window, and print a table of the results.",
+        f"A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays per "
+        "decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone is "
+        "replaced for the rest of the game. Exit codes: 0 played, 1 the system refused, 2 usage error, 130 Ctrl+C, "
+        "which prints the table of the games played so far.",
+    )
+    add = parser.add_argument
+    add("--seat", action="append", default=[], metavar="SPEC", help="a contestant; two to four of them")
+    add("--games", type=whole(1, _MOST_GAMES), default=100, metavar="N", help="how many games (100)")
+    add("--round-robin", action="store_true", help="each pair of SPECs plays --games, rotated; prints Elo ratings")
+    add("--rotate", action="store_true", help="play each deal with every contestant in every seat in turn")
+    add("--seed", default="0", metavar="S", help="random seed of deals and players (0)")
+    add_rules(parser, "the rules (standard)")
+    add(
+        "--millis",
+        type=whole(1, LONGEST_MILLIS),
+        metavar="T",
+        help=f"milliseconds per decision: of bots ({MILLIS}), of {LEVELS[-1]} without PLAYOUTS (a fixed number)",
+    )
+    add("--jobs", type=whole(1, 10_000), metavar="J", help="number of processes that play (1)")
+    add("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler, as tcp://HOST:8786")
+    add("--records", type=Path, metavar="FILE", help="record the game there; of several, FILE-1, FILE-2 …")
+    add("--json", action="store_true", help="print the table as JSON")
+    add("--list", action="store_true", help="list personas, levels and rules, then exit")
+    return parser
+
 
 _COMMAND: Final = "pompeii arena"
 
@@ -93,3 +241,163 @@ def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
         why = bot_words(fault.code, fault.blanks)
         bot = tournament.specs[c].removeprefix("bot:")
         print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {why}; {SUBSTITUTE} takes its place")
+
+
+_RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
+_STYLES: Final = [
+    "how they play",
+    "runs declined",
+    "company",
+    "beside lava",
+    "own burned",
+    "declared",
+    "omens at leader",
+    "omens thrown at",
+]
+_OMENS: Final = 2
+"""How many of those are nothing to tell where there is but one rival."""
+_MARK: Final = "*"
+"""Behind the name of a bot that was given up: what follows is in part of who played on for it."""
+_NOTES: Final = """\
+share: wins, ties divided · runs declined: of those offered · company: pieces on a square of its own, and
+beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
+to own tiles, a game · declared: early eruptions, a game"""
+_NOTE_OF_OMENS: Final = " · omens at leader: at the rival with most in the city"
+_NOTE_OF_ELO: Final = """\
+Elo: by Bradley and Terry's model, a tie half a win; their mean is 0; each pair is taken to have tied one game more than
+it played · under 1, 2 …: share of the games against that contestant"""
+_MOST_REASONS: Final = 5
+"""How many reasons for giving up one bot are told apart."""
+
+
+def as_json(
+    scores: Sequence[Score], games: int, per_second: float, pairings: Sequence[Pairing] | None
+) -> dict[str, Any]:
+    """The table of docs/bots.md, "The arena"; `pairings` of a round robin add its ratings.
+
+    `faults` is in how many games a bot was given up, by the reason.
+    """
+    table: dict[str, Any] = {
+        "games": games,
+        "games_per_second": round(per_second, 2),
+        "contestants": [
+            {
+                "name": score.name,
+                "games": score.games,
+                "wins": score.wins,
+                **_bounded("share", score.share),
+                **_bounded("saved", score.saved),
+                **_bounded("volcano", score.volcano),
+                "given_up": len(score.faults),
+                "substitute_wins": score.substitute_wins,
+                "faults": dict(_reasons(score).most_common()),
+            }
+            for score in scores
+        ],
+    }
+    if pairings is not None:
+        for contestant, rating in zip(table["contestants"], elo(len(scores), pairings), strict=True):
+            contestant |= _bounded("elo", rating)
+        table["pairs"] = [
+            {"contestants": [one.first, one.second], "games": one.games, **_bounded("share", one.share)}
+            for one in pairings
+        ]
+    return table
+
+
+def as_text(scores: Sequence[Score], games: int, per_second: float, seats: int) -> str:
+    """Two aligned tables, the results with 95 % intervals and how each contestant plays; and which bots failed."""
+    results = [_RESULTS, *(_result(score) for score in scores)]
+    styles, notes = [_STYLES, *(_style(score, scores) for score in scores)], _NOTES + _NOTE_OF_OMENS
+    if seats == 2:
+        styles, notes = [row[:-_OMENS] for row in styles], _NOTES
+    played = f"{games} {'game' if games == 1 else 'games'}, {per_second:.1f} games/s"
+    parts = [_ruled(results), f"{_ruled(styles)}\n{notes}", played]
+    if faults := [_faults(score) for score in scores if score.faults]:
+        parts.insert(1, "\n".join(faults))
+    return "\n\n".join(parts)
+
+
+def cross_table(scores: Sequence[Score], pairings: Sequence[Pairing]) -> str:
+    """The ratings of a round robin, best first, and each contestant's share of the games against each other."""
+    ratings = elo(len(scores), pairings)
+    order = sorted(range(len(scores)), key=lambda c: -ratings[c].mean)
+    shares = {(pairing.first, pairing.second): pairing.share.mean for pairing in pairings}
+    shares |= {(second, first): 1 - share for (first, second), share in shares.items()}
+    rows = [["round robin", "Elo", "(95 %)", *(str(place) for place, _ in enumerate(order, 1))]]
+    for place, c in enumerate(order, 1):
+        rating = ratings[c]
+        against = (f"{shares[c, other]:.1%}" if (c, other) in shares else "–" for other in order)
+        interval = f"{rating.low:+.0f} to {rating.high:+.0f}"
+        rows.append([f"{place} {_name(scores[c])}", f"{rating.mean:+.0f}", interval, *against])
+    return f"{_ruled(rows)}\n{_NOTE_OF_ELO}"
+
+
+def _ruled(rows: Sequence[Sequence[str]]) -> str:
+    """An aligned table whose first row is the heads."""
+    heads, *lines = aligned(rows)
+    return "\n".join([heads, "-" * len(heads), *lines])
+
+
+def _name(score: Score) -> str:
+    """Marked where its figures are not its own alone."""
+    name = clean_line(score.name)
+    return f"{name} {_MARK}" if score.faults else name
+
+
+def _bounded(name: str, value: Interval) -> dict[str, float]:
+    return {name: value.mean, f"{name}_low": value.low, f"{name}_high": value.high}
+
+
+def _result(score: Score) -> list[str]:
+    return [
+        _name(score),
+        str(score.games),
+        str(score.wins),
+        f"{score.share.mean:.1%}",
+        f"{score.share.low:.1%}–{score.share.high:.1%}",
+        *_mean(score.saved),
+        *_mean(score.volcano),
+    ]
+
+
+def _style(score: Score, scores: Sequence[Score]) -> list[str]:
+    style = score.style
+    return [
+        _name(score),
+        _percent(style.runs_declined, style.runs_offered),
+        f"{style.company / style.company_of:.2f}" if style.company_of else "–",
+        _percent(style.beside_lava, style.company_of),
+        f"{style.own_burned / score.games:.2f}" if score.games else "–",
+        f"{style.eruptions / score.games:.2f}" if score.games else "–",
+        _percent(style.omens_at_leader, sum(style.omens.values())),
+        _victims(scores, score),
+    ]
+
+
+def _reasons(score: Score) -> Counter[str]:
+    return Counter(bot_words(fault.code, fault.blanks) for fault in score.faults)
+
+
+def _faults(score: Score) -> str:
+    """“* bot:…: given up in 3 of 9 games, of which Claudia won 2 in its place: did not answer in time (2), …”."""
+    told = [f"{why} ({count})" for why, count in _reasons(score).most_common()]
+    if rest := sum(count for _, count in _reasons(score).most_common()[_MOST_REASONS:]):
+        told[_MOST_REASONS:] = [f"something else ({rest})"]
+    games = f"given up in {len(score.faults)} of {score.games} games"
+    won = f"of which {SUBSTITUTE} won {score.substitute_wins} in its place"
+    return f"{_MARK} {clean_line(score.name)}: {games}, {won}: {', '.join(told)}"
+
+
+def _mean(value: Interval) -> list[str]:
+    return [f"{value.mean:.2f}", f"{value.low:.2f}–{value.high:.2f}"]
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{part / whole:.1%}" if whole else "–"
+
+
+def _victims(scores: Sequence[Score], score: Score) -> str:
+    omens = sorted(score.style.omens.items())
+    shares = [(clean_line(scores[c].name), count / sum(count for _, count in omens)) for c, count in omens]
+    return ", ".join(f"{name} {share:.0%}" for name, share in shares) or "–"

@@ -6,13 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from pompeii_net.bots.agents import make_agent
-from pompeii_net.bots.fault import BotFault
-from pompeii_net.bots.spec import SPECS, Spec, parse_spec
-from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, argument, name_asked, run_command, whole
+from pompeii_net.bots.agents import SPECS, Spec, make_agent, parse_spec
+from pompeii_net.bots.protocol import BotFault
+from pompeii_net.commands.arguments import (
+    LONGEST_MILLIS,
+    Parser,
+    argument,
+    calling_when_interrupted,
+    name_asked,
+    run_command,
+    whole,
+)
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
 from pompeii_net.commands.english import bot_words
-from pompeii_net.interruption import calling_when_interrupted
 from pompeii_net.lan.discovery.addresses import AddressError, AddressFault, parse_address
 from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.transport.join_codes import parse_code
@@ -80,7 +86,7 @@ def _run(options: Namespace) -> ExitCode:
 
 
 async def _join(options: Namespace) -> ExitCode:
-    from pompeii_net.lan.discovery.host_locator import HostLocator
+    from pompeii_net.lan.discovery.finder import HostLocator
     from pompeii_net.lan.guest.guest import Guest
     from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest
 

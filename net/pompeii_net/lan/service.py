@@ -4,22 +4,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pompeii_core.setup import GameSetup
-from pompeii_net.game_client import LocalClient
-from pompeii_net.game_service import GameService
+from pompeii_net.game_service import GameService, LocalClient
 from pompeii_net.journal import unreadable_fault
 from pompeii_net.lan.discovery.addresses import AddressError, parse_address
-from pompeii_net.lan.discovery.finder import Finder
-from pompeii_net.lan.discovery.host_locator import HostLocator
+from pompeii_net.lan.discovery.finder import Finder, HostLocator
+from pompeii_net.lan.guest.files import TicketStore, tickets_path
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
 from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.transport.join_codes import parse_code
-from pompeii_net.lan.transport.listening_sockets import ListenError
+from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.player import WindowPlayer
 
 type Changed = Callable[[list[FoundGame]], None]
 

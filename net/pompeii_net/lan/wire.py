@@ -12,10 +12,9 @@ from msgspec.structs import force_setattr
 
 from pompeii_core.actions import FEWEST_SEATS, MOST_SEATS, Action, Colour, Seat
 from pompeii_core.events import Seats
-from pompeii_core.level_names import level_name
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Name, Scenario
-from pompeii_core.text import LINE, clean_fields, clean_line
+from pompeii_core.text import LINE, clean_fields, clean_line, level_name
 from pompeii_net.messages import Cid, GameMessage, Seq
 
 PROTOCOL: Final = 6

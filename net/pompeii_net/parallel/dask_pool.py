@@ -18,7 +18,7 @@ import cloudpickle
 from distributed import Client, Future, KilledWorker, Security, get_worker, rpc
 
 from pompeii_net.parallel.fingerprint import Fingerprint, difference, fingerprint, packages_of
-from pompeii_net.parallel.pool import Pool, PoolError
+from pompeii_net.parallel.pools import Pool, PoolError
 
 _CONNECTING: Final = 10
 """Seconds to wait for the scheduler, and then for a worker: they may have been started at the same time."""

@@ -1,7 +1,6 @@
 """Who does the jobs that a command line asks for."""
 
-from pompeii_net.parallel.pool import Pool, PoolError, SerialPool
-from pompeii_net.parallel.process_pool import ProcessPool
+from pompeii_net.parallel.pools import Pool, PoolError, ProcessPool, SerialPool
 
 
 def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -> Pool:

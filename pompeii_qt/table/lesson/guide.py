@@ -1,30 +1,32 @@
-"""Leads through the first game: watches it, says one thing at a time, and answers what is tried."""
+"""Leads through the first game: puts its parts together, says one thing at a time, answers what is tried."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from pompeii_core import lesson
-from pompeii_core.actions import Action, Place, Run
+from pompeii_core.actions import Action, Phase, Place, Run
 from pompeii_core.events import Event
-from pompeii_core.lesson import LAST_STEP, REVEALED, Answer, Attempts, Moment
-from pompeii_core.lesson_deal import LIVIA, PERSON
-from pompeii_core.phases import Phase
+from pompeii_core.lesson import LAST_STEP, LIVIA, PERSON, REVEALED, Answer, Attempts, Moment
 from pompeii_core.view import Update
-from pompeii_qt import game_words
-from pompeii_qt.lesson_words import answer_words, moment_words, step_words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import PAUSES, Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.table.controller import Controller
-from pompeii_qt.table.focus import holds_focus
+from pompeii_qt.table.controller import Controller, holds_focus
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble
-from pompeii_qt.table.lesson.scene import LessonScene
+from pompeii_qt.table.lesson.marks import LessonTargets
+from pompeii_qt.table.lesson.scene import LessonScene, LessonStage
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.prompt import how_to
+from pompeii_qt.table.sides import Sides
+from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.words import game_words
+from pompeii_qt.words.puzzles import answer_words, moment_words, step_words
 
 _AGAIN: Final = 2000
 """Milliseconds after which Livia is let once more: what lets her is forgotten where the pace is set meanwhile."""
@@ -255,3 +257,26 @@ class LessonGuide(QObject):
         self.bubble.say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
         self.bubble.show_way(shown=True, stuck=True)
         screen_reader.announce(self.bubble, self.bubble.answer.text())
+
+
+class TableParts(NamedTuple):
+    """What of a table it has to do with."""
+
+    model: TableModel
+    controller: Controller
+    board: Board
+    hand: Hand
+    seats: SeatsPanel
+    tools: Toolbar
+    sides: Sides
+    layout: TableLayout
+
+
+def make_guide(page: QWidget, session: Session, settings: Settings, parts: TableParts) -> LessonGuide:
+    """For the table on a page, with its bubble."""
+    model, controller, board, hand, seats, tools, sides, layout = parts
+    bubble = LessonBubble(page)
+    targets = LessonTargets(page, board, hand, seats)
+    stage = LessonStage(layout, sides, tools.hint, (tools.values, tools.actions_list, tools.log))
+    scene = LessonScene(page, board, bubble, targets, stage)
+    return LessonGuide(session, settings, model, controller, (board, hand, tools), bubble, scene)

@@ -1,18 +1,47 @@
 """How the first game looks: its bubble beside what it speaks of, that marked, and the table as far as it is known."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from pompeii_core.lesson import Moment
+from pompeii_core.lesson import REVEALED, Moment
 from pompeii_qt import theme
 from pompeii_qt.scene.board import Board
-from pompeii_qt.table.lesson.bubble import LessonBubble
-from pompeii_qt.table.lesson.marks import RING, LessonMarks, Mark
-from pompeii_qt.table.lesson.place import best_place, pointed_at
-from pompeii_qt.table.lesson.stage import LessonStage
-from pompeii_qt.table.lesson.targets import LessonTargets
+from pompeii_qt.table.lesson.bubble import LessonBubble, best_place, pointed_at
+from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
+from pompeii_qt.table.sides import Sides
+from pompeii_qt.table.table_layout import TableLayout
+
+
+class LessonStage:
+    """Shows the parts of the table that are known; `tools` are those that have keys, too, as has the `hint`."""
+
+    def __init__(self, layout: TableLayout, sides: Sides, hint: QAction, tools: Sequence[QAction]) -> None:
+        self._layout, self._sides, self._hint, self._tools = layout, sides, hint, tools
+
+    def show_for(self, now: Moment) -> None:
+        """What has been spoken of by then."""
+        self._show(
+            players=now.step > 1 or now.key == "company",
+            banner=now.step > 2 or now.key == "seethes",
+            rest=now.step >= REVEALED,
+        )
+        if not now.free:  # an adviser who knows no lesson would praise what is not taken
+            self._hint.setChecked(False)
+            self._hint.setEnabled(False)
+
+    def show_all(self) -> None:
+        """The table of every other game."""
+        self._show(players=True, banner=True, rest=True)
+
+    def _show(self, *, players: bool, banner: bool, rest: bool) -> None:
+        self._layout.show_bar(banner=banner, rest=rest)
+        self._sides.show_parts(players=players, panels=rest)
+        for tool in (self._hint, *self._tools):
+            tool.setEnabled(rest)
+
 
 _SETTLED = 60
 """Milliseconds without a change after which the bubble goes to its place."""

@@ -1,8 +1,8 @@
 """Positions of the flight and of placement, set up by hand."""
 
+from pompeii_core.actions import Choice, Phase
 from pompeii_core.city import BUILDINGS, INDEX, SPACES, squares
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Scenario
 

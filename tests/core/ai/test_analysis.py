@@ -6,12 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Run
-from pompeii_core.ai.analysis import Decision, Judgement, costliest, curve, decisions
-from pompeii_core.ai.comparison import Comparison
-from pompeii_core.ai.habits import HABITS, Habit, habits
+from pompeii_core.ai.analysis import HABITS, Decision, Habit, Judgement, costliest, curve, decisions, habits
+from pompeii_core.ai.comparison import Comparison, rate
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.ai.player import choose
-from pompeii_core.ai.rating import rate
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record
 from pompeii_core.rules import Rules

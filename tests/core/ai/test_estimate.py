@@ -5,9 +5,8 @@ from random import Random
 import pytest
 
 from pompeii_core.actions import Lava, Run
-from pompeii_core.ai.comparison import Comparison
+from pompeii_core.ai.comparison import Comparison, Played, estimates
 from pompeii_core.ai.engine import lead
-from pompeii_core.ai.estimate import Played, estimates
 from pompeii_core.ai.opinion import GoalKind, RatedAction
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules

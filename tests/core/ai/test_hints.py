@@ -4,14 +4,13 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import DISCARDS, DONE, ERUPT, Action, Lava, Place, Run
+from pompeii_core.actions import DISCARDS, DONE, ERUPT, Action, Choice, Lava, Place, Run
 from pompeii_core.ai import RatedAction, rate, square_worth
-from pompeii_core.ai.balanced import BALANCED
+from pompeii_core.ai.comparison import BALANCED
 from pompeii_core.ai.evaluation import Evaluation
 from pompeii_core.ai.explain import explain
-from pompeii_core.ai.reason import BLANKS, Reason
+from pompeii_core.ai.opinion import BLANKS, Reason
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
 from pompeii_core.rules import PRESETS
 from tests.core.ai.positions import fill, flight, placing
 

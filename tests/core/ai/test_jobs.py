@@ -5,8 +5,7 @@ import pytest
 
 from pompeii_core.actions import Lava, Run
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combined
-from pompeii_core.ai.opinion import Considered
-from pompeii_core.ai.reason import Reason
+from pompeii_core.ai.opinion import Considered, Reason
 from pompeii_core.ai.worker import answer, answers
 from pompeii_core.game import Game
 from tests.core.ai.positions import flight

@@ -6,8 +6,17 @@ from random import Random
 
 import pytest
 
-from pompeii_core.ai.ladder import NEWCOMER, RATINGS, Rival, chance_above, even_level, rating, strength
-from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
+from pompeii_core.ai.personas import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    NEWCOMER,
+    RATINGS,
+    Rival,
+    chance_above,
+    even_level,
+    rating,
+    strength,
+)
 
 
 def test_every_level_is_rated_above_the_one_before() -> None:

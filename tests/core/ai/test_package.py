@@ -15,7 +15,7 @@ def test_naming_the_personas_imports_nothing_that_thinks() -> None:
     done = subprocess.run(
         [sys.executable, "-c", script], env={"PYTHONPATH": home}, capture_output=True, encoding="utf-8"
     )
-    names = {"pompeii_core.ai.personas", "pompeii_core.level_names", "pompeii_core.text"}
+    names = {"pompeii_core.ai.personas", "pompeii_core.text"}
     assert set(done.stdout.split()) == {"pompeii_core", "pompeii_core.ai"} | names, done.stderr
 
 

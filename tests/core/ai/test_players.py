@@ -10,7 +10,7 @@ import pytest
 
 from pompeii_core.actions import Action, Lava, Place, Run
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS, choose
-from pompeii_core.ai.baselines import choose_greedy, choose_random
+from pompeii_core.ai.engine import choose_greedy, choose_random
 from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.search import Limit

@@ -5,14 +5,13 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, ERUPT, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import PERSONAS, choose
-from pompeii_core.ai.balanced import balanced_engine, unlearned_rivals_engine
-from pompeii_core.ai.baselines import choose_greedy
+from pompeii_core.ai.comparison import balanced_engine, unlearned_rivals_engine
+from pompeii_core.ai.engine import choose_greedy
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from tests.core.ai.positions import fill, flight, placing
 

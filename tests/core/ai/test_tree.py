@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from pompeii_core.ai.balanced import BALANCED, balanced_engine, unlearned_rivals_engine
+from pompeii_core.ai.comparison import BALANCED, balanced_engine, unlearned_rivals_engine
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.tree import RIPE, TreePlayouts

@@ -10,10 +10,10 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_net.arena import contestants
-from pompeii_net.arena.contestants import policy_of
-from pompeii_net.bots.command_line import join
-from pompeii_net.bots.spec import parse_spec
+from pompeii_net.arena import tournament
+from pompeii_net.arena.tournament import policy_of
+from pompeii_net.bots.agents import parse_spec
+from pompeii_net.bots.programs import join
 
 GAME = Game.new(Rules(), 2, 1, 0)
 
@@ -28,8 +28,8 @@ def limit_of(spec: str, millis: int | None, monkeypatch: pytest.MonkeyPatch) -> 
         told.append(limit)
         return GAME.legal_actions()[0]
 
-    monkeypatch.setattr(contestants, "choose", choose)
-    monkeypatch.setattr(contestants, "monotonic", lambda: 100.0)
+    monkeypatch.setattr(tournament, "choose", choose)
+    monkeypatch.setattr(tournament, "monotonic", lambda: 100.0)
     policy_of(parse_spec(spec), millis)(GAME.view(0), GAME.rules, Random(1))
     (limit,) = told
     return limit

@@ -5,8 +5,7 @@ from math import log, log10, sqrt
 
 import pytest
 
-from pompeii_net.arena.elo import elo, strengths, variances
-from pompeii_net.arena.scores import Pairing, proportion
+from pompeii_net.arena.scores import Pairing, elo, proportion, strengths, variances
 
 # American League East, 1987 (Agresti, Categorical Data Analysis; the vignette of R's BradleyTerry2): wins over each.
 TEAMS = ["Milwaukee", "Detroit", "Toronto", "New York", "Boston", "Cleveland", "Baltimore"]

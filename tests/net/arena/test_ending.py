@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.arena import game_pool
+from pompeii_net.arena import tournament
 from pompeii_net.arena.scores import GameResult
 from pompeii_net.arena.tournament import Tournament
 from pompeii_net.commands import arena as command
@@ -107,7 +107,7 @@ def test_on_a_terminal_it_takes_its_line_away_and_prints_what_was_played(jobs: s
 def test_whatever_stops_it_what_was_played_is_in_the_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play = game_pool.play_games
+    play = tournament.play_games
 
     def full(plan: Tournament, jobs: int, cluster: str | None) -> Iterator[GameResult]:
         games = play(plan, jobs, cluster)

@@ -4,8 +4,7 @@ from functools import cache
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
-from pompeii_net.arena.play_style import PlayStyle
-from pompeii_net.arena.scores import Score, scores
+from pompeii_net.arena.scores import PlayStyle, Score, scores
 from pompeii_net.arena.tournament import Tournament, play_game
 
 GAMES = 36

@@ -6,8 +6,7 @@ import re
 import pytest
 
 from pompeii_net.arena.scores import Pairing, proportion, scores
-from pompeii_net.commands.arena import main
-from pompeii_net.commands.arena_report import as_json, cross_table
+from pompeii_net.commands.arena import as_json, cross_table, main
 from tests.net.arena.running import done, table, table_of
 
 FIVE = [f"--seat={spec}" for spec in ("random", "greedy", "ai:Livia", "random", "ai:Corvus@novice")]

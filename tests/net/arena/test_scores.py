@@ -4,9 +4,8 @@ from collections import Counter
 
 import pytest
 
-from pompeii_net.arena.play_style import PlayStyle
-from pompeii_net.arena.scores import GameResult, mean, pairings, proportion, scores
-from pompeii_net.bots.fault import BotFault, BotFaultCode
+from pompeii_net.arena.scores import GameResult, PlayStyle, mean, pairings, proportion, scores
+from pompeii_net.bots.protocol import BotFault, BotFaultCode
 
 
 def test_wilsons_interval() -> None:

@@ -9,7 +9,7 @@ import pytest
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net.bots.bot import Bot
-from pompeii_net.bots.fault import BotFault
+from pompeii_net.bots.protocol import BotFault
 from tests.net.bots.sample_bots import why
 
 STANDARD = Rules()

@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-from pompeii_net.bots.command_line import join
-from pompeii_net.bots.fault import BotFault
+from pompeii_net.bots.programs import join
+from pompeii_net.bots.protocol import BotFault
 from pompeii_net.commands.english import bot_words
 from pompeii_net.messages import Fault
 

@@ -12,9 +12,8 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
-from pompeii_net.bots.agents import Agent, AiAgent, make_agent
-from pompeii_net.bots.fault import BotFault, BotFaultCode
-from pompeii_net.bots.spec import parse_spec
+from pompeii_net.bots.agents import Agent, AiAgent, make_agent, parse_spec
+from pompeii_net.bots.protocol import BotFault, BotFaultCode
 from tests.net.bots.sample_bots import ANSWER, bot
 
 AMPLE = 30_000

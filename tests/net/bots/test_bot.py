@@ -18,8 +18,8 @@ from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.bots import bot as bot_module
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.bot_process import ending_fault
-from pompeii_net.bots.command_line import join
-from pompeii_net.bots.fault import BotFault, BotFaultCode
+from pompeii_net.bots.programs import join
+from pompeii_net.bots.protocol import BotFault, BotFaultCode
 from tests.net.bots.played_bots import AMPLE, GAME, LEGAL, VIEW, fault_of, with_bot
 from tests.net.bots.sample_bots import ANSWER, bot, why
 

@@ -22,7 +22,7 @@ from pompeii_core.setup import GameSetup, Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.game_service import GameService
 from pompeii_net.messages import Fault, Rewound, SeatState
-from pompeii_net.pace import Pace
+from pompeii_net.player import Pace
 from tests.net.bots.sample_bots import ANSWER, NOT_THERE, UNKNOWN, bot, given_up
 from tests.net.games import Listener, may_declare, one_person, short_setup
 from tests.net.home import Person, at_home

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pompeii_net.bots.command_line import join, split
+from pompeii_net.bots.programs import join, split
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.bots.bot import Bot
-from pompeii_net.bots.fault import BotFault
+from pompeii_net.bots.protocol import BotFault
 from tests.net.bots.played_bots import AMPLE, LEGAL, STANDARD, VIEW, with_bot
 from tests.net.bots.sample_bots import ANSWER, bot, why
 

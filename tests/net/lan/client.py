@@ -10,8 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from pompeii_net.lan import wire
-from pompeii_net.lan.transport.keys import KeyOffer, SessionKeys
-from pompeii_net.lan.transport.secure import guest_context
+from pompeii_net.lan.transport.keys import KeyOffer, SessionKeys, guest_context
 
 _DECODER: Final[msgspec.msgpack.Decoder[wire.FromHost]] = msgspec.msgpack.Decoder(wire.FromHost)
 _ROOM_KEY: Final = msgspec.msgpack.Decoder(wire.RoomKey)

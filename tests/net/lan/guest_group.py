@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from pompeii_core.setup import GameSetup
 from pompeii_core.view import Update, View
 from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionState, ConnectionStatus, RoomPlan
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import Notice, Ready, RoomView, Sit
 from pompeii_net.messages import Recorded, Refused
 from tests.net.games import people

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.reason import BLANKS, Reason
+from pompeii_core.ai.opinion import BLANKS, Reason
 from pompeii_core.city import NAMES, OUT, SYMBOLS
 from pompeii_net.lan import wire
 

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import Place
-from pompeii_net.lan.transport import secure
+from pompeii_net.lan.transport import keys
 from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.frames import ANSWER, FROM_HOST, ROOM_KEY, is_padding, pack, receive
 from pompeii_net.lan.transport.keys import (
@@ -20,7 +21,6 @@ from pompeii_net.lan.transport.keys import (
     host_proof,
     is_guest_proof,
 )
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import (
@@ -201,7 +201,7 @@ class Stray:
         assert isinstance(answer, RoomKey)
         self.session = offer.agree(answer).session(code, GAME)
         self.reader, self.writer = await asyncio.open_connection(
-            sock=self.sock, ssl=secure.guest_context(self.session.psk), server_hostname=""
+            sock=self.sock, ssl=keys.guest_context(self.session.psk), server_hostname=""
         )
 
     async def hears(self) -> FromHost | None:

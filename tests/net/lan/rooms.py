@@ -21,7 +21,7 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.frames import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.lan.transport.keys import SessionKeys, guest_proof
 from pompeii_net.messages import GameInfo, Refused
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.player import WindowPlayer
 from tests.net.games import ais, may_declare, people
 from tests.net.lan.guest_group import CODE
 from tests.net.lan.until import Until

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, Say

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection, WrongCodes
-from pompeii_net.lan.transport.limits import Limits
 
 
 class AdmissionBench:

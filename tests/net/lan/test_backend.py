@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from pompeii_core.record import read_header
 from pompeii_core.view import Update
-from pompeii_net.backend import Backend
-from pompeii_net.game_client import LocalClient
+from pompeii_net.game_service import LocalClient
 from pompeii_net.lan.local import ConnectionStatus, FoundGame
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo
+from pompeii_net.net_thread import Backend
 from tests.net.games import people, short_setup
 from tests.net.lan.rooms import HostWindow, begun, plan, turn
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
-from pompeii_net.lan.room.clock import TurnClock
+from pompeii_net.lan.room.room_game import TurnClock
 from pompeii_net.lan.wire import ClockView
 from tests.net.lan.rooms import later
 

@@ -2,8 +2,14 @@
 
 import pytest
 
-from pompeii_net.lan.transport.code_strength import entropy_bits, is_weak
-from pompeii_net.lan.transport.join_codes import LOOK_ALIKES, SECRET_LENGTH, new_secret, parse_secret
+from pompeii_net.lan.transport.join_codes import (
+    LOOK_ALIKES,
+    SECRET_LENGTH,
+    entropy_bits,
+    is_weak,
+    new_secret,
+    parse_secret,
+)
 
 
 def code_of(text: str) -> str:

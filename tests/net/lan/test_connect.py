@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport import connect as connecting
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
 from pompeii_net.lan.transport.frames import OPENING, pack
-from pompeii_net.lan.transport.heartbeat import now
 from pompeii_net.lan.transport.join_codes import check_of
 from pompeii_net.lan.transport.keys import RoomCredentials
-from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.transport.link import now
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Opening, StartTls, StatusReply
 from tests.net.lan.peers import (
     CODE,

@@ -7,15 +7,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pompeii_core.actions import DONE, Sacrifice
-from pompeii_core.ai.reason import Reason
+from pompeii_core.actions import DONE, Choice, Sacrifice
+from pompeii_core.ai.opinion import Reason
 from pompeii_core.events import Event, GameOver, PiecePlaced, Ran, Sacrificed, TurnEnded, for_seat
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_net.lan.guest.consistency import is_consistent
+from pompeii_net.lan.guest.guest import is_consistent
 from pompeii_net.lan.transport.frames import FROM_HOST
 from pompeii_net.lan.wire import Chat, ClockView, News
 from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, Refused, Rewound, SeatState

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.transport.connect import ask_status
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Say
 from tests.net.lan.flood import LOCAL, Orders

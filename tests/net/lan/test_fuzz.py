@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from pompeii_net.lan import wire
+from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.transport.keys import KeyPair, RoomCredentials
 from pompeii_net.lan.transport.link import Link

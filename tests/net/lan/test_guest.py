@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_net.lan.guest import reconnecting_connection
+from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.reconnecting_connection import ReconnectingConnection, ResumeToken
-from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, Notice

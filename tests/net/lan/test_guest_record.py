@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pompeii_core.actions import Phase
 from pompeii_core.game import Game
-from pompeii_core.phases import Phase
 from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, deal
-from pompeii_net.lan.guest import record_downloads
+from pompeii_net.lan.guest import files
 from pompeii_net.lan.wire import RecordFile
 from pompeii_net.messages import Fault, Recorded
 from tests.net.games import header, people
@@ -69,13 +69,13 @@ def test_it_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
 def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever was away when it was sent is sent it again."""
     data, game = finished(tmp_path)
-    keep, asked = record_downloads.save_download, []
+    keep, asked = files.save_download, []
 
     def noted(*told: Any) -> tuple[Path | None, bytes]:
         asked.append(told)
         return keep(*told)
 
-    monkeypatch.setattr(record_downloads, "save_download", noted)
+    monkeypatch.setattr(files, "save_download", noted)
 
     async def scene(it: Scene) -> None:
         await given(it, data, game)
@@ -91,14 +91,14 @@ def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pyt
 def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """But nobody is told any more."""
     data, game = finished(tmp_path)
-    keep, comes, left = record_downloads.save_download, threading.Event(), threading.Event()
+    keep, comes, left = files.save_download, threading.Event(), threading.Event()
 
     def after_all_have_left(*told: Any) -> tuple[Path | None, bytes]:
         comes.set()
         left.wait(30)
         return keep(*told)
 
-    monkeypatch.setattr(record_downloads, "save_download", after_all_have_left)
+    monkeypatch.setattr(files, "save_download", after_all_have_left)
 
     async def scene(it: Scene) -> None:
         await it.join()
@@ -153,8 +153,8 @@ def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: 
     data, game = finished(tmp_path)
     four = Game.new(Rules(), 4, 1, 0)
     for seen in (four.view(3), replace(four.view(3), phase=Phase.OVER)):
-        with pytest.raises(record_downloads.UnfitRecord):
-            record_downloads.save_download(data, tmp_path / "games", game.rules, seen)
+        with pytest.raises(files.UnfitRecord):
+            files.save_download(data, tmp_path / "games", game.rules, seen)
     assert kept(tmp_path) == []
 
 
@@ -223,17 +223,17 @@ def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) 
 def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(record_downloads, "MOST", 2)
+    monkeypatch.setattr(files, "MOST", 2)
     sent = [finished(tmp_path, seed) for seed in (1, 2, 3)]
 
     async def scene(it: Scene) -> None:
-        it.guest._downloads = record_downloads.RecordDownloads(it.window.notify, tmp_path / "games")
+        it.guest._downloads = files.RecordDownloads(it.window.notify, tmp_path / "games")
         await it.join()
         for number, (data, game) in enumerate(sent):
             it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
             await it.window.until(lambda number=number: len(it.window.of(Recorded) + it.window.of(Fault)) == number + 1)  # type: ignore[misc]
             await it.guest._downloads.close()
-        assert it.window.of(Fault) == [Fault("too_many_records", blanks={"n": record_downloads.MOST})]
+        assert it.window.of(Fault) == [Fault("too_many_records", blanks={"n": files.MOST})]
         assert len(kept(tmp_path)) == 2
 
     play(tmp_path, scene)

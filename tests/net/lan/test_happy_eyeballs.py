@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pompeii_net.lan.transport.happy_eyeballs import first_success
+from pompeii_net.lan.transport.connect import first_success
 from tests.net.lan.peers import run
 from tests.net.lan.virtual_time_loop import flying_time
 

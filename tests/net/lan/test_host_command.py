@@ -17,8 +17,7 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.setup import Scenario, deal
 from pompeii_core.view import Update
-from pompeii_net.commands.host import _Hosting, main
-from pompeii_net.commands.host_arguments import host_options
+from pompeii_net.commands.host import _Hosting, host_options, main
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import Unreachable, connect

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from pompeii_net.lan.discovery import host_locator
-from pompeii_net.lan.discovery.host_locator import HostLocator
+from pompeii_net.lan.discovery import finder
+from pompeii_net.lan.discovery.finder import HostLocator
 from pompeii_net.lan.local import Place
 
 
@@ -32,8 +32,8 @@ class Search:
 
 
 def test_the_search_begins_with_the_first_question_and_ends_with_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host_locator, "Finder", Search)
-    monkeypatch.setattr(host_locator, "_IDLE", 0.05)
+    monkeypatch.setattr(finder, "Finder", Search)
+    monkeypatch.setattr(finder, "_IDLE", 0.05)
 
     async def scene() -> None:
         look = HostLocator()

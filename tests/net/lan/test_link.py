@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.frames import pack
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import Bye, Chat, Ping, RecordFile, Say, Welcome
 from tests.net.lan.peers import CODE, HELLO, Heard, OpenGate, at, guest, hosting, inside, run, stray
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from pompeii_net.lan.transport import heartbeat
+from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.transport import link
 from pompeii_net.lan.transport.frames import pack
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import Chat, Ping, Pong
 from tests.net.lan.peers import OpenGate, guest, hosting, inside, run, stray
@@ -164,10 +164,10 @@ def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.MonkeyPat
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate, Limits(goodbye=0.05)) as listener:
-            awake = heartbeat.now
+            awake = link.now
             _, heard = await guest(listener)
             freeze(gate.links[0])
-            monkeypatch.setattr(heartbeat, "now", lambda: awake() + 3600)
+            monkeypatch.setattr(link, "now", lambda: awake() + 3600)
             loop = asyncio.get_running_loop()
             woken = loop.time()
             with flying_time():

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.frames import pack
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import Bye, Chat, Ping, RecordFile, Say, Welcome
 from tests.net.lan.peers import HELLO, OpenGate, Stray, guest, hosting, inside, run, stray
 from tests.net.lan.virtual_time_loop import flying_time

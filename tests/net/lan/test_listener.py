@@ -8,10 +8,10 @@ from contextlib import AsyncExitStack
 import pytest
 from msgspec.structs import replace
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.connect import Unreachable, ask_status
 from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.transport.keys import guest_proof
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromClient, Hello, Resume, Say, Status, Welcome

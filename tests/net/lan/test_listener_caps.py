@@ -8,11 +8,11 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport import listener as listening
 from pompeii_net.lan.transport.connect import Unreachable, connect
 from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.transport.keys import guest_proof
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromHost, Resume, Say, StartTls, Status, StatusReply, Welcome
 from tests.net.lan.peers import CODE, HELLO, LOCAL, START, OpenGate, at, enter, guest, hosting, inside, run, stray

@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from pompeii_net.lan.transport import listening_sockets as sockets
+from pompeii_net.lan.transport import listener as sockets
 from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.transport.listener import Listener

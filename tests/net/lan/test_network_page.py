@@ -10,10 +10,9 @@ from msgspec.structs import fields
 
 from pompeii_net.lan import wire
 from pompeii_net.lan.discovery import announcer, finder, udp_broadcast
-from pompeii_net.lan.guest import reconnecting_connection, ticket_store
-from pompeii_net.lan.room.limits import MOST_UNDOS, UNDO_BURST
-from pompeii_net.lan.transport import happy_eyeballs
-from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.guest import files, reconnecting_connection
+from pompeii_net.lan.limits import MOST_UNDOS, UNDO_BURST, Limits
+from pompeii_net.lan.transport import connect
 from pompeii_net.messages import GameMessage
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -103,7 +102,7 @@ def test_the_numbers_of_discovery_are_its_own() -> None:
     assert f"At most {finder.MOST_GAMES} games are listed, {finder.MOST_AT_ADDRESS} of one address" in PAGE
     assert f"a {udp_broadcast.SIZE}-byte `Probe`" in PAGE
     assert f"looked at again every {announcer.RESCAN:g} s" in PAGE
-    assert f"the next one {1000 * happy_eyeballs.STAGGER:g} ms" in PAGE
+    assert f"the next one {1000 * connect.STAGGER:g} ms" in PAGE
 
 
 def test_coming_back_takes_as_long_as_it_says() -> None:
@@ -113,7 +112,7 @@ def test_coming_back_takes_as_long_as_it_says() -> None:
     assert f"grow from {line.FIRST_PAUSE:g} to {line.LONGEST_PAUSE:g} s" in page
     final = page.split("after a `Bye` that says ")[1].split(" from the host")[0]
     assert set(re.findall(r"`(\w+)`", final)) == line.FINAL_REASONS
-    assert f"{ticket_store.MOST} tickets, {ticket_store.KEPT.days} days" in PAGE
+    assert f"{files.MOST_TICKETS} tickets, {files.KEPT.days} days" in PAGE
 
 
 def test_what_a_stranger_and_a_guest_may_take_up_is_what_the_limits_say() -> None:

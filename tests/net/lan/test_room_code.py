@@ -6,8 +6,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Ready, Sit

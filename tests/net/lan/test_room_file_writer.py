@@ -7,9 +7,8 @@ from threading import Event
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan.room import room_file_writer
-from pompeii_net.lan.room.room_file_writer import RoomFileWriter
-from pompeii_net.lan.room.saved_room import SavedRoom, load_room
+from pompeii_net.lan.room import saved_room
+from pompeii_net.lan.room.saved_room import RoomFileWriter, SavedRoom, load_room
 from tests.net.lan.test_saved_room_file import KEPT
 
 
@@ -22,7 +21,7 @@ def test_whoever_gives_it_something_does_not_wait_for_the_disk(tmp_path: Path, m
         assert go_on.wait(30)
         clocks.append(room.clock)
 
-    monkeypatch.setattr(room_file_writer, "save_room", slow)
+    monkeypatch.setattr(saved_room, "save_room", slow)
     writer = RoomFileWriter(tmp_path / "game.pompeii")
     writer.write(replace(KEPT, clock=1))
     assert begun.wait(30)
@@ -51,7 +50,7 @@ def test_it_knows_that_the_disk_refused(tmp_path: Path, monkeypatch: pytest.Monk
     writer = RoomFileWriter(tmp_path / "game.pompeii")
     assert not writer.refused
     with monkeypatch.context() as patched:
-        patched.setattr(room_file_writer, "save_room", full)
+        patched.setattr(saved_room, "save_room", full)
         writer.write(KEPT)
         writer.close()
     assert writer.refused

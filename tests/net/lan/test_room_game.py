@@ -9,7 +9,7 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.view import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.guest.consistency import is_consistent
+from pompeii_net.lan.guest.guest import is_consistent
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo, Motive, Recorded, Refused, Rewound, TableRefusal
 from pompeii_net.table import POLL

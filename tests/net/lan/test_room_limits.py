@@ -14,8 +14,8 @@ from pompeii_core.text import clean_name
 from pompeii_net import journal
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
-from pompeii_net.lan.room import room_file_writer, saved_room
-from pompeii_net.lan.room.limits import MOST_UNDOS, UNDO_BURST
+from pompeii_net.lan.limits import MOST_UNDOS, UNDO_BURST
+from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import load_room
 from pompeii_net.messages import Refused, TableRefusal
@@ -255,7 +255,7 @@ def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
     async def scene(room: Room) -> None:
         anna, _ = begun(room, "Anna", "Ben")
         await turn()
-        monkeypatch.setattr(room_file_writer, "save_room", noted)
+        monkeypatch.setattr(saved_room, "save_room", noted)
         for word in ("one", "two", "three"):
             anna.say(wire.Say(word))
         room._updates.saver.settle()

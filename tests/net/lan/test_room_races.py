@@ -15,10 +15,10 @@ from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
-from pompeii_net.lan.discovery.host_locator import HostLocator
+from pompeii_net.lan.discovery.finder import HostLocator
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import ConnectionStatus, Ticket
-from pompeii_net.lan.room import room_file_writer, saved_room, saver
+from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
@@ -195,7 +195,7 @@ def test_what_the_disk_did_not_take_later_on_is_written_with_the_next_change(
         kept = room._updates.saver
         assert room.state.game
         with monkeypatch.context() as full:
-            full.setattr(room_file_writer, "save_room", refuse)
+            full.setattr(saved_room, "save_room", refuse)
             room.state.clock = 60
             kept.save()
             kept.settle()
@@ -212,7 +212,7 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
 ) -> None:
     async def scene(room: Room) -> None:
         with monkeypatch.context() as full:
-            full.setattr(saver, "save_room", refuse)
+            full.setattr(saved_room, "save_room", refuse)
             begun(room, "Anna", "Ben")
             await turn()
         assert room.state.game

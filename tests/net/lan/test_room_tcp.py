@@ -13,10 +13,10 @@ from pompeii_core.record import Header, read_record
 from pompeii_core.setup import Deal, GameSetup, shuffled
 from pompeii_net.game_session import new_header
 from pompeii_net.lan import wire
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.messages import TableRefusal
 from tests.net.lan.callers import Caller
 from tests.net.lan.rooms import Visitor, begun, in_room, left_at_the_end, plan, turn

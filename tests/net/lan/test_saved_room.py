@@ -12,13 +12,7 @@ from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.room.saved_room import (
-    SavedMember,
-    SavedRoom,
-    delete_saved_room,
-    load_room,
-    save_room,
-)
+from pompeii_net.lan.room.saved_room import SavedMember, SavedRoom, delete_saved_room, load_room, save_room
 from pompeii_net.messages import Fault
 from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, turn
 from tests.net.lan.test_saved_room_file import KEPT

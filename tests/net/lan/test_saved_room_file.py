@@ -12,13 +12,7 @@ import pytest
 from pompeii_net.journal import room_file
 from pompeii_net.lan.local import Block
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.room.saved_room import (
-    SavedMember,
-    SavedRoom,
-    delete_saved_room,
-    load_room,
-    save_room,
-)
+from pompeii_net.lan.room.saved_room import SavedMember, SavedRoom, delete_saved_room, load_room, save_room
 from pompeii_net.messages import Fault
 from tests.net.lan.rooms import begun, left_at_the_end, plan
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.lan.transport.secure import guest_context, host_context
+from pompeii_net.lan.transport.keys import guest_context, host_context
 
 KEY, OTHER = b"k" * 32, b"o" * 32
 IMPOSTOR = Path(__file__).with_name("impostor.pem")

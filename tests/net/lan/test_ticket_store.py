@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan.guest import ticket_store
+from pompeii_net.lan.guest import files
+from pompeii_net.lan.guest.files import KEPT, TicketStore
+from pompeii_net.lan.guest.files import MOST_TICKETS as MOST
 from pompeii_net.lan.guest.guest import WRITES_AT_ONCE
-from pompeii_net.lan.guest.ticket_store import KEPT, MOST, TicketStore
 from pompeii_net.lan.local import Ticket
 from tests.net.lan.peers import GAME
 from tests.net.lan.rooms import later
@@ -127,13 +128,13 @@ def test_the_file_is_read_once_for_each_time_it_is_written(tmp_path: Path, monke
     store, other = TicketStore(path), TicketStore(path)
     store.add(replace(ticket("game-one"), seated=True))
     reads: list[Path] = []
-    read = ticket_store._dated
+    read = files._dated
 
     def counted(written: bytes) -> list[tuple[datetime, Ticket]]:
         reads.append(path)
         return read(written)
 
-    monkeypatch.setattr(ticket_store, "_dated", counted)
+    monkeypatch.setattr(files, "_dated", counted)
     for number in range(100):
         assert not store.has_seat(f"no-game-{number}")
     assert store.has_seat("game-one")

@@ -7,8 +7,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from pompeii_core.actions import SquareName, Target
-from pompeii_core.phases import Choice, Phase
+from pompeii_core.actions import Choice, Phase, SquareName, Target
 from pompeii_core.text import clean_line
 from pompeii_core.view import LavaName
 from pompeii_net.lan.transport.frames import FROM_HOST, pack

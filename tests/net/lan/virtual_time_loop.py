@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from pompeii_net.lan.transport import heartbeat
+from pompeii_net.lan.transport import link
 
 _AT_REST = 0.005
 """Seconds in which nothing has arrived on any socket: nothing is under way on this computer."""
@@ -41,9 +41,9 @@ class _Selector(selectors.DefaultSelector):
 @contextmanager
 def flying_time() -> Iterator[None]:
     """Within this, time flies, for the loop and for heartbeats."""
-    loop, now = asyncio.get_running_loop(), heartbeat.now
+    loop, now = asyncio.get_running_loop(), link.now
     assert isinstance(loop, VirtualTimeLoop)
-    with patch.object(heartbeat, "now", lambda: now() + loop.skipped):
+    with patch.object(link, "now", lambda: now() + loop.skipped):
         loop.flies = True
         try:
             yield

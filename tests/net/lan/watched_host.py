@@ -21,9 +21,9 @@ import msgspec
 from msgspec import Struct
 
 from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.transport.limits import Limits
 from tests.net.lan.guest_group import CODE
 
 TICK: Final = 0.01

@@ -11,7 +11,7 @@ import pytest
 
 from pompeii_net.commands.arena import main
 from pompeii_net.parallel import fingerprint
-from pompeii_net.parallel.pool import PoolError
+from pompeii_net.parallel.pools import PoolError
 from pompeii_net.parallel.workers import workers
 from tests.net.arena.running import ENVIRONMENT, PAIR, table
 from tests.net.parallel.jobs import end_the_process, end_the_process_once, fail_at_two, square

@@ -6,16 +6,15 @@ from itertools import islice
 
 import pytest
 
-from pompeii_net.parallel import process_pool
-from pompeii_net.parallel.pool import Pool, PoolError, SerialPool
-from pompeii_net.parallel.process_pool import MOST_JOBS, ProcessPool
+from pompeii_net.parallel import pools
+from pompeii_net.parallel.pools import MOST_JOBS, Pool, PoolError, ProcessPool, SerialPool
 from pompeii_net.parallel.workers import workers
 from tests.net.parallel.jobs import end_the_process, fail_at_two, process_of, square
 
 
 @pytest.fixture(params=[1, 1000])
 def pool(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pool]:
-    monkeypatch.setattr(process_pool, "MOST_JOBS", 2)
+    monkeypatch.setattr(pools, "MOST_JOBS", 2)
     with workers(request.param) as pool:
         yield pool
 

@@ -9,15 +9,14 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai.analysis import Judgement
-from pompeii_core.ai.opinion import RatedAction
-from pompeii_core.ai.reason import Reason
+from pompeii_core.ai.opinion import RatedAction, Reason
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_net.lan.wire import Chat
-from pompeii_qt import page_factory
-from pompeii_qt.page_factory import Needs
+from pompeii_qt.navigation import page_factory
+from pompeii_qt.navigation.page_factory import Needs
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
@@ -28,11 +27,9 @@ from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table.open_game_dialog import OpenGameDialog
-from pompeii_qt.table.room_dialog import RoomDialog
-from pompeii_qt.table.rules_dialog import RulesDialog
-from pompeii_qt.table.shortcut_sheet import ShortcutSheet
-from pompeii_qt.table.table_keys import TableKeys
+from pompeii_qt.table.game_commands import RulesDialog
+from pompeii_qt.table.keys import ShortcutSheet, TableKeys
+from pompeii_qt.table.room import OpenGameDialog, RoomDialog
 from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets.basic import Collapsible
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket

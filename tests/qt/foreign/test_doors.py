@@ -15,10 +15,9 @@ DOORS: Final = {
         *("QLabel", "QToolTip", "setToolTip", "ToolTipRole", "setTextFormat", "PlainText", "RichText"),
         *("addAction", "addRow"),
     },
-    "widgets/question.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
+    "widgets/dialogs.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
     "pages/rulebook_browser.py": {"QTextBrowser", "QTextDocument", "QTextEdit", "setHtml"},
-    "pages/rulebook.py": {"QTextEdit"},
-    "pages/rulebook_search.py": {"QTextDocument"},
+    "pages/rulebook.py": {"QTextDocument", "QTextEdit"},
 }
 """The modules that may, and what each of them may; the rule book's text is our own."""
 ELSEWHERE: Final = {

@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai.analysis import Judgement
-from pompeii_core.ai.opinion import RatedAction
-from pompeii_core.ai.reason import Reason
+from pompeii_core.ai.opinion import RatedAction, Reason
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
@@ -26,18 +25,17 @@ from pompeii_net.lan.wire import Chat, MemberView, Notice, RoomView, SeatView
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
-from pompeii_qt.pages.game_analysis import GameAnalysis
-from pompeii_qt.pages.judgement_store import JudgementStore
+from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.pages.replays import ReplaysPage
 from pompeii_qt.pages.settings import SettingsPage
-from pompeii_qt.recycle_bin import BinnedFile
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.system.recycle_bin import BinnedFile
 from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets.message_bar import MessageBar
 from pompeii_qt.window import MainWindow

@@ -10,22 +10,22 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai import rate
-from pompeii_core.ai.reason import Reason
+from pompeii_core.ai.opinion import Reason
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import clean_line, clean_name
 from pompeii_net.lan.wire import Chat, ClockView, MemberView, Notice, RoomView, SeatView
-from pompeii_qt.scene.action_menu import ActionMenu
+from pompeii_qt.scene.action_preview import ActionMenu
 from pompeii_qt.session import ActionRatings, Motive, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.page import TablePage
-from pompeii_qt.table.room_dialog import RoomDialog
+from pompeii_qt.table.room import RoomDialog
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.elided import ElidedText
-from pompeii_qt.widgets.line_list import lay_out
+from pompeii_qt.widgets.lines import lay_out
 from tests.qt.foreign.walk import faults, said, unclean, windows
 from tests.qt.pages.fake_network import room
 from tests.qt.table.driver import Driver, TableSession, full_city, wander

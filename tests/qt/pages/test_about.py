@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QW
 from pytestqt.qtbot import QtBot
 
 from pompeii_net.folders import folders
-from pompeii_qt import diagnostics, theme
+from pompeii_qt import theme
 from pompeii_qt.pages.about import AboutPage
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.system import diagnostics
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.mouse import click, shown
 

@@ -14,21 +14,20 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava
-from pompeii_core.ai.analysis import Decision, Judgement, decisions
-from pompeii_core.ai.habits import HABITS, Habit
+from pompeii_core.ai.analysis import HABITS, Decision, Habit, Judgement, decisions
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer, deal
-from pompeii_qt.pages import judgement_store
+from pompeii_qt.pages import game_analysis
 from pompeii_qt.pages.analysis import AnalysisPage, own_seat
-from pompeii_qt.pages.analysis_words import cost_words, habit_words, judgement_words
-from pompeii_qt.pages.history import history_of
-from pompeii_qt.pages.judgement_store import JudgementStore
+from pompeii_qt.pages.game_analysis import JudgementStore
+from pompeii_qt.pages.statistics import history_of
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
+from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words
 from tests.qt.pages.fake_session import FakeSession, judged
 from tests.qt.pages.mouse import click
 
@@ -376,7 +375,7 @@ def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
     longer = Record(record.header, record.entries[:-1])
     assert store.load(longer, asked) == {}, "another game"
     with monkeypatch.context() as changed:
-        changed.setattr(judgement_store, "version_line", lambda: "pompeii 99")
+        changed.setattr(game_analysis, "version_line", lambda: "pompeii 99")
         assert store.load(record, asked) == {}
     store.save(record, {0: judged(asked[0]), 2: judged(asked[4])})
     assert list(store.load(record, asked)) == [0], "what was played is not among the choices of the second"
@@ -389,7 +388,7 @@ def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
 def test_no_more_than_so_many_games_are_kept_and_a_full_disk_is_no_fault(
     store: JudgementStore, blundered: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(judgement_store, "_KEPT", 2)
+    monkeypatch.setattr(game_analysis, "_KEPT", 2)
     record = read_record(blundered)
     for length in range(4):
         store.save(Record(record.header, record.entries[:length]), {})

@@ -8,13 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.actions import Phase
 from pompeii_core.game import Game
-from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_qt import languages
-from pompeii_qt.pages.chart import Chart
-from pompeii_qt.pages.game_chart import place_apart
-from pompeii_qt.pages.history import GameHistory
+from pompeii_qt.pages.chart import Chart, place_apart
+from pompeii_qt.pages.statistics import GameHistory
 
 NAMES = ["Aula", "Livia", "Fabius", "<b>rutus"]
 

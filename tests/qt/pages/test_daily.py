@@ -10,13 +10,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.daily import daily_setup, day_of
+from pompeii_core.deal_code import daily_setup, day_of
 from pompeii_core.game import Game
 from pompeii_core.record import FORMAT, Entry, Header, RecordWriter
 from pompeii_core.setup import GameSetup, deal
 from pompeii_qt.pages import daily
-from pompeii_qt.pages.daily import DailyPage
-from pompeii_qt.pages.daily_results import best_results, result_of, unfinished_days
+from pompeii_qt.pages.daily import DailyPage, best_results, result_of, unfinished_days
 from pompeii_qt.pages.statistics import summary_of
 from pompeii_qt.settings import Settings
 

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import preset
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
-from pompeii_qt.pages.deal_field import DealField
 from pompeii_qt.pages.new_game import NewGamePage
+from pompeii_qt.pages.rules_form import DealField
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 

@@ -17,14 +17,11 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import RecordWriter, read_record
 from pompeii_core.setup import Seated, SeatedPlayer
-from pompeii_core.tally import ranking
-from pompeii_core.verdict import Verdict, verdict
+from pompeii_core.tally import Verdict, ranking, verdict
 from pompeii_qt.pages.end import EndPage
-from pompeii_qt.pages.history import TurningPoint, history_of
-from pompeii_qt.pages.turning_words import turning_point_words
-from pompeii_qt.pages.verdict_words import own_words
-from pompeii_qt.result_words import tie_words
-from pompeii_qt.widgets.link_line import LinkLine
+from pompeii_qt.pages.statistics import TurningPoint, history_of
+from pompeii_qt.widgets.lines import LinkLine
+from pompeii_qt.words.results import own_words, tie_words, turning_point_words
 from tests.qt.pages.fake_network import FakeNetwork
 
 type Play = Callable[..., Path]

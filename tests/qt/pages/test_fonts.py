@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
-from pompeii_qt.fonts import TEXT
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.system.resources import TEXT
 from pompeii_qt.window import MainWindow
 
 # The classes that KDE, Windows or macOS have fonts of their own for (QApplicationPrivate::initializeWidgetFontHash).

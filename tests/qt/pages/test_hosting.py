@@ -13,7 +13,7 @@ from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.code_field import LENGTH, OWN_LENGTH, CodeField, grouped
+from pompeii_qt.widgets.room import LENGTH, OWN_LENGTH, CodeField, grouped
 
 
 @pytest.fixture

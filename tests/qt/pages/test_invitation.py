@@ -7,9 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.invitation import read_invitation
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.settings import Settings
+from pompeii_qt.words.network import read_invitation
 from tests.qt.pages.fake_network import FakeNetwork, found, shown_page
 
 CODED = found()

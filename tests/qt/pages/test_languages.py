@@ -1,6 +1,7 @@
 """The languages there are, and the files beside the code."""
 
-from pompeii_qt import languages, resources
+from pompeii_qt import languages
+from pompeii_qt.system import resources
 
 
 def test_english_is_always_there() -> None:

@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt import licences
-from pompeii_qt.licences import parts
 from pompeii_qt.pages.about import LicencesPage
+from pompeii_qt.system import licences
+from pompeii_qt.system.licences import parts
 
 
 @pytest.fixture

@@ -266,7 +266,7 @@ def test_a_name_that_somebody_has_is_given_anew(page: NetworkPage, network: Fake
 def test_who_has_said_nothing_is_called_as_the_system_knows_and_never_as_the_account(
     settings: Settings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, full: str, name: str
 ) -> None:
-    monkeypatch.setattr("pompeii_qt.names._full_name", lambda: full)
+    monkeypatch.setattr("pompeii_qt.words.names._full_name", lambda: full)
     monkeypatch.setattr("getpass.getuser", lambda: "cp1987")
     page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
     qtbot.addWidget(page)

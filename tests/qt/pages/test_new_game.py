@@ -9,14 +9,15 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
-from pompeii_qt import languages, names, theme
-from pompeii_qt.names import default_name
+from pompeii_qt import languages, theme
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
-from pompeii_qt.rules_words import preset_of, rules_title, sources
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import ScrollArea
+from pompeii_qt.words import names
+from pompeii_qt.words.names import default_name
+from pompeii_qt.words.rules import preset_of, rules_title, sources
 
 LINE = Qt.ItemDataRole.AccessibleDescriptionRole
 

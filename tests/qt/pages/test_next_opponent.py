@@ -12,13 +12,7 @@ from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt.pages import next_opponent
-from pompeii_qt.pages.next_opponent import (
-    Suggestion,
-    even_match,
-    suggestion,
-    suggestion_words,
-    with_opponent,
-)
+from pompeii_qt.pages.next_opponent import Suggestion, even_match, suggestion, suggestion_words, with_opponent
 from pompeii_qt.pages.statistics import RecordSummary
 
 WON, LOST = [(1, 0), (2, 1), (3, 2)], [(1, 1), (2, 2), (3, 0)]

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Action
 from pompeii_core.puzzle import Puzzle, PuzzleBook
-from pompeii_qt import resources
 from pompeii_qt.pages.puzzles import PuzzlesPage
-from pompeii_qt.puzzle_words import goal_words, result_words, steps_words
 from pompeii_qt.settings import Settings
+from pompeii_qt.system import resources
 from pompeii_qt.window import MainWindow
+from pompeii_qt.words.puzzles import goal_words, result_words, steps_words
 from tests.qt.pages.mouse import press, shown
 
 PUZZLES = PuzzleBook(resources.path("puzzles/puzzles.zip")).puzzles

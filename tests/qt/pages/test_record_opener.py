@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
+from pompeii_net.folders import Lock, is_locked
 from pompeii_net.lan.room.saved_room import save_room
-from pompeii_net.lock import Lock, is_locked
-from pompeii_qt.record_opener import Application, RecordOpener
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.system.record_opener import Application, RecordOpener
 from pompeii_qt.window import MainWindow
 from tests.net.lan.test_saved_room_file import KEPT
 

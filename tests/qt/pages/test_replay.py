@@ -15,14 +15,12 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.events import CardDrawn
 from pompeii_core.record import read_record
 from pompeii_qt.art.geometry import square_at
-from pompeii_qt.game_words import action_squares
-from pompeii_qt.pages.game_analysis import GameAnalysis
-from pompeii_qt.pages.judgement_store import JudgementStore
-from pompeii_qt.pages.playback import OPEN, Playback
-from pompeii_qt.pages.replay import ReplayPage
+from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+from pompeii_qt.pages.replay import OPEN, Playback, ReplayPage
 from pompeii_qt.scene import layers
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.elided import ElidedText
+from pompeii_qt.words.game_words import action_squares
 from tests.qt.pages.fake_session import FakeSession
 from tests.qt.pages.mouse import click
 
@@ -36,7 +34,7 @@ def fake() -> FakeSession:
 
 @pytest.fixture
 def analysis(fake: FakeSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GameAnalysis:
-    monkeypatch.setattr("pompeii_qt.pages.replay_advice._SETTLED", 0)
+    monkeypatch.setattr("pompeii_qt.pages.game_analysis._SETTLED", 0)
     return GameAnalysis(fake, JudgementStore(tmp_path / "analyses"))  # type: ignore[arg-type]
 
 

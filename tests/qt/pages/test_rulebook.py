@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_qt import theme
 from pompeii_qt.pages import rulebook_browser
 from pompeii_qt.pages.rulebook import RulebookPage
-from pompeii_qt.pages.rulebook_pictures import Studio, picture_steps
-from pompeii_qt.pages.rulebook_positions import POSITIONS
+from pompeii_qt.pages.rulebook_pictures import POSITIONS, Studio, picture_steps
 
 ANCHORS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
 

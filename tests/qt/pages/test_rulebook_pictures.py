@@ -7,9 +7,8 @@ import pytest
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.preview import Spot
 from pompeii_core.tally import winners
-from pompeii_qt import resources
-from pompeii_qt.pages.rulebook_pictures import picture_size
-from pompeii_qt.pages.rulebook_positions import POSITIONS, positions
+from pompeii_qt.pages.rulebook_pictures import POSITIONS, picture_size, positions
+from pompeii_qt.system import resources
 
 BOOK = resources.path("rulebook/en.html").read_text(encoding="utf-8")
 CAPTIONS = dict(re.findall(r'picture:(\w+)"></p>\n<p class="caption">(.*?)</p>', BOOK, re.DOTALL))

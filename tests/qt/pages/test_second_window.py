@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
-from pompeii_net.lock import Lock
+from pompeii_net.folders import Lock
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.pages.replays import ReplaysPage
 from pompeii_qt.session import Session

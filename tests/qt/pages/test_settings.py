@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import preset
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_qt.pages.hosting_form import HostingOptions
+from pompeii_qt.pages.network_forms import HostingOptions
 from pompeii_qt.settings import Settings
 
 SETUP = GameSetup(

@@ -7,12 +7,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSlider
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt import diagnostics, theme
+from pompeii_qt import theme
 from pompeii_qt.pages import settings as settings_module
 from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.settings import Settings, all_settings
-from pompeii_qt.sound.library import Effect
+from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
+from pompeii_qt.system import diagnostics
 from pompeii_qt.voice.voice import Voice
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.deal_code import DealCode
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
-from pompeii_qt.pages.share_card import ShareCard
+from pompeii_qt.pages.end_picture import ShareCard
 from tests.qt.pages.test_daily import TODAY, PlayDay, play_day
 
 __all__ = ["play_day"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pompeii_core.verdict import Decisive, Verdict
-from pompeii_qt.pages.verdict_words import own_words, winner_words
+from pompeii_core.tally import Decisive, Verdict
+from pompeii_qt.words.results import own_words, winner_words
 
 NAMES = ["Anna", "Livia", "Corvus"]
 

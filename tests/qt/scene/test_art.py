@@ -7,18 +7,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.actions import Phase
 from pompeii_core.city import CITY, SYMBOLS, names
-from pompeii_core.phases import Phase
-from pompeii_qt.art.board_picture import board_image
-from pompeii_qt.art.coordinates import plaques
-from pompeii_qt.art.counts import Seal
+from pompeii_qt.art.board_picture import board_image, plaques
+from pompeii_qt.art.buildings import paint_pattern
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, CRATER, VOLCANO_RECT, WALL, centre
 from pompeii_qt.art.marks import BLAZE_GROWTH
 from pompeii_qt.art.palette import ROOFS, SEATS
-from pompeii_qt.art.pieces import number_ink
-from pompeii_qt.art.roofs import paint_pattern
+from pompeii_qt.art.pieces import Seal, number_ink
 from pompeii_qt.art.sprites import blaze_pixmap, card_pixmap, piece_pixmap, seal_pixmap, tile_pixmap, volcano_pixmap
-from pompeii_qt.art.symbols import symbol_path
+from pompeii_qt.art.tiles import symbol_path
 from pompeii_qt.theme import contrast
 
 

@@ -13,11 +13,11 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.art.board_picture import board_image
+from pompeii_qt.art.buildings import paint_roof
 from pompeii_qt.art.geometry import BOARD_RECT, centre
 from pompeii_qt.art.painting import box_path, painter_on
 from pompeii_qt.art.palette import ROOFS, SEATS
 from pompeii_qt.art.pieces import SIDE
-from pompeii_qt.art.roofs import paint_roof
 from pompeii_qt.art.sprites import mark_pixmap, piece_pixmap
 from pompeii_qt.scene.board import Board
 from pompeii_qt.theme import contrast

@@ -7,9 +7,9 @@ from pompeii_core.actions import Lava, Run
 from pompeii_core.city import BUILDING, CITY, INDEX, NUMBERED, names
 from pompeii_core.rules import Rules
 from pompeii_qt.art.buildings import plate_rect
-from pompeii_qt.art.counts import Seal
 from pompeii_qt.art.geometry import pits, square_rect
-from pompeii_qt.scene.layout import STACKED_ABOVE, arrangement, corner_place
+from pompeii_qt.art.pieces import Seal
+from pompeii_qt.scene.piece_items import STACKED_ABOVE, arrangement, corner_place
 from tests.qt.scene.board_driver import BoardDriver, MakeDriver
 
 AT_ONCE = Rules(opening_tiles="0")

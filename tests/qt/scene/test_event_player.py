@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.actions import Cause
 from pompeii_core.events import Burned, Event, LavaPlaced, PiecePlaced, Ran, Sacrificed
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.view import Update
 from pompeii_qt.art.geometry import CRATER
-from pompeii_qt.scene.animations import Animation
 from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.sprite import Animation
 from tests.qt.scene.board_driver import BoardDriver, MakeDriver
 
 

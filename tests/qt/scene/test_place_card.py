@@ -13,8 +13,7 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, square_rect
 from pompeii_qt.scene import place_card
-from pompeii_qt.scene.place_card import beside
-from pompeii_qt.scene.square_words import PlaceWords, spot_words, volcano_words
+from pompeii_qt.scene.place_card import PlaceWords, beside, spot_words, volcano_words
 from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
 
 AT_ONCE = Rules(opening_tiles="0")

@@ -10,7 +10,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.tally import exits
 from pompeii_core.view import Update
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.rescued_items import PLACES, RescuedItems
+from pompeii_qt.scene.piece_items import PLACES, RescuedItems
 from tests.qt.scene.board_driver import PLAYERS, MakeDriver
 
 

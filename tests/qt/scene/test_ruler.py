@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from pompeii_qt.art.geometry import centre, square_rect
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.ruler import SIDE, Ruler
+from pompeii_qt.scene.camera import SIDE, Ruler
 from pompeii_qt.theme import contrast
 
 

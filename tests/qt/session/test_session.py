@@ -19,13 +19,12 @@ from pompeii_core.record import Entry, Header, Record, read_header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
-from pompeii_net.backend import Backend
-from pompeii_net.game_client import LocalClient
+from pompeii_net.game_service import LocalClient
 from pompeii_net.lan.wire import Chat
 from pompeii_net.messages import Fault
-from pompeii_net.pace import PaceSettings
+from pompeii_net.net_thread import Backend
+from pompeii_net.player import PaceSettings, WindowPlayer
 from pompeii_net.throttle import AT_ONCE
-from pompeii_net.window_player import WindowPlayer
 from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
 

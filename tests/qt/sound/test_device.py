@@ -9,7 +9,7 @@ import pytest
 
 from pompeii_qt.sound import device
 from pompeii_qt.sound.device import Device, SoundError, SoundMissingError, decode, installed
-from pompeii_qt.sound.library import RATE
+from pompeii_qt.sound.mixer import RATE
 
 
 def test_it_asks_for_samples_in_a_thread_of_its_own_until_it_is_stopped() -> None:

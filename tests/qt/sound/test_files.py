@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pompeii_qt import resources
-from pompeii_qt.sound.library import RATE, Bed, Effect, load
+from pompeii_qt.sound.mixer import RATE, Bed, Effect, load
+from pompeii_qt.system import resources
 from resources.sounds import make
 from resources.sounds.check import figures, read
 from resources.sounds.flac import encode

@@ -5,8 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from pompeii_qt.sound.library import RATE, Effect, load
-from pompeii_qt.sound.mixer import MOST, Mixer
+from pompeii_qt.sound.mixer import MOST, RATE, Effect, Mixer, load
 
 LOUD, HALF = array("h", [32767, -32768] * RATE), array("h", [10000] * RATE)
 HUM = array("h", [100, 300, 500, 300] * 1000)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound import player as player_module
 from pompeii_qt.sound.device import Fill, SoundError, SoundMissingError
-from pompeii_qt.sound.library import RATE, Bed, Effect, load
+from pompeii_qt.sound.mixer import RATE, Bed, Effect, load
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 
 _DO = SoundPlayer._do  # as it is where nothing keeps it silent

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt import activation, theme
 from pompeii_qt.activation import MILLIS, ActivationDelay
-from pompeii_qt.scene import animations
 from pompeii_qt.scene import event_player as event_player
+from pompeii_qt.scene import sprite
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import controller
@@ -23,7 +23,7 @@ from tests.qt.virtual_time import VirtualTime
 def time(monkeypatch: pytest.MonkeyPatch) -> VirtualTime:
     """The driver made after it goes by this time, and what is shown takes clicks after as long as a person waits."""
     time = VirtualTime()
-    time.rule(monkeypatch, activation, animations, event_player, controller, driver_module)
+    time.rule(monkeypatch, activation, sprite, event_player, controller, driver_module)
     monkeypatch.setattr(ActivationDelay, "millis", MILLIS)
     return time
 

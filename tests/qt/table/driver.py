@@ -17,10 +17,10 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.messages import FormerPlayer
-from pompeii_qt.problem_words import refusal_words
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
+from pompeii_qt.words.problems import refusal_words
 from tests.qt.pages.fake_network import FakeNetwork
 
 PEOPLE = (

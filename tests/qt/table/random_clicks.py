@@ -13,9 +13,9 @@ from pompeii_core.actions import DONE, ERUPT, Action, Discard, Run
 from pompeii_core.city import OUT
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
-from pompeii_qt import game_words
 from pompeii_qt.art.geometry import GATE_OF, centre, gate_centre
 from pompeii_qt.table.page import TablePage
+from pompeii_qt.words import game_words
 from tests.qt.virtual_time import VirtualTime
 
 APART: Final = (60, 400)

@@ -14,7 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.art.geometry import centre
-from pompeii_qt.table.card_button import CardButton
+from pompeii_qt.table.hand import CardButton
 from tests.core.positions import fleeing, seething
 from tests.qt.table.asked import SHORTLY, begin
 from tests.qt.table.driver import Driver, full_city, solo

@@ -10,19 +10,18 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import RatedAction, rate
-from pompeii_core.ai.opinion import GoalKind
-from pompeii_core.ai.reason import BLANKS, Reason
+from pompeii_core.ai.opinion import BLANKS, GoalKind, Reason
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import languages
-from pompeii_qt.game_words import action_squares
-from pompeii_qt.reason_words import OF_AN_AI, TEXTS, reason_words
-from pompeii_qt.scene.choice_values import choice_values
+from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings
-from pompeii_qt.table.focus import holds_focus
-from pompeii_qt.table.scroll_areas import FittedScrollArea
+from pompeii_qt.table.controller import holds_focus
+from pompeii_qt.table.table_layout import FittedScrollArea
+from pompeii_qt.words.game_words import action_squares
+from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
 from tests.core.ai.positions import flight
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 

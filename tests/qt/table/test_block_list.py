@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_net.lan.local import Alarm, Block
 from pompeii_qt.pages.lobby import LobbyPage
-from pompeii_qt.table.room_dialog import RoomDialog
+from pompeii_qt.table.room import RoomDialog
 from tests.qt.pages.fake_network import MEMBERS, FakeNetwork, room
 from tests.qt.table.driver import Driver
 from tests.qt.table.room_setup import enter

@@ -14,7 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import centre, gate_centre
-from pompeii_qt.art.traces import TRAIL_EDGE
+from pompeii_qt.art.marks import TRAIL_EDGE
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.sprite import Sprite
 from pompeii_qt.session import PastEvent

@@ -6,7 +6,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from pompeii_qt import theme
-from pompeii_qt.table.tool_icons import tool_icon
+from pompeii_qt.table.toolbar import tool_icon
 
 
 @pytest.mark.parametrize("level", ["normal", "high"])

@@ -16,9 +16,9 @@ from pompeii_core.game import Game
 from pompeii_core.record import Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
-from pompeii_qt.rules_words import variants
-from pompeii_qt.table.rules_dialog import RulesDialog
-from pompeii_qt.table.shortcut_sheet import ShortcutSheet
+from pompeii_qt.table.game_commands import RulesDialog
+from pompeii_qt.table.keys import ShortcutSheet
+from pompeii_qt.words.rules import variants
 from tests.qt.table.asked import TABLE
 from tests.qt.table.driver import PEOPLE, Driver, solo
 

@@ -3,10 +3,9 @@
 import pytest
 from PySide6.QtCore import QObject
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import Action, Phase
 from pompeii_core.events import for_seat
 from pompeii_core.game import Game
-from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update

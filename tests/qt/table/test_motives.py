@@ -1,18 +1,17 @@
 """Why AIs moved: on the seat until the next move, in the log as a tooltip, to screen readers; or not at all."""
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Run
-from pompeii_core.ai.reason import Reason
+from pompeii_core.ai.opinion import Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.session import Motive
-from pompeii_qt.widgets.seat_card import SeatCard
+from pompeii_qt.widgets.seat_card import SeatCard, ThinkingLine
 from pompeii_qt.widgets.seats import SeatsPanel
-from pompeii_qt.widgets.thinking_line import ThinkingLine
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 
 CROWD = [Reason("leaves_crowd", n=4, square="E6"), Reason("near", gate="Porta Marina")]
@@ -105,7 +104,7 @@ def test_reasons_can_be_switched_off_and_on_in_the_middle_of_a_game(driver: Driv
 def test_reasons_are_told_in_the_language_of_now(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     card = opened(driver)
     run(driver, card, [Reason("harmless")])
-    monkeypatch.setattr("pompeii_qt.reason_words.QCoreApplication.translate", lambda context, text: f"<{text.upper()}>")
+    monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: f"<{text.upper()}>")
     QApplication.sendEvent(driver.page, QEvent(QEvent.Type.LanguageChange))
     assert card._about.text == "<HARMS NOBODY>"
     assert items(driver)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NOBODY&gt;</qt>'

@@ -3,12 +3,11 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from pompeii_core.actions import Place, Sacrifice
+from pompeii_core.actions import Cause, Place, Sacrifice
 from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran, TileDrawn, TurnEnded
-from pompeii_core.phases import Cause
 from pompeii_core.setup import SeatedPlayer
-from pompeii_qt.spoken_words import spoken_words
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.words.moves import spoken_words
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 from tests.qt.table.test_last_moves import TABLE, placing
 

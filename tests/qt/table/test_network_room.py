@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushBut
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_qt.invitation import read_invitation
-from pompeii_qt.table.open_game_dialog import OpenGameDialog
-from pompeii_qt.table.room_dialog import RoomDialog
+from pompeii_qt.table.room import OpenGameDialog, RoomDialog
+from pompeii_qt.words.network import read_invitation
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 from tests.qt.table.room_setup import TABLE, enter, gathering, with_member, with_seat
 

@@ -8,17 +8,16 @@ from PySide6.QtCore import QPoint, Qt, QTranslator, QVariantAnimation
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from pompeii_core.actions import ERUPT
+from pompeii_core.actions import ERUPT, Cause, Phase
 from pompeii_core.events import Burned, Eruption, LavaPlaced, OmenDrawn, TurnEnded
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause, Phase
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
 from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene import layers
-from pompeii_qt.table.focus import holds_focus
-from pompeii_qt.table.phase_announcement import MILLIS
-from pompeii_qt.widgets.pulsing_label import PulsingLabel
+from pompeii_qt.table.controller import holds_focus
+from pompeii_qt.table.overlays import MILLIS
+from pompeii_qt.widgets.elided import PulsingLabel
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo
 from tests.qt.table.test_last_moves import begin
 

@@ -15,7 +15,7 @@ from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.messages import FormerPlayer
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
-from pompeii_qt.table.focus import holds_focus
+from pompeii_qt.table.controller import holds_focus
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, wander
 from tests.qt.virtual_time import VirtualTime
 

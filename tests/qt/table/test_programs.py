@@ -6,7 +6,7 @@ from pompeii_core.actions import DONE, Place
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
-from pompeii_qt.problem_words import fault_words
+from pompeii_qt.words.problems import fault_words
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
 OTTO = SeatedPlayer("bot", "Otto", 1, "Otto")

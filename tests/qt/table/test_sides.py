@@ -7,14 +7,14 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from pompeii_core.actions import Choice
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import languages, theme
-from pompeii_qt.fonts import load_fonts
 from pompeii_qt.scene.board import GLIDE
-from pompeii_qt.table.side_room import Side, Wish, players_side, side_widths
+from pompeii_qt.system.resources import load_fonts
+from pompeii_qt.table.table_layout import Side, Wish, players_side, side_widths
 from tests.qt.fit.faults import small_targets
 from tests.qt.fit.test_pages import LOW
 from tests.qt.table.asked import SHORTLY

@@ -11,9 +11,9 @@ from pompeii_core.round_summary import SeatSummary
 from pompeii_qt.art.geometry import centre, square_rect
 from pompeii_qt.scene import layers
 from pompeii_qt.session import GameInfo
-from pompeii_qt.table.round_panel import RoundPanel
+from pompeii_qt.table.round import RoundPanel
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.part_lines import LinePart, PartLines
+from pompeii_qt.widgets.lines import LinePart, PartLines
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 from tests.qt.table.test_last_moves import TABLE, begin, fleeing, marks, near, placing
 

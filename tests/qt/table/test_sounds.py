@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.actions import Place
+from pompeii_core.actions import Cause, Phase, Place
 from pompeii_core.events import (
     Ad79Drawn,
     Burned,
@@ -25,13 +25,12 @@ from pompeii_core.events import (
     TurnEnded,
 )
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_qt.sound.library import Bed, Effect
+from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
-from pompeii_qt.table.sound_cues import MOST, OTHERS, Cue, chosen, cues
+from pompeii_qt.table.sounds import MOST, OTHERS, Cue, chosen, cues
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
 
 

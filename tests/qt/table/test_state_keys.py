@@ -12,11 +12,9 @@ from pompeii_core.game import Game
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
-from pompeii_qt.scene.spot_words import spot_name
-from pompeii_qt.scene.square_words import initials
-from pompeii_qt.table.key_words import key_groups
-from pompeii_qt.table.keys_dialog import KeysDialog
-from pompeii_qt.table.table_keys import DEFAULTS, RESERVED, is_single, present_keys
+from pompeii_qt.scene.accessible_board import spot_name
+from pompeii_qt.scene.place_card import initials
+from pompeii_qt.table.keys import DEFAULTS, RESERVED, KeysDialog, is_single, key_groups, present_keys
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 

@@ -6,14 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pompeii_core.actions import DONE, Action, Discard, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import Update
 from pompeii_qt import languages
-from pompeii_qt.table.typed_moves import Typed, read_move
+from pompeii_qt.table.action_list import Typed, read_move
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import DONE, ERUPT, Discard, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, ERUPT, Cause, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.events import (
     Ad79Drawn,
     Burned,
@@ -26,15 +26,14 @@ from pompeii_core.events import (
     TurnEnded,
 )
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause, Choice
 from pompeii_core.round_summary import Loss, SeatSummary, moves
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_qt import game_words
-from pompeii_qt.move_words import move_words, round_parts, told
 from pompeii_qt.scene.action_preview import action_preview
 from pompeii_qt.table.prompt import prompt_of
+from pompeii_qt.words import game_words
+from pompeii_qt.words.moves import move_words, round_parts, told
 
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 

@@ -14,7 +14,8 @@ import pytest
 from PySide6.QtCore import QTranslator
 
 import pompeii_qt
-from pompeii_qt import languages, resources
+from pompeii_qt import languages
+from pompeii_qt.system import resources
 
 FOLDER = resources.path("translations")
 LANGUAGES = sorted(file.stem.removeprefix("pompeii_") for file in FOLDER.glob("*.ts"))

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from pompeii_qt import languages, resources
+from pompeii_qt import languages
+from pompeii_qt.system import resources
 
 
 def text(language: str) -> str:

@@ -8,19 +8,19 @@ import msgspec
 import pytest
 
 from pompeii_core.actions import Place
+from pompeii_core.ai.opinion import BLANKS, Reason
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import Entry, Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
-from pompeii_net.bots.fault import BotFaultCode
-from pompeii_net.commands import english, refusal_english
+from pompeii_net.bots.protocol import BotFaultCode
+from pompeii_net.commands import english
 from pompeii_net.messages import FaultCode, TableRefusal
-from pompeii_qt import game_words, languages, opponent_words, problem_words
-from pompeii_qt.opponent_words import level_words, persona_words
-from pompeii_qt.problem_words import bot_words, record_words, refusal_words, unreadable_words
-from pompeii_qt.reason_words import OF_AN_AI, TEXTS, motive_words, reason_words
+from pompeii_qt import languages
+from pompeii_qt.words import game_words, opponents, problems
+from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, level_words, motive_words, persona_words, reason_words
+from pompeii_qt.words.problems import bot_words, record_words, refusal_words, unreadable_words
 from tests.qt.translations.test_files import FOLDER, blanks, entries
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario"]
@@ -29,9 +29,9 @@ FILLED: Any = {"seat": 1, "n": 3, "card": 6, "symbol": "mask", "square": "E6", "
 
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_refusal_is_translated(language: str) -> None:
-    assert set(problem_words.REFUSALS) == {*Refusal, *TableRefusal}
+    assert set(problems.REFUSALS) == {*Refusal, *TableRefusal}
     blanks: dict[str, str | int] = {"card": 6, "symbol": "mask"}
-    for code in problem_words.REFUSALS:
+    for code in problems.REFUSALS:
         for n in (1, 3):
             languages.use("en")
             said = refusal_words(code, blanks | {"n": n})
@@ -60,7 +60,7 @@ def test_a_refusal_of_another_table_breaks_nothing() -> None:
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_fault_of_a_record_is_translated(language: str) -> None:
     faults = {"record_unfit", "too_many_records", "room_unreadable"}
-    assert set(problem_words.RECORDS) == {*RecordFault, *faults}
+    assert set(problems.RECORDS) == {*RecordFault, *faults}
     assert faults <= set(get_args(FaultCode.__value__))
     blanks: dict[str, str | int] = {
         "name": "a",
@@ -70,7 +70,7 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
         "reason": "no_space",
         "rule": "R6",
     }
-    for code in problem_words.RECORDS:
+    for code in problems.RECORDS:
         languages.use("en")
         said = record_words(code, blanks)
         languages.use(language)
@@ -80,7 +80,7 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
-    assert set(problem_words.BOTS) == {*BotFaultCode}
+    assert set(problems.BOTS) == {*BotFaultCode}
     named: dict[str, str | int] = dict.fromkeys(
         ("command", "program", "problem", "what", "code", "signal", "form"), "quux"
     )
@@ -141,7 +141,7 @@ def test_the_command_line_says_of_every_refusal_what_the_window_says_in_english(
     for code in Refusal:
         for n in (1, 3):
             blanks: dict[str, str | int] = {"n": n, "card": 4, "symbol": "coin"}
-            assert refusal_english.refusal_words(code, blanks) == refusal_words(code, blanks), code
+            assert english.refusal_words(code, blanks) == refusal_words(code, blanks), code
 
 
 def test_a_file_that_is_called_like_a_symbol_keeps_its_name() -> None:
@@ -177,7 +177,7 @@ def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> 
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_character_is_described(language: str) -> None:
     assert all(persona.line.endswith(".") and persona.line.count(".") == 1 for persona in PERSONAS.values())
-    assert list(opponent_words.LEVELS) == list(LEVELS)
+    assert list(opponents.LEVELS) == list(LEVELS)
     languages.use(language)
     assert all(persona_words(name) not in ("", persona.line) for name, persona in PERSONAS.items())
     assert persona_words("Nero") == level_words("emperor") == ""

@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.voice.sapi import Sapi
-from pompeii_qt.voice.say import SayCommand, voices
+from pompeii_qt.voice.engines import Sapi, SayCommand, voices
 
 LISTED = """\
 Alex                en_US    # Most people recognize me by my voice.

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 if sys.platform == "linux":
-    from pompeii_qt.voice.speech_dispatcher import SpeechDispatcher
+    from pompeii_qt.voice.engines import SpeechDispatcher
 
 
 class Server(Thread):

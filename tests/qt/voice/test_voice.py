@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt.settings import Settings
 from pompeii_qt.voice import voice as voice_module
-from pompeii_qt.voice.engine import SpeechEngine
+from pompeii_qt.voice.engines import SpeechEngine
 from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets import screen_reader
 

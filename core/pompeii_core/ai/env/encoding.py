@@ -5,16 +5,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from pompeii_core.actions import ANSWERS, MOST_SEATS
-from pompeii_core.ai.env.action_space import ACTIONS, action_of
-from pompeii_core.ai.env.layout import CELL, CELLS, GROUND, PLANES, RUINS, TABLE
-from pompeii_core.ai.packed import placement
+from pompeii_core.actions import ANSWERS, MOST_SEATS, Choice
+from pompeii_core.ai.env.layout import ACTIONS, CELL, CELLS, GROUND, PLANES, RUINS, TABLE, action_of
+from pompeii_core.ai.packed import rules
 from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, SYMBOLS, integers, lowest
 from pompeii_core.ai.packed.game import MOST, legal
 from pompeii_core.ai.packed.position import CARDS, ERUPT, KINDS, NOBODY, NOTHING, PLACE, SACRIFICE, SEETHES, Position
 from pompeii_core.city import SYMBOLS as _SYMBOLS
-from pompeii_core.phases import Choice
 
 _CELL: Final = integers(CELL)
 _CELLS: Final[i64] = CELLS
@@ -102,7 +100,7 @@ class Encoder:
 
 def may_erupt(p: Position, seat: i64) -> bool:
     """Whether `seat` may declare at this very moment (R13, V7)."""
-    return p.phase <= SEETHES and p.options.early_eruption and placement.may_erupt(p, seat)
+    return p.phase <= SEETHES and p.options.early_eruption and rules.may_erupt(p, seat)
 
 
 def board(p: Position, seat: i64) -> bytes:

@@ -1,12 +1,28 @@
-"""Where each thing lies in the arrays of an observation, and how far it can go.
+"""The arrays of an environment: the number of each action, and where each thing lies in an observation.
 
-Seats are counted clockwise from the observer: 0 ahead is itself. Where fewer than four sit, the rest is 0.
+Seats are counted clockwise from the observer: 0 ahead is itself. Where fewer than four sit, the rest is 0. What
+points at a seat is counted so as well: one policy serves all seats.
 """
 
 from collections.abc import Iterable
 from typing import Final
 
-from pompeii_core.actions import MOST_SEATS
+from pompeii_core.actions import (
+    DISCARDS,
+    DONE,
+    ERUPT,
+    LAVAS,
+    MOST_SEATS,
+    PLACES,
+    RELATIVES,
+    RUNS,
+    RUNS_OUT,
+    SACRIFICES,
+    Action,
+    Choice,
+    Phase,
+    Sacrifice,
+)
 from pompeii_core.city import (
     BUILDINGS,
     COLUMNS,
@@ -21,10 +37,56 @@ from pompeii_core.city import (
     VENT,
     names,
 )
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, OMENS, all_tiles
+
+SQUARES: Final = tuple(INDEX)
+"""The names of the 70 squares, row by row from A1: each block counts in this order."""
+
+_CITY = tuple(INDEX.values())
+_BLOCKS: Final[dict[str, list[Action]]] = {
+    "place": [PLACES[card][i] for card in range(1, NUMBERED + 1) for i in _CITY],
+    "discard": [*DISCARDS[1:]],
+    "relative": [RELATIVES[i] for i in _CITY],
+    "sacrifice": [SACRIFICES[ahead][i] for ahead in range(MOST_SEATS) for i in _CITY],
+    "lava": [LAVAS[symbol][i] for symbol in SYMBOLS for i in _CITY],
+    "run": [run for i in _CITY for run in (*(RUNS[i][j] for j in _CITY), RUNS_OUT[i])],
+    "done": [DONE],
+    "erupt": [ERUPT],
+}
+_ACTIONS: Final = [action for block in _BLOCKS.values() for action in block]
+_NUMBERS: Final = {action: number for number, action in enumerate(_ACTIONS)}
+
+ACTIONS: Final = len(_ACTIONS)
+"""How many numbers there are."""
+BLOCKS: Final[dict[str, slice]] = {}
+"""The numbers of each kind of action: `place` card x square, `discard` card, `relative` square, `sacrifice` seats ahead
+x square, `lava` symbol x square, `run` origin x (target, then out), `done`, `erupt`; the last index runs fastest."""
+
+_first = 0
+for _kind, _block in _BLOCKS.items():
+    BLOCKS[_kind] = slice(_first, _first := _first + len(_block))
+
+
+def number_of(action: Action, seat: int, seats: int) -> int:
+    """The number of what `seat` of so many does; KeyError for an action of no game."""
+    if isinstance(action, Sacrifice):
+        action = SACRIFICES[(action.seat - seat) % seats][INDEX[action.square]]
+    return _NUMBERS[action]
+
+
+def action_of(number: int, seat: int, seats: int) -> Action:
+    """What a number means for `seat` of so many; ValueError where there is no such number or seat."""
+    if not 0 <= number < ACTIONS:
+        raise ValueError(f"there is no action {number}; they are 0 to {ACTIONS - 1}")
+    action = _ACTIONS[number]
+    if not isinstance(action, Sacrifice):
+        return action
+    if action.seat >= seats:
+        raise ValueError(f"action {number} points {action.seat} seats ahead; there are {seats}")
+    return SACRIFICES[(seat + action.seat) % seats][INDEX[action.square]]
+
 
 CARDS: Final = range(1, NUMBERED + 1)
 

@@ -18,6 +18,7 @@ from pompeii_core.actions import (
     RUNS_OUT,
     SACRIFICES,
     Action,
+    Choice,
     Discard,
     Done,
     Erupt,
@@ -31,7 +32,6 @@ from pompeii_core.actions import DONE as _DONE
 from pompeii_core.ai.packed.bitboards import SIZE
 from pompeii_core.city import INDEX, SYMBOLS
 from pompeii_core.city import OUT as _OUT
-from pompeii_core.phases import Choice
 
 DONE: Final = 0
 DECLARE: Final = 1

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 from pompeii_core.actions import Action
 from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.bitboards import floats, integers
-from pompeii_core.ai.packed.evaluation import PackedEvaluation, weight_vectors
+from pompeii_core.ai.packed.evaluation import PackedEvaluation, score_actions, weight_vectors
 from pompeii_core.ai.packed.game import MOST, legal, play
 from pompeii_core.ai.packed.position import NOBODY, NOTHING, Options, Position, load
 from pompeii_core.ai.packed.run_layer import run_features
-from pompeii_core.ai.packed.scoring import score_actions
 from pompeii_core.ai.weights import WeightTables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules

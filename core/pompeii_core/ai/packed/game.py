@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pompeii_core.ai.packed import lava, placement, runs
+from pompeii_core.ai.packed import rules
 from pompeii_core.ai.packed.action_codes import DECLARE, DONE, NOWHERE, OUT
 from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, NORTH, bit_number, integers, lowest
 from pompeii_core.ai.packed.position import CARDS, LAVA, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Position
@@ -25,7 +25,7 @@ def legal(p: Position, codes: vec[i64]) -> i64:
     if choice == PLACE:
         return _places(p, codes)
     if choice == RELATIVE:
-        n, s = placement.relative_targets(p)
+        n, s = rules.relative_targets(p)
         at = _each(n, s, 1, codes, 0)
         codes[at] = DONE
         return at + 1
@@ -67,7 +67,7 @@ def _places(p: Position, codes: vec[i64]) -> i64:
             codes[at] = card << 7 | NOWHERE
             at += 1
         else:
-            n, s = placement.place_targets(p, card)
+            n, s = rules.place_targets(p, card)
             at = _each(n, s, card, codes, at)
     return at
 
@@ -83,7 +83,7 @@ def _sacrifices(p: Position, codes: vec[i64]) -> i64:
 def _tiles(p: Position, codes: vec[i64]) -> i64:
     symbols, at = p.tile, i64(0)
     while symbols:
-        n, s = lava.tile_targets(p, (symbols & 7) - 1)
+        n, s = rules.tile_targets(p, (symbols & 7) - 1)
         at = _each(n, s, symbols & 7, codes, at)
         symbols >>= 3
     return at
@@ -91,12 +91,12 @@ def _tiles(p: Position, codes: vec[i64]) -> i64:
 
 def _runs(p: Position, codes: vec[i64]) -> i64:
     at: i64 = 0
-    n, s = runs.runners(p)
+    n, s = rules.runners(p)
     while n | s:
         i = lowest(n, s)
         n ^= BIT_N[i]
         s ^= BIT_S[i]
-        to_n, to_s, leaves = runs.reach(p, i)
+        to_n, to_s, leaves = rules.reach(p, i)
         at = _each(to_n, to_s, i + 1, codes, at)
         if leaves:
             codes[at] = i + 1 << 7 | OUT
@@ -112,29 +112,29 @@ def play(p: Position, code: i64) -> None:
     first, square, choice = (code >> 7) - 1, code & 127, p.choice
     if choice == RUN:
         if code == DONE:
-            runs.end_runs(p)
-            lava.end_turn(p)
+            rules.end_runs(p)
+            rules.end_turn(p)
             return
-        runs.run(p, first, square)
+        rules.run(p, first, square)
         if not p.occupied_n | p.occupied_s:
-            lava.end_game(p)
-        elif not runs.offer_run(p):
-            lava.end_turn(p)
+            rules.end_game(p)
+        elif not rules.offer_run(p):
+            rules.end_turn(p)
     elif choice == LAVA:
-        lava.place_lava(p, first, square)
+        rules.place_lava(p, first, square)
     elif choice == PLACE:
         if square == NOWHERE:
-            placement.discard(p, first + 1)
+            rules.discard(p, first + 1)
         else:
-            placement.place(p, first + 1, square)
+            rules.place(p, first + 1, square)
     elif choice == RELATIVE:
         if code == DONE:
-            placement.end_relatives(p)
+            rules.end_relatives(p)
         else:
-            placement.place_relative(p, square)
+            rules.place_relative(p, square)
     elif choice == SACRIFICE:
-        placement.sacrifice(p, square, first)
+        rules.sacrifice(p, square, first)
     elif code == DONE:
-        placement.ask_next(p)
+        rules.ask_next(p)
     else:
-        placement.erupt(p, p.active, True)
+        rules.erupt(p, p.active, True)

@@ -5,12 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pompeii_core.actions import MOST_SEATS
+from pompeii_core.actions import MOST_SEATS, Choice, Phase
 from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, SIZE, SPACES, integers, lowest, north, norths, south, souths
 from pompeii_core.city import SYMBOLS, squares
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import DUAL_TILES
 

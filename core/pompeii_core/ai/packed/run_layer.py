@@ -15,7 +15,7 @@ from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.packed.action_codes import DONE, OUT
 from pompeii_core.ai.packed.bitboards import AS_FLOAT, SIZE, floats
 from pompeii_core.ai.packed.position import Position
-from pompeii_core.ai.packed.runs import RUNS_EACH
+from pompeii_core.ai.packed.rules import RUNS_EACH
 from pompeii_core.ai.packed.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, PackedTerrain
 
 _DISTANCES: Final = 8

@@ -21,7 +21,6 @@ from pompeii_core.ai.packed.bitboards import (
     north,
     south,
 )
-from pompeii_core.ai.packed.placement import relatives_barred
 from pompeii_core.ai.packed.position import (
     CARDS,
     CHOICES,
@@ -32,6 +31,7 @@ from pompeii_core.ai.packed.position import (
     Position,
     tile_code,
 )
+from pompeii_core.ai.packed.rules import relatives_barred
 from pompeii_core.city import INDEX, SYMBOLS
 from pompeii_core.view import View
 

@@ -4,9 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Final, Literal
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import Action, Phase
 from pompeii_core.events import Event
-from pompeii_core.phases import Phase
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.tally import ranking, winners
 from pompeii_core.view import Update, View

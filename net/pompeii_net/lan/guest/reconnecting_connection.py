@@ -8,10 +8,10 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, LossReason, Place
 from pompeii_net.lan.transport.connect import Unreachable, connect
 from pompeii_net.lan.transport.keys import guest_proof, is_host_proof
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
 from pompeii_net.tasks import TaskSet

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from pompeii_net.lan.limits import AlarmLimiter, PeerLimits
 from pompeii_net.lan.local import Alarm
-from pompeii_net.lan.room.clock import NO_CLOCK
-from pompeii_net.lan.room.limits import AlarmLimiter, PeerLimits
 from pompeii_net.lan.room.members import Member, unique_name
 from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.room.room_game import NO_CLOCK
 from pompeii_net.lan.room.state import RoomState
-from pompeii_net.lan.room.updates import RoomUpdates
-from pompeii_net.lan.room.views import room_status
+from pompeii_net.lan.room.updates import RoomUpdates, room_status
 from pompeii_net.lan.transport.keys import host_proof
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import (

@@ -14,8 +14,7 @@ from pompeii_net.lan.room.room_game import RoomGame
 from pompeii_net.lan.room.state import RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.messages import Fault
-from pompeii_net.pace import PaceSettings
-from pompeii_net.player import Player
+from pompeii_net.player import PaceSettings, Player
 from pompeii_net.tasks import TaskSet
 
 

@@ -1,15 +1,23 @@
-"""Who is in a room, on a seat or watching: names, and the tokens that bring people back."""
+"""Who is in a room: members and their seats, whom the host has sent away, and news of who comes and goes."""
 
+import asyncio
 import secrets
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from collections import OrderedDict, deque
+from collections.abc import Callable, Collection, Iterable, Iterator
+from random import choice
+from typing import Final, Literal
 
+from msgspec import Struct
+
+from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_net.lan.room.limits import PeerLimits
+from pompeii_net.lan.limits import PeerLimits, RateLimiter
+from pompeii_net.lan.local import Block
 from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.transport.keys import SessionKeys, hashed, is_guest_proof
-from pompeii_net.lan.wire import News, Presence, RoomView
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.lan.wire import News, Notice, NoticeKind, Presence, RoomView
+from pompeii_net.player import WindowPlayer
 
 _ABSENT: Final = 40
 """How many who are away and have no seat are remembered; the one longest away is forgotten first."""
@@ -127,3 +135,199 @@ def unique_name(name: str, taken: Iterable[str]) -> str:
         candidate = name[: NAME - len(suffix)].rstrip() + suffix
         number += 1
     return candidate
+
+
+type Kind = Literal["open", "person", "ai", "bot"]
+
+
+class RoomSeat(Struct):
+    """`member` is whose it is; None, of a person, while nobody has come to go on with a game in its place.
+
+    `stands_in`: an AI plays until the person is back; `returned`: it has, and has not played a turn since then;
+    `left`: an AI plays because the person left for good.
+    """
+
+    colour: int
+    kind: Kind = "open"
+    name: str = ""
+    persona: str = ""
+    level: str = ""
+    member: int | None = None
+    stands_in: bool = False
+    returned: bool = False
+    left: bool = False
+
+    @property
+    def vacant(self) -> bool:
+        """Whether no person has it who is in the room or may come back."""
+        return self.kind == "ai" or (self.kind == "person" and self.member is None)
+
+    def player(self) -> SeatedPlayer:
+        """For the header of a game."""
+        assert self.kind != "open"
+        return SeatedPlayer(self.kind, self.name, self.colour, self.persona, self.level)
+
+
+class RoomSeats(list[RoomSeat]):
+    """Two to four of them, no two in the same colour."""
+
+    @classmethod
+    def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "RoomSeats":
+        """Of a new room: `free` ones are open, the host's are all other people's."""
+        seats = cls(RoomSeat(player.colour) for player in players)
+        for seat, player in enumerate(players):
+            if seat not in free:
+                seats.put(seat, player, host)
+        return seats
+
+    def of(self, member: int) -> list[int]:
+        """The numbers of this member's seats: one, or several of the host's."""
+        return [number for number, seat in enumerate(self) if seat.member == member]
+
+    def names(self) -> list[str]:
+        """Of all who sit there."""
+        return [seat.name for seat in self if seat.name]
+
+    def open(self, seat: int) -> None:
+        """Have it wait for whoever comes."""
+        self[seat] = RoomSeat(self[seat].colour)
+
+    def sit(self, seat: int, member: int, name: str) -> None:
+        """Have this person on it."""
+        self[seat] = RoomSeat(self[seat].colour, "person", name, member=member)
+
+    def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
+        """What the host wishes there: an AI, a person of its own, or nobody; who wears that colour takes the old."""
+        if player is None:
+            self.open(seat)
+            return
+        self.paint(seat, player.colour)
+        name = unique_name(player.name, [other.name for n, other in enumerate(self) if n != seat])
+        member = host if player.kind == "person" else None
+        self[seat] = RoomSeat(player.colour, player.kind, name, player.persona, player.level, member)
+
+    def paint(self, seat: int, colour: int) -> None:
+        """Change colours with whoever wears this one."""
+        for other in self:
+            if other.colour == colour:
+                other.colour = self[seat].colour
+        self[seat].colour = colour
+
+    def retire(self, seat: int, names: Iterable[str]) -> SeatedPlayer:
+        """Its person left in a game: the AI that plays it from there."""
+        self[seat] = self._stranger(self[seat].colour, names, DEFAULT_LEVEL)
+        self[seat].left = True
+        return self[seat].player()
+
+    def fill(self, names: Iterable[str], level: str) -> None:
+        """AIs of different characters on the seats that are open; `names` are the people's."""
+        names = list(names)
+        for number, seat in enumerate(self):
+            if seat.kind == "open":
+                self[number] = self._stranger(seat.colour, names, level)
+
+    def clear_after_game(self, gone: Callable[[int], bool]) -> None:
+        """Back from a game: nobody stands in any more; a seat is open whose person left for good, or is `gone`."""
+        for number, seat in enumerate(self):
+            seat.stands_in = seat.returned = False
+            if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):
+                self.open(number)
+
+    def _stranger(self, colour: int, names: Iterable[str], level: str) -> RoomSeat:
+        """An AI whose character is nobody's at the table, if there is one."""
+        taken = {name_key(name) for name in [*names, *self.names()]}
+        playing = {seat.persona for seat in self}
+        free = [name for name in PERSONAS if name not in playing and name_key(name) not in taken]
+        persona = choice(free or list(PERSONAS))
+        return RoomSeat(colour, "ai", unique_name(persona, taken), persona, level)
+
+
+MOST: Final = 40
+
+
+class BlockedGuests(deque[Block]):
+    """For as long as the room is; the oldest are forgotten where they are too many."""
+
+    def __init__(self, blocks: Iterable[Block] = ()) -> None:
+        super().__init__(blocks, maxlen=MOST)
+
+    def block(self, member: Member) -> None:
+        """Keep it out, by its name, its token and where it came from last."""
+        self.append(Block(member.number, member.name, member.address, member.token))
+
+    def lift(self, number: int) -> None:
+        """Let whoever was this member come again."""
+        for block in [block for block in self if block.number == number]:
+            self.remove(block)
+
+    def newcomer(self, name: str, address: str) -> Block | None:
+        """Why somebody new is not let in, who would be called that or comes from there."""
+        called = name_key(name)
+        return next((one for one in self if one.address == address or name_key(one.name) == called), None)
+
+    def holder(self, proof: bytes, session: SessionKeys) -> Block | None:
+        """Whose token, proved on this connection, brings nobody back."""
+        held = (one for one in self if one.token)
+        return next((one for one in held if is_guest_proof(proof, bytes.fromhex(one.token), session)), None)
+
+
+MERGED_FOR: Final = 5.0
+"""Seconds for which the news of one person are gathered, after the first three; what is so then is told."""
+_REMEMBERED: Final = 64
+_HERE: Final = frozenset({"joined", "back"})
+PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "away"})
+
+
+class PresenceNotices:
+    """Tells who is here and who is not any more, with `send`, to all but one."""
+
+    def __init__(self, send: Callable[[Notice, Member | None], None]) -> None:
+        self._send = send
+        self._people: OrderedDict[str, _Person] = OrderedDict()
+
+    def note(self, notice: Notice, but: Member | None) -> None:
+        """Somebody has come or gone."""
+        key = name_key(notice.name)
+        person = self._people.setdefault(key, _Person())
+        self._people.move_to_end(key)
+        if person.timer is None and person.limiter.allow():
+            person.told = notice
+            self._send(notice, but)
+        else:
+            person.due = notice, but
+            if person.timer is None:
+                person.timer = asyncio.get_running_loop().call_later(MERGED_FOR, self._catch_up, person)
+        if len(self._people) > _REMEMBERED:
+            _, oldest = self._people.popitem(last=False)
+            oldest.drop()
+
+    def close(self) -> None:
+        """Send nothing from here on; what was gathered is dropped."""
+        for person in self._people.values():
+            person.drop()
+
+    def _catch_up(self, person: "_Person") -> None:
+        person.timer = None
+        if person.due:
+            notice, but = person.due
+            person.due = None
+            if person.told is None or (notice.what in _HERE) != (person.told.what in _HERE):
+                person.limiter.allow()
+                person.told = notice
+                self._send(notice, but)
+
+
+class _Person:
+    """What was told of somebody last, and what has not been yet."""
+
+    def __init__(self) -> None:
+        self.limiter = RateLimiter(3, 1 / MERGED_FOR)
+        self.told: Notice | None = None
+        self.due: tuple[Notice, Member | None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+
+    def drop(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+        self.due = None

@@ -10,7 +10,7 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_net.game_client import LocalClient
+from pompeii_net.game_service import LocalClient
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, room_file, torn_fault
 from pompeii_net.lan.local import Blocked, RoomPlan
@@ -23,8 +23,7 @@ from pompeii_net.lan.room.state import HOST, RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault, Refused
-from pompeii_net.pace import PaceSettings
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.player import PaceSettings, WindowPlayer
 
 
 class Room(LocalClient):

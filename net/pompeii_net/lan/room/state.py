@@ -1,25 +1,24 @@
-"""All that a host knows of its room: what its parts share, with nothing that is done about it."""
+"""All that a host knows of its room, and the last of what was said in it."""
 
 import secrets
-from collections.abc import Callable
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypedDict
 
 from msgspec import Struct
 
-from pompeii_core.text import clean_name
+from pompeii_core.text import clean_line, clean_name
 from pompeii_net.bots.programs import BotPrograms
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import RoomPlan
-from pompeii_net.lan.room.blocked_guests import BlockedGuests
-from pompeii_net.lan.room.chat import ChatLog
-from pompeii_net.lan.room.members import Member, Members
+from pompeii_net.lan.room.members import BlockedGuests, Member, Members, RoomSeats
 from pompeii_net.lan.room.room_game import RoomGame
-from pompeii_net.lan.room.seats import RoomSeats
 from pompeii_net.lan.transport.join_codes import new_secret
 from pompeii_net.lan.transport.keys import KeyPair
-from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.lan.wire import Stage, Takeover
-from pompeii_net.window_player import WindowPlayer
+from pompeii_net.lan.wire import CHAT_LINES, Chat, Stage, Takeover
+from pompeii_net.player import WindowPlayer
 
 HOST: Final = 0
 """The number of the member who is the person at the host's window."""
@@ -94,3 +93,31 @@ class RoomState:
         """Whoever was ready was so for something else."""
         for member in self.members:
             member.ready = member.host
+
+
+_START: Final = 1_735_689_600
+"""2025, in seconds as `time.time` has them."""
+
+
+class ChatLog(deque[Chat]):
+    """The last lines, oldest first."""
+
+    def __init__(self) -> None:
+        super().__init__(maxlen=CHAT_LINES)
+        # A room that comes back goes on counting from above: nobody says a line a second all evening.
+        self._number = max(0, int(time.time()) - _START)  # a clock may be years behind
+
+    def resume(self, lines: Iterable[Chat]) -> None:
+        """Go on after what was said before this program was started."""
+        self.extend(lines)
+        self._number = max([self._number, *(line.number for line in self)])
+
+    def say(self, name: str, seat: int | None, text: str) -> Chat | None:
+        """What somebody said, as everybody is told it; None where nothing of it can be shown."""
+        text = clean_line(text)
+        if not text:
+            return None
+        self._number += 1
+        line = Chat(name, seat, text, self._number)
+        self.append(line)
+        return line

@@ -1,12 +1,27 @@
-"""What follows from a change of a room."""
+"""What follows from a change of a room: what everybody in it is told, and how long seats wait for who is away."""
 
+import asyncio
 from collections.abc import Callable
+from typing import Final
 
-from pompeii_net.lan.room.absence_timers import AbsenceTimers
-from pompeii_net.lan.room.broadcaster import RoomBroadcaster
-from pompeii_net.lan.room.saver import RoomSaver
+from msgspec.structs import replace
+
+from pompeii_core.rules import PRESETS
+from pompeii_net.lan.room.members import PRESENCE, Member, PresenceNotices, RoomSeat
+from pompeii_net.lan.room.saved_room import RoomSaver
 from pompeii_net.lan.room.state import RoomState
-from pompeii_net.lan.wire import Notice, RoomView
+from pompeii_net.lan.wire import (
+    PROTOCOL,
+    MemberView,
+    News,
+    Notice,
+    NoticeKind,
+    Presence,
+    RoomView,
+    SeatView,
+    StatusReply,
+    own_version,
+)
 
 
 class RoomUpdates:
@@ -40,3 +55,197 @@ class RoomUpdates:
         self.absence_timers.update()
         self.saver.save()
         self.broadcaster.schedule_view()
+
+
+class RoomBroadcaster:
+    """The view of a room is sent once for all that changes in one turn of the loop.
+
+    `watch` is told what all are; `sent` is called when everybody knows how the room stands.
+    """
+
+    def __init__(self, room: RoomState, watch: Callable[[RoomView | Notice], None], sent: Callable[[], None]) -> None:
+        self._room = room
+        self._watch, self._sent = watch, sent
+        self._last: RoomView | None = None
+        self._due: asyncio.Handle | None = None
+        self._presence = PresenceNotices(self._send_notice)
+
+    def schedule_view(self) -> None:
+        """The room may stand otherwise than was told."""
+        if self._due is None:  # one thing that happens changes several, which are told as one
+            self._due = asyncio.get_running_loop().call_soon(self.broadcast_view)
+
+    def broadcast_view(self) -> None:
+        """Send the view now, to whoever does not know it."""
+        self.stop()
+        view = room_view(self._room)
+        for member in self._room.members:
+            if member.here:
+                self._send_view(member, view)
+        if view != self._last:
+            self._last = view
+            self._watch(view)
+        self._sent()
+
+    def send_view_to(self, member: Member) -> None:
+        """Send it to somebody who may have missed it."""
+        member.told = None
+        self._send_view(member, room_view(self._room))
+
+    def broadcast(self, message: News, but: Member | None = None) -> None:
+        """Send it to all but one."""
+        for member in self._room.members:
+            if member is not but:
+                member.send(message)
+
+    def notify(self, what: NoticeKind, name: str, but: Member | None = None) -> None:
+        """Something happened to whoever is called that."""
+        notice = Notice(what, name)
+        if what in PRESENCE:
+            self._presence.note(notice, but)
+        else:
+            self._send_notice(notice, but)
+
+    def stop(self) -> None:
+        """Send nothing that is due."""
+        if self._due:
+            self._due.cancel()
+            self._due = None
+
+    def close(self) -> None:
+        """Send nothing from here on; what is due is dropped."""
+        self.stop()
+        self._presence.close()
+
+    def _send_notice(self, notice: Notice, but: Member | None) -> None:
+        self.broadcast(notice, but)
+        self._watch(notice)
+
+    def _send_view(self, member: Member, view: RoomView) -> None:
+        if member.told != view:
+            member.told = view
+            member.send(replace(view, you=member.number))
+
+
+def room_view(room: RoomState) -> RoomView:
+    """All that everybody may know; `you` is to be put right for each."""
+    return RoomView(
+        game=room.id,
+        name=room.name,
+        stage=room.stage,
+        rules=room.rules,
+        seats=[_seat_view(room, seat) for seat in room.seats],
+        members=[
+            MemberView(member.number, member.name, member.host, member.presence, member.wants)
+            for member in sorted(room.members, key=lambda member: member.number)
+            if room.members.listed(member)
+        ],
+        you=0,
+        clock=room.clock,
+        away=room.away,
+        takeover=room.takeover,
+        waiting=room.game.waiting if room.game else [],
+        code=room.code,
+        addresses=room.addresses,
+        port=room.port,
+        scenario=room.scenario,
+    )
+
+
+def room_status(room: RoomState) -> StatusReply:
+    """What whoever has found the room is told before it has said who it is."""
+    takes_over = room.stage == "playing" and room.takeover != "no"
+    return StatusReply(
+        protocol=PROTOCOL,
+        version=own_version(),
+        game=room.id,
+        name=room.name,
+        host=room.host,
+        rules=next((name for name, rules in PRESETS.items() if rules == room.rules), ""),
+        seats=len(room.seats),
+        free=sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats),
+        stage=room.stage,
+        code=bool(room.code),
+    )
+
+
+def _seat_view(room: RoomState, seat: RoomSeat) -> SeatView:
+    member = room.members.get(seat.member)
+    presence: Presence = "here"
+    if seat.kind == "person":
+        presence = "stand_in" if seat.stands_in else member.presence if member else "away"
+    return SeatView(
+        kind=seat.kind,
+        name=seat.name,
+        colour=seat.colour,
+        persona=seat.persona,
+        level=seat.level,
+        member=seat.member,
+        ready=seat.kind in ("ai", "bot") or (member is not None and member.ready),
+        presence=presence,
+    )
+
+
+EMPTY_AFTER: Final = 60.0
+"""Seconds after which, in the lobby, the seat of somebody who is away is open again."""
+REFILL: Final = 0.25
+"""The part of its time that a seat has again for a turn that its person has played, and has at least after an AI."""
+
+
+class AbsenceTimers:
+    """Nobody plays on while the connection of somebody at the table is being restored, but not for ever.
+
+    In a game a seat is waited for so long in all, however often its person comes and goes. `expired` is called with a
+    seat for which enough was waited.
+    """
+
+    def __init__(self, room: RoomState, expired: Callable[[int], None]) -> None:
+        self._room, self._expired = room, expired
+        self._running: dict[int, asyncio.TimerHandle] = {}
+        self._left: dict[int, float] = {}
+        """Seconds for which a seat may still be away, where it was in this game."""
+
+    def update(self) -> None:
+        """The game waits, or goes on, and time runs for the seats of those who are away."""
+        room, away = self._room, self._room.away_seats
+        after = self._patience()
+        if room.game:
+            room.game.wait_for(away if room.stage == "playing" else [], for_ever=not after)
+        for seat in [*self._running]:
+            if seat not in away or not after:
+                self._stop(seat)
+        for seat in away:
+            if after and seat not in self._running:
+                left = self._left.get(seat, after) if room.stage == "playing" else after
+                self._running[seat] = asyncio.get_running_loop().call_later(left, self.expire, seat)
+
+    def expire(self, seat: int) -> None:
+        """Enough was waited for this seat."""
+        if seat in self._running:
+            self._stop(seat)
+        self._left[seat] = max(self._left.get(seat, 0.0), REFILL * self._room.away)
+        self._expired(seat)
+
+    def refill(self, seat: int) -> None:
+        """The person of this seat has played a turn."""
+        if seat in self._left:
+            self._left[seat] = min(self._room.away, self._left[seat] + REFILL * self._room.away)
+
+    def reset(self) -> None:
+        """From here on time is counted anew."""
+        for timer in self._running.values():
+            timer.cancel()
+        self._running.clear()
+        self._left.clear()
+
+    def _patience(self) -> float:
+        """Seconds until something is done about a seat; 0 for ever. AIs do not play to an empty room."""
+        room = self._room
+        if room.stage == "lobby":
+            return EMPTY_AFTER
+        return room.away if room.stage == "playing" and any(member.here for member in room.members) else 0.0
+
+    def _stop(self, seat: int) -> None:
+        timer = self._running.pop(seat)
+        timer.cancel()
+        self._left[seat] = max(0.0, timer.when() - asyncio.get_running_loop().time())

@@ -4,7 +4,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.wire import EndReason
 
 type HandshakeStep = Literal["opening", "securing", "entering", "inside"]

@@ -1,22 +1,31 @@
 """A host's door: answers for its status, and lets those in who know the code, as far as there is a place."""
 
 import asyncio
+import errno
 import socket
 import ssl
+import sys
 from contextlib import ExitStack, closing, suppress
 from traceback import clear_frames
-from typing import Final, Protocol
+from typing import Any, Final, Literal, Protocol
 
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
-from pompeii_net.lan.transport.browser_page import serve_browser_page
 from pompeii_net.lan.transport.frames import OPENING, FrameError, Frames, pack, receive, say, unpack
-from pompeii_net.lan.transport.heartbeat import now
-from pompeii_net.lan.transport.keys import RoomCredentials, SessionKeys
-from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.lan.transport.link import Link, host_link
-from pompeii_net.lan.transport.listening_sockets import listening_sockets
-from pompeii_net.lan.transport.secure import host_context
-from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromClient, Hello, Resume, StartTls, Status, StatusReply
+from pompeii_net.lan.transport.keys import RoomCredentials, SessionKeys, host_context
+from pompeii_net.lan.transport.link import Link, host_link, now
+from pompeii_net.lan.wire import (
+    PORT,
+    PROTOCOL,
+    Bye,
+    EndReason,
+    FromClient,
+    Hello,
+    Resume,
+    StartTls,
+    Status,
+    StatusReply,
+)
 from pompeii_net.tasks import TaskSet
 
 _RETRY_ACCEPT: Final = 0.25
@@ -259,3 +268,115 @@ async def _stop(*sets: TaskSet) -> None:
         tasks.cancel()
     for tasks in sets:
         await tasks.join()
+
+
+type ListenCode = Literal["no_such_address", "no_network"]
+_BACKLOG: Final = 512
+"""In a flood a queue that is full drops whoever comes next, for a second at least."""
+_TRIES: Final = 8
+_NO_SUCH_FAMILY: Final = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT}
+
+
+class ListenError(OSError):
+    """Nobody can listen there, for a reason that the system has no words for."""
+
+    def __init__(self, code: ListenCode) -> None:
+        super().__init__(errno.EADDRNOTAVAIL, code)
+        self.code: ListenCode = code
+
+
+def listening_sockets(bind: str, port: int | None) -> list[socket.socket]:
+    """By IPv4 and IPv6 on one port, 0 any, None the usual one or any; `bind` empty is every interface.
+
+    ListenError, or OSError with the system's words.
+    """
+    if port is None:
+        with suppress(OSError):
+            return _listen(bind, PORT)
+        port = 0
+    if port == 0:
+        for _ in range(_TRIES):
+            # What is free for one family may be taken for the other.
+            with suppress(OSError):
+                return _listen(bind, port)
+    return _listen(bind, port)
+
+
+def _listen(bind: str, port: int) -> list[socket.socket]:
+    if bind:
+        try:
+            found = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
+        except UnicodeError:  # of a name that nothing can be called
+            raise ListenError("no_such_address") from None
+        return [_listening_socket(socket.AddressFamily(found[0][0]), found[0][4])]
+    sockets: list[socket.socket] = []
+    with ExitStack() as unless:
+        for family, everywhere in ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::")):
+            try:
+                sock = unless.enter_context(_listening_socket(family, (everywhere, port)))
+            except OSError as problem:
+                if problem.errno in _NO_SUCH_FAMILY:
+                    continue
+                raise
+            port = sock.getsockname()[1]
+            sockets.append(sock)
+        unless.pop_all()
+    if not sockets:
+        raise ListenError("no_network")
+    return sockets
+
+
+def _listening_socket(family: socket.AddressFamily, address: Any) -> socket.socket:
+    with ExitStack() as unless:
+        sock = unless.enter_context(socket.socket(family, socket.SOCK_STREAM))
+        sock.setblocking(False)
+        if sys.platform == "win32":
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        sock.bind(address)
+        sock.listen(_BACKLOG)
+        unless.pop_all()
+    return sock
+
+
+METHODS: Final = frozenset({b"GET ", b"HEAD", b"POST", b"PUT ", b"OPTI", b"DELE", b"PATC"})
+"""How a request begins, as far as the length of a frame goes."""
+
+_PAGE: Final = """<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Pompeii</title>
+<style>body { font: 1.1em/1.5 sans-serif; max-width: 36em; margin: 3em auto; padding: 0 1em }</style>
+<h1>Pompeii</h1>
+<p>A game of the board game Pompeii is open on this computer. A browser cannot play it: start Pompeii on your own
+computer, choose to play on the network, and enter this address there. The join code is with the host.</p>
+<p lang="fr">Une partie du jeu de société Pompéi est ouverte sur cet ordinateur. On ne peut pas y jouer dans un
+navigateur&nbsp;: lancez Pompéi sur votre ordinateur, ouvrez «&nbsp;En réseau&nbsp;» et saisissez cette adresse.
+Demandez le code d’accès à l’hôte.</p>
+<p lang="de">Auf diesem Computer ist eine Partie des Brettspiels Pompeji offen. Im Browser lässt sie sich nicht spielen:
+Starte Pompeji auf deinem Computer, wähle „Im Netzwerk“ und gib dort diese Adresse ein. Den Spielcode hat der
+Gastgeber.</p>
+</html>
+""".encode()
+_HEAD: Final = (
+    "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n"
+    f"Content-Length: {len(_PAGE)}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+    "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'\r\nConnection: close\r\n\r\n"
+).encode()
+
+
+async def serve_browser_page(sock: socket.socket, head: bytes, patience: float) -> None:
+    """The page, if a request begins with `head`; then wait so many seconds at most for the browser to go. OSError."""
+    if head not in METHODS:
+        return
+    loop = asyncio.get_running_loop()
+    async with asyncio.timeout(patience):
+        await loop.sock_sendall(sock, _HEAD if head == b"HEAD" else _HEAD + _PAGE)
+        sock.shutdown(socket.SHUT_WR)
+        # To close with something unread may lose what was said.
+        while await loop.sock_recv(sock, 4096):
+            pass

@@ -9,7 +9,7 @@ import pytest
 
 from pompeii_core.actions import Lava
 from pompeii_core.ai.env import PompeiiEnv, env
-from pompeii_core.ai.env.render import draw
+from pompeii_core.ai.env.environment import draw
 from pompeii_core.setup import Deal
 from tests.core.ai.env.test_action_space import DOCUMENT
 from tests.core.ai.positions import flight

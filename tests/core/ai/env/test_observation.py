@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 from msgspec.structs import fields, replace
 
-from pompeii_core.actions import DONE, Lava, Run
+from pompeii_core.actions import DONE, Choice, Lava, Phase, Run
 from pompeii_core.ai.env import PLANES, TABLE, PompeiiEnv, observe
 from pompeii_core.game import Game
-from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, deal
 from pompeii_core.view import View

@@ -7,17 +7,16 @@ import argparse
 from random import Random
 from typing import Final
 
-from pompeii_core.actions import ERUPT, LAVAS, Action
+from pompeii_core.actions import ERUPT, LAVAS, Action, Phase
 from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.bitboards import integers
 from pompeii_core.ai.packed.game import MOST, legal, play
-from pompeii_core.ai.packed.placement import erupt
 from pompeii_core.ai.packed.position import ERUPT as CHOICE_ERUPT
 from pompeii_core.ai.packed.position import Options, load
+from pompeii_core.ai.packed.rules import erupt
 from pompeii_core.city import BIT, SYMBOLS, VENT, pick
 from pompeii_core.game import Game
 from pompeii_core.lava import OPENING_TILES, draw_tile, lay_tile, tile_targets
-from pompeii_core.phases import Phase
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Scenario
 from tests.core.random_play import choose, random_deal, random_rules

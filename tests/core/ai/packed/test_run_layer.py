@@ -7,15 +7,14 @@ from random import Random
 import pytest
 
 from pompeii_core.actions import Run
-from pompeii_core.ai import layer as layer_module
-from pompeii_core.ai.layer import NO_LAYER, DamagedProgramError, Layer, layer_for
+from pompeii_core.ai import weights as layer_module
 from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.bitboards import SIZE
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.position import RUN, Position
 from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES, RunTables
 from pompeii_core.ai.terrain import terrain_of
-from pompeii_core.ai.weights import Weights, weight_tables
+from pompeii_core.ai.weights import NO_LAYER, DamagedProgramError, Layer, Weights, layer_for, weight_tables
 from pompeii_core.city import CITY, INDEX, OUT, spread
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules

@@ -8,8 +8,8 @@ from pompeii_core.lesson import GATES, Landmark, Moment
 from pompeii_core.preview import Spot
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
+from pompeii_qt.table.lesson.bubble import pointed_at
 from pompeii_qt.table.lesson.marks import Mark, crowded
-from pompeii_qt.table.lesson.place import pointed_at
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.lesson.learner import Learner, scripted
 

@@ -9,12 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
-from pompeii_core.lesson import Answer, Moment
-from pompeii_core.lesson_deal import LIVIA
+from pompeii_core.lesson import LIVIA, Answer, Moment
 from pompeii_core.preview import Spot
-from pompeii_qt.lesson_words import answer_words
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
+from pompeii_qt.words.puzzles import answer_words
 from tests.core.lesson_play import by_script
 from tests.qt.pages.lesson.learner import Learner
 from tests.qt.pages.mouse import click, press, shown

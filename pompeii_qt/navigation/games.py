@@ -1,0 +1,256 @@
+"""How games move the window: to the table however they begin, to their ends, to replays and analyses, and away."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from pompeii_core.record import Record
+    from pompeii_core.rules import Rules
+    from pompeii_core.setup import GameSetup, SeatedPlayer
+    from pompeii_qt.navigation.navigator import Navigator
+    from pompeii_qt.navigation.puzzles import LessonNavigation, PuzzleNavigation
+    from pompeii_qt.session import GameInfo, Session
+    from pompeii_qt.settings import Settings
+    from pompeii_qt.widgets.message_bar import MessageBar
+
+
+class GameNavigation(QObject):
+    """Follows the session's game for the window; none that is not saved is left without a question."""
+
+    def __init__(self, pages: "Navigator", session: "Session", settings: "Settings", messages: "MessageBar") -> None:
+        super().__init__(pages)
+        self._pages, self._session, self._settings, self._messages = pages, session, settings, messages
+        self.end = EndNavigation(pages, session, self._unless_lost)
+        self._opening = False
+        self._puzzles: PuzzleNavigation | None = None
+        self._lesson: LessonNavigation | None = None
+        session.began.connect(self._began)
+        session.fault.connect(self._fault)
+
+    @property
+    def puzzles(self) -> "PuzzleNavigation":
+        """What leads through puzzles; made with their page."""
+        if self._puzzles is None:
+            from pompeii_qt.navigation.puzzles import PuzzleNavigation
+
+            self._puzzles = PuzzleNavigation(self._pages, self._session, self._settings, self._open, self.watch)
+        return self._puzzles
+
+    @property
+    def lesson(self) -> "LessonNavigation":
+        """What leads through the first game; made with that."""
+        if self._lesson is None:
+            from pompeii_qt.navigation.puzzles import LessonNavigation
+
+            say = self._messages.show_message
+            self._lesson = LessonNavigation(self._pages, self._session, self._settings, self._open, say)
+        return self._lesson
+
+    def start(self, setup: "GameSetup") -> None:
+        """A new game; the table comes up when it has begun."""
+        self._open(lambda: self._session.new_game(setup))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a recorded game."""
+        self._open(lambda: self._session.resume(path))
+
+    def play_on(self, path: Path, keep: int) -> None:
+        """A new game from the first `keep` actions of a recorded one."""
+        if closed := self._session.closed_to_view(path):
+            self._messages.show_message(closed)
+        else:
+            self._open(lambda: self._session.play_on(path, keep))
+
+    def rematch(self, players: "list[SeatedPlayer]", rules: "Rules", full_undo: bool) -> None:
+        """The same players and rules, dealt anew."""
+        from pompeii_core.setup import GameSetup
+
+        self.start(GameSetup(players, rules, full_undo=full_undo))
+
+    def start_over(self, path: Path) -> None:
+        """Leave the game that is on for another with the same cards; its record stays. A puzzle is tried again."""
+        if self._in_puzzle:
+            self.puzzles.again()
+            return
+        if self._in_lesson:
+            self.lesson.again()
+            return
+        if not self._session.saved:
+            self._session.copy_record(self._begin_again)
+            return
+        from pompeii_core.record import RecordError, read_record
+        from pompeii_qt.words.problems import unreadable_words
+
+        try:
+            record = read_record(path)  # now: a game in which nobody has decided anything leaves no file
+        except (OSError, RecordError) as problem:
+            self._messages.show_message(unreadable_words(path, problem))
+        else:
+            self._begin_again(record)
+
+    def watch(self, path: Path, at: int = 0) -> None:
+        """Show a recorded game in the replay viewer, after its first `at` actions."""
+        if closed := self._session.closed_to_view(path):
+            self._messages.show_message(closed)
+        elif self._pages.get("replay").open(path, at):
+            self._pages.open("replay")
+
+    def analyse(self, path: Path) -> None:
+        """Look over the decisions of a recorded game."""
+        if closed := self._session.closed_to_view(path):
+            self._messages.show_message(closed)
+        elif self._pages.get("analysis").open(path):
+            self._pages.open("analysis")
+
+    def leave_table(self) -> None:
+        """Away from the game; its record stays on disk and can be gone on with."""
+        self._session.leave()
+        if self._in_puzzle:
+            self.puzzles.give_up()
+        else:
+            self._pages.open("start")
+
+    def prepare_new_game(self) -> None:
+        """Away from the game to the page of a new one, after a question where that loses the game."""
+
+        def leave() -> None:
+            self._pages.get("table").controller.stop()
+            self.leave_table()
+            self.set_up()
+
+        self._unless_lost(leave)
+
+    def set_up(self) -> None:
+        """To the page of a new game, as one was played here last: hosting begins on the page of the network."""
+        self._pages.get("new").play_here()
+        self._pages.open("new")
+
+    def prepare_table(self) -> None:
+        """For a game that may begin now: it tells itself to a table that is there."""
+        self._pages.get("table").set_autoplay(self._settings.ai_autoplay)
+
+    def finish(self, _result: object) -> None:
+        """Away from a game that is over: to the end page, or back to the puzzles."""
+        if self._in_puzzle:
+            self.puzzles.finish()
+        elif not self._in_lesson:  # that tells its end itself
+            self.end.finish()
+
+    def _open(self, opening: Callable[[], None]) -> None:
+        """Let a game begin, however, after a question where one that is on would be lost."""
+        self._unless_lost(lambda: self._begin(opening))
+
+    def _begin(self, opening: Callable[[], None]) -> None:
+        """At the pace of the settings; not while another is on its way: a double click."""
+        if not self._opening:
+            self._opening = True
+            self.prepare_table()
+            opening()
+
+    def _begin_again(self, record: "Record") -> None:
+        self._pages.get("table").controller.stop()
+        self._begin(lambda: self._session.start_over(record))
+
+    def _unless_lost(self, do: Callable[[], None]) -> None:
+        """Do what leaves the game that is on, after a question where it is not saved."""
+        if self._session.saved:
+            do()
+        else:
+            from pompeii_qt.widgets.dialogs import ask_to_lose
+
+            ask_to_lose(self._pages.window(), self.tr("Leave without saving"), do)
+
+    def _began(self, info: "GameInfo") -> None:
+        self._opening = False
+        self._pages.open("table")
+
+    def _fault(self, words: str) -> None:
+        self._opening = False
+        # Otherwise the log tells it, which is enough of anything but a game that may be lost.
+        if not self._session.saved or self._pages.name != "table" or not self._pages.get("table").log.isVisible():
+            self._messages.show_message(words)
+
+    @property
+    def _in_lesson(self) -> bool:
+        return self._lesson is not None and self._lesson.on
+
+    @property
+    def _in_puzzle(self) -> bool:
+        return self._puzzles is not None and self._puzzles.on
+
+
+class EndNavigation(QObject):
+    """Shows the result of the session's game once its last event has been shown and its record is there.
+
+    `unless_lost` does what leaves a game, after a question where that loses it.
+    """
+
+    def __init__(
+        self, pages: "Navigator", session: "Session", unless_lost: Callable[[Callable[[], None]], None]
+    ) -> None:
+        super().__init__(pages)
+        self._pages, self._session, self._unless_lost = pages, session, unless_lost
+        self._record: Path | None = None
+        self._ended = False
+        session.began.connect(self._on_began)
+        session.recorded.connect(self._on_recorded)
+        session.saved_changed.connect(self._on_saved)
+
+    def open(self, path: Path) -> None:
+        """The end page of a finished game."""
+        page = self._pages.get("end")
+        page.listed = self._pages.name in ("replays", "daily")
+        if page.open(path):
+            self._pages.open("end")
+
+    def finish(self) -> None:
+        """All of the game that is on has been shown."""
+        self._ended = True
+        if not self._session.saved:  # it is on, as long as its end is looked at: saving is tried again
+            self._session.copy_record(self._show_unsaved)
+            return
+        if self._session.network.current is None:
+            self._session.leave()
+        if self._record:  # a guest's comes from the host, a moment later
+            self._show(self._record)
+
+    def leave(self, go: Callable[[], object]) -> None:
+        """From the end page to another, to which `go` leads, after a question where that loses the game."""
+
+        def leave() -> None:
+            if self._session.network.current is None:
+                self._session.leave()
+            go()
+
+        self._unless_lost(leave)
+
+    def back(self) -> None:
+        """To the list that the result was chosen in; from a game that has just ended to the start page."""
+        to = self._pages.before if self._pages.get("end").listed else "start"
+        self.leave(lambda: self._pages.open(to))
+
+    def _on_began(self, _info: "GameInfo") -> None:
+        self._record, self._ended = None, False
+
+    def _on_recorded(self, record: Path) -> None:
+        self._record = record
+        if self._ended:
+            self._show(record)
+
+    def _show(self, path: Path) -> None:
+        self._ended = False
+        self.open(path)
+
+    def _show_unsaved(self, record: "Record") -> None:
+        if self._ended and self._record:
+            self._ended = False
+            self._pages.get("end").show_record(self._record, record, saved=False)
+            self._pages.open("end")
+
+    def _on_saved(self, saved: bool) -> None:
+        record = self._session.record  # None: it was left
+        if saved and record and self._pages.name == "end" and self._pages.get("end").unsaved:
+            self.open(record)

@@ -1,0 +1,103 @@
+"""How rooms of the network move the window: into the lobby, to the table, and out again with the reason in words."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from pompeii_qt.words.network import address_words, why_words
+
+if TYPE_CHECKING:
+    from pompeii_qt.navigation.navigator import Navigator
+    from pompeii_qt.network import ConnectionStatus, RoomPlan, RoomView
+    from pompeii_qt.session import Session
+    from pompeii_qt.widgets.message_bar import MessageBar
+
+
+_INSIDE = ("lobby", "table", "end")
+"""Pages on which one is in a room, or has been."""
+
+
+class NetworkNavigation(QObject):
+    """Follows the session's network for the window, from page to page."""
+
+    def __init__(
+        self, pages: "Navigator", session: "Session", messages: "MessageBar", prepare_table: Callable[[], None]
+    ) -> None:
+        super().__init__(pages)
+        self._pages, self._messages, self._prepare_table = pages, messages, prepare_table
+        self._network = session.network
+        self._stage = ""
+        self._why = ""
+        self._opening = False
+        session.fault.connect(self._forget_opening)
+        self._network.room.connect(self._follow_room)
+        self._network.connection.connect(self._follow_connection)
+        self._network.address_fault.connect(lambda fault, text: self._say(address_words(fault, text)))
+
+    def open_room(self, plan: "RoomPlan") -> None:
+        """Host a game; its lobby comes up when it is there. Not while another is on its way: a double click."""
+        if not self._opening:
+            self._opening = True
+            self._expect()
+            self._network.open_room(plan)
+
+    def leave(self) -> None:
+        """Out of the lobby, on purpose."""
+        self._stage = ""
+        hosting = self._network.hosting
+        self._network.leave()
+        self._pages.open("start" if hosting else "network")
+
+    def host(self) -> None:
+        """To the page that sets up a game, with seats for others."""
+        self._pages.get("new").open_seats()
+        self._pages.open("new")
+
+    def _follow_room(self, room: "RoomView | None") -> None:
+        self._opening = False
+        before, self._stage = self._stage, room.stage if room else ""
+        if room is None:
+            self._out(before)
+        elif room.stage == "lobby" and before != "lobby":
+            self._take_seat(room)
+            self._pages.get("lobby").show_room(room)  # before the keyboard is put where it is most useful
+            self._pages.open("lobby")
+
+    def _take_seat(self, room: "RoomView") -> None:
+        """Whoever joins a game that has a seat free joins to play."""
+        joins = self._pages.name == "network" and self._pages.get("network").wants_seat
+        if joins and room.own_seat is None:
+            free = (number for number, seat in enumerate(room.seats) if seat.kind == "open")
+            if (seat := next(free, None)) is not None:
+                self._pages.get("lobby").expect_seat(seat)
+                self._network.sit(seat)
+
+    def _out(self, before: str) -> None:
+        why, self._why = self._why, ""
+        pages = self._pages
+        if not before or pages.name not in _INSIDE or (before != "lobby" and not why):
+            return
+        if pages.name != "end":
+            pages.open("network" if why else "start")
+        if words := why_words(why) if why else "":
+            self._say(words)
+
+    def _follow_connection(self, connection: "ConnectionStatus") -> None:
+        if connection.state == "entering":
+            self._expect()
+        self._why = connection.why if connection.state == "lost" else ""
+
+    def _expect(self) -> None:
+        """The pages that a room tells itself to: what was said before one came, and the game that is on."""
+        self._pages.get("lobby")
+        self._prepare_table()
+
+    def _forget_opening(self, _words: str) -> None:
+        self._opening = False
+
+    def _say(self, words: str) -> None:
+        if self._pages.name == "network":
+            self._pages.get("network").show_status(words)
+        else:
+            self._messages.show_message(words)

@@ -1,0 +1,246 @@
+"""The pages of the window, a row each: what it is made of, and what its signals lead to.
+
+A module is imported when its page is first made: together they would double the start.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtWidgets import QWidget
+
+from pompeii_qt import languages
+from pompeii_qt.pages.start import StartPage
+
+if TYPE_CHECKING:
+    from pompeii_qt.navigation.games import GameNavigation
+    from pompeii_qt.navigation.navigator import Navigator
+    from pompeii_qt.navigation.network import NetworkNavigation
+    from pompeii_qt.session import Session
+    from pompeii_qt.settings import Settings
+    from pompeii_qt.sound.player import SoundPlayer
+    from pompeii_qt.voice.voice import Voice
+
+
+class Needs(NamedTuple):
+    """What pages are made of; `player` and `voice` give what is made with the first page that has some."""
+
+    session: "Session"
+    settings: "Settings"
+    player: "Callable[[], SoundPlayer]"
+    voice: "Callable[[], Voice]"
+
+
+class Ways(NamedTuple):
+    """What signals of pages lead to; `network` gives what the first picture does not wait for."""
+
+    pages: "Navigator"
+    games: "GameNavigation"
+    network: "Callable[[], NetworkNavigation]"
+    say: Callable[[str], object]
+    open_rules: Callable[[str], object]
+    choose: Callable[[str], object]
+
+    def open(self, page: str) -> Callable[[], object]:
+        """What opens a page."""
+        return lambda: self.pages.open(page)
+
+
+type Routes = dict[str, Callable[..., object]]
+
+
+class Page(NamedTuple):
+    """How a page is made, and what its signals lead to, by their names."""
+
+    make: Callable[[Needs], QWidget]
+    routes: Callable[[Ways], Routes]
+
+
+PAGES: Final[dict[str, Page]] = {}
+"""By name."""
+
+
+def _page(
+    name: str, routes: Callable[[Ways], Routes] = lambda to: {"back": to.pages.back}
+) -> Callable[[Callable[[Needs], QWidget]], None]:
+    def keep(make: Callable[[Needs], QWidget]) -> None:
+        PAGES[name] = Page(make, routes)
+
+    return keep
+
+
+@_page("start", lambda to: {"chosen": to.choose})
+def _(of: Needs) -> QWidget:
+    return StartPage(of.settings.lesson)
+
+
+@_page(
+    "new",
+    lambda to: {
+        "back": to.pages.back,
+        "start": to.games.start,
+        "host": to.network().open_room,
+        "explain": to.open_rules,
+    },
+)
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.new_game import NewGamePage
+
+    return NewGamePage(of.settings, of.session)
+
+
+@_page("network", lambda to: {"back": to.pages.back, "host": to.network().host})
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.network import NetworkPage
+
+    return NetworkPage(of.session.network, of.settings)
+
+
+@_page("lobby", lambda to: {"left": to.network().leave, "explain": to.open_rules})
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.lobby import LobbyPage
+
+    return LobbyPage(of.session.network, lambda: of.settings.programs)
+
+
+@_page(
+    "table",
+    lambda to: {
+        "left": to.games.leave_table,
+        "finished": to.games.finish,
+        "rules_requested": to.open_rules,
+        "settings_requested": to.open("settings"),
+        "new_game_requested": to.games.prepare_new_game,
+        "start_over_requested": to.games.start_over,
+        "fault": to.say,
+        "told": to.say,
+    },
+)
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.table.page import TablePage
+
+    return TablePage(of.session, of.settings, of.player())
+
+
+@_page(
+    "end",
+    lambda to: {
+        "left": to.games.end.back,
+        "rematch": to.games.rematch,
+        "new_game": lambda: to.games.end.leave(to.games.set_up),
+        "start": to.games.start,
+        "watch": to.games.watch,
+        "analysis_requested": to.games.analyse,
+        "again": lambda path: to.games.play_on(path, 0),
+        "fault": to.say,
+    },
+)
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.end import EndPage
+
+    return EndPage(of.session.network, of.session.folder)
+
+
+@_page(
+    "replays",
+    lambda to: {
+        "back": to.pages.back,
+        "watch": to.games.watch,
+        "resume": to.games.resume,
+        "result": to.games.end.open,
+        "analysis_requested": to.games.analyse,
+        "fault": to.say,
+    },
+)
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.replays import ReplaysPage
+
+    return ReplaysPage(of.session.folder, of.session.closed_to_view)
+
+
+@_page(
+    "daily",
+    lambda to: {
+        "back": to.pages.back,
+        "start": to.games.start,
+        "resume": to.games.resume,
+        "result": to.games.end.open,
+    },
+)
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.daily import DailyPage
+
+    return DailyPage(of.settings, of.session.folder)
+
+
+@_page(
+    "puzzles",
+    lambda to: {
+        "back": to.open("start"),
+        "play": to.games.puzzles.play,
+        "show_line": to.games.puzzles.show_line,
+    },
+)
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.puzzles import PuzzlesPage
+
+    return PuzzlesPage(of.settings)
+
+
+@_page(
+    "replay",
+    lambda to: {
+        "back": to.pages.back,
+        "play_on": to.games.play_on,
+        "analysis_requested": to.games.analyse,
+        "fault": to.say,
+    },
+)
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+    from pompeii_qt.pages.replay import ReplayPage
+
+    return ReplayPage(of.settings, GameAnalysis(of.session, JudgementStore.beside(of.session.folder)))
+
+
+@_page(
+    "analysis",
+    lambda to: {
+        "back": to.pages.back,
+        "play_on": to.games.play_on,
+        "watch": to.games.watch,
+        "fault": to.say,
+    },
+)
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.analysis import AnalysisPage
+    from pompeii_qt.pages.game_analysis import JudgementStore
+
+    return AnalysisPage(of.session, of.settings, JudgementStore.beside(of.session.folder))
+
+
+@_page("rules")
+def _(_of: Needs) -> QWidget:
+    from pompeii_qt.pages.rulebook import RulebookPage
+
+    return RulebookPage(languages.current())
+
+
+@_page("settings", lambda to: {"back": to.pages.back, "about": to.open("about")})
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.settings import SettingsPage
+
+    return SettingsPage(of.settings, of.player(), of.voice())
+
+
+@_page("about", lambda to: {"back": to.pages.back, "licences": to.open("licences"), "fault": to.say})
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.about import AboutPage
+
+    return AboutPage(of.session, of.settings)
+
+
+@_page("licences")
+def _(_of: Needs) -> QWidget:
+    from pompeii_qt.pages.about import LicencesPage
+
+    return LicencesPage()

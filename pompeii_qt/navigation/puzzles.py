@@ -1,0 +1,281 @@
+"""How puzzles and the first game move the window: to the table, and back with what came of it."""
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer
+
+from pompeii_core.ai.personas import LEVELS
+from pompeii_core.lesson import OPPONENT
+from pompeii_core.puzzle import Puzzle, PuzzleBook, stars_of
+from pompeii_core.record import Record, RecordWriter
+from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_core.text import free_name, name_key
+from pompeii_qt.pages.next_game import keep_setup
+from pompeii_qt.system import resources
+from pompeii_qt.words.names import default_name, own_name
+from pompeii_qt.words.puzzles import goal_words, so_far_words
+
+if TYPE_CHECKING:
+    from pompeii_core.view import View
+    from pompeii_qt.navigation.navigator import Navigator
+    from pompeii_qt.session import ActionRatings, Session
+    from pompeii_qt.settings import Settings
+    from pompeii_qt.table.model import TableModel
+    from pompeii_qt.table.page import TablePage
+
+
+_LAST_LOOK: Final = {"off": 0, "slow": 2500, "normal": 1500, "fast": 700}
+"""Milliseconds for a last look at the city once the result is settled, by animation speed."""
+
+
+class PuzzleNavigation(QObject):
+    """Plays one puzzle at a time at the table; attempts are kept in no folder of the person's."""
+
+    def __init__(
+        self,
+        pages: "Navigator",
+        session: "Session",
+        settings: "Settings",
+        open_game: Callable[[Callable[[], None]], None],
+        watch: Callable[[Path, int], None],
+    ) -> None:
+        super().__init__(pages)
+        self._pages, self._session, self._settings, self._open_game, self._watch = (
+            pages,
+            session,
+            settings,
+            open_game,
+            watch,
+        )
+        self._puzzle: Puzzle | None = None
+        self._begun = self._hinted = False
+        self._before: View | None = None
+        self._followed = False
+        self._over = QTimer(self, singleShot=True)
+        self._over.timeout.connect(self._end_early)
+        session.rated.connect(self._note_hint)
+        session.fault.connect(self._forget_opening)
+
+    @cached_property
+    def book(self) -> PuzzleBook:
+        """All puzzles, read with the first use."""
+        return PuzzleBook(resources.path("puzzles/puzzles.zip"))
+
+    @cached_property
+    def _folder(self) -> TemporaryDirectory[str]:
+        """Of the attempts and of the lines that are shown: gone with the program."""
+        return TemporaryDirectory(prefix="pompeii-", ignore_cleanup_errors=True)
+
+    @property
+    def on(self) -> bool:
+        """Whether the game at the table is an attempt."""
+        return self._puzzle is not None and self._begun
+
+    def play(self, puzzle: Puzzle) -> None:
+        """Begin an attempt at a puzzle, at the table."""
+        table: TablePage = self._pages.get("table")
+        if not self._followed:  # the table stays for as long as the window
+            self._followed = True
+            table.model.began.connect(self._on_began)
+            table.model.update_shown.connect(self._on_shown)
+        for tool in (table.tools.hint, table.tools.values):
+            tool.setChecked(False)  # left on from a game before, it would take its star unasked
+        self._puzzle, self._begun, self._hinted, self._before = puzzle, False, False, None
+        record = self._own(self.book.record(puzzle))
+        self._open_game(lambda: self._session.begin_puzzle(record, Path(self._folder.name), puzzle.kind))
+
+    def again(self) -> None:
+        """The same from its beginning."""
+        if self._puzzle is not None:
+            self.play(self._puzzle)
+
+    def give_up(self) -> None:
+        """Back to the puzzles, as the attempt is left."""
+        self._stop()
+        self._pages.open("puzzles")
+
+    def finish(self) -> None:
+        """Back to the puzzles with what the attempt came to."""
+        puzzle, before, now = self._puzzle, self._before, self._now
+        self._session.leave()
+        if puzzle is None or before is None or now is None:
+            self.give_up()
+            return
+        result, hinted = puzzle.result(before, now), self._hinted
+        stars = puzzle.stars(result, hinted=hinted)
+        earned = self._settings.puzzles
+        if stars > stars_of(earned, puzzle):
+            self._settings.puzzles = {**earned, puzzle.key: stars}
+        self._stop()
+        self._pages.get("puzzles").show_result(puzzle, result, hinted)
+        self._pages.open("puzzles")
+
+    def show_line(self, puzzle: Puzzle) -> None:
+        """The best line in the replay viewer, from the position on."""
+        path = Path(self._folder.name) / f"{puzzle.key}.pompeii"
+        record = self._own(self.book.solved(puzzle))
+        path.unlink(missing_ok=True)
+        RecordWriter.create(path, *record.fewest()).close()
+        self._watch(path, len(record.entries) - len(puzzle.solution))
+
+    @property
+    def _model(self) -> "TableModel":
+        table: TablePage = self._pages.get("table")
+        return table.model
+
+    @property
+    def _now(self) -> "View | None":
+        """The last view shown, of the person's seat."""
+        update = self._model.update
+        return update.view if update else None
+
+    def _own(self, record: Record) -> Record:
+        """The record with this person's name on the seat; an opponent of that name is called otherwise."""
+        name = own_name(self._settings) or default_name()
+        players = [
+            replace(who, name=name if who.kind == "person" else free_name(who.name, [name]))
+            for who in record.header.players
+        ]
+        return Record(replace(record.header, players=players), record.entries, over=record.over)
+
+    def _on_began(self) -> None:
+        if self._puzzle is not None and not self._begun:
+            self._begun = True
+            self._say_goal()
+        else:
+            self._stop()  # another game has begun
+
+    def _on_shown(self) -> None:
+        puzzle, now = self._puzzle, self._now
+        if not self.on or puzzle is None or now is None:
+            return
+        self._before = self._before or now
+        self._say_goal()
+        if not puzzle.settled(now):
+            self._over.stop()
+        elif now.active is not None and not self._over.isActive():  # of a game that is over the table tells
+            self._over.start(_LAST_LOOK[self._settings.animation])
+
+    def _end_early(self) -> None:
+        if self.on:
+            self._pages.get("table").controller.stop()
+            self.finish()
+
+    def _note_hint(self, ratings: "ActionRatings") -> None:
+        if self.on and ratings.rated and not self._hinted:
+            self._hinted = True
+            self._say_goal()
+
+    def _say_goal(self) -> None:
+        puzzle = self._puzzle
+        if puzzle is None:
+            return
+        said = [goal_words(puzzle)]
+        if self._before is not None and self._now is not None:
+            said.append(so_far_words(puzzle, puzzle.result(self._before, self._now)))
+        taken = self.tr("Hint used: one star less.")
+        said.append(taken if self._hinted else self.tr("A hint costs a star; undo is free."))
+        self._model.set_goal("  ·  ".join(part for part in said if part))
+
+    def _forget_opening(self, _words: str) -> None:
+        if not self._begun:
+            self._puzzle = None
+
+    def _stop(self) -> None:
+        self._over.stop()
+        self._puzzle, self._begun = None, False
+        self._model.set_goal("")
+
+
+_LEVEL: Final = "beginner" if "beginner" in LEVELS else LEVELS[0]
+"""Of the opponents in the first real game."""
+_RIVALS: Final = ("Livia", "Fabius")
+
+
+def lesson_folder(games: Path) -> Path:
+    """Where the record of the first game is kept, beside the folder of the others: it counts among none of them."""
+    return games.parent / "lesson"
+
+
+class LessonNavigation(QObject):
+    """Begins it where it was left, follows how it ends, and keeps whether it was done or skipped."""
+
+    def __init__(
+        self,
+        pages: "Navigator",
+        session: "Session",
+        settings: "Settings",
+        open_game: Callable[[Callable[[], None]], None],
+        say: Callable[[str], None],
+    ) -> None:
+        super().__init__(pages)
+        self._pages, self._session, self._settings, self._open_game, self._say = (
+            pages,
+            session,
+            settings,
+            open_game,
+            say,
+        )
+        self._connected = False
+
+    @property
+    def on(self) -> bool:
+        """Whether it is the game at the table."""
+        return self._connected and self._table.lesson.on
+
+    @property
+    def _table(self) -> "TablePage":
+        page: TablePage = self._pages.get("table")
+        return page
+
+    def begin(self, *, anew: bool = False) -> None:
+        """Where it was left, or from its beginning."""
+        guide = self._table.lesson
+        if not self._connected:  # the table stays for as long as the window
+            self._connected = True
+            guide.finished.connect(lambda: setattr(self._settings, "lesson", "done"))
+            guide.bubble.skip.connect(self.skip)
+            guide.bubble.play.connect(self.play)
+            guide.bubble.again.connect(self.again)
+
+        def opening() -> None:  # not before: whoever is asked whether to leave a game may stay in that
+            guide.expect()
+            self._session.begin_lesson(self._name(), lesson_folder(self._session.folder), anew=anew)
+
+        self._open_game(opening)
+
+    def again(self) -> None:
+        """Begin the lesson from its first step."""
+        self._table.controller.stop()
+        self.begin(anew=True)
+
+    def skip(self) -> None:
+        """Away from it; it need not come first any more."""
+        if self._settings.lesson != "done":
+            self._settings.lesson = "skipped"
+        self._table.controller.stop()
+        self.leave()
+        self._say(self.tr("You can come back from the start page."))
+
+    def leave(self) -> None:
+        """Back to the start page; it can be gone on with."""
+        self._session.leave()
+        self._pages.open("start")
+
+    def play(self) -> None:
+        """A real game, against the weakest."""
+        rivals = [SeatedPlayer("ai", name, colour, name, _LEVEL) for colour, name in enumerate(_RIVALS, start=1)]
+        setup = GameSetup([SeatedPlayer("person", self._name(), 0), *rivals], full_undo=self._settings.full_undo)
+        if self._settings.last_setup is None:  # and the next one is as this
+            keep_setup(self._settings, setup)
+        self._open_game(lambda: self._session.new_game(setup))
+
+    def _name(self) -> str:
+        """What this person is called; whoever has a rival's name as one who gave none."""
+        own = own_name(self._settings) or default_name()
+        return default_name() if name_key(own) in map(name_key, (OPPONENT, *_RIVALS)) else own

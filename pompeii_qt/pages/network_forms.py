@@ -1,0 +1,340 @@
+"""The forms of the network: how a game is opened to it, and what a person says before coming in."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
+
+from pompeii_core.actions import Seat
+from pompeii_core.setup import GameSetup
+from pompeii_core.text import NAME, clean_name
+from pompeii_qt.network import is_weak_code, plan
+from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.basic import (
+    Card,
+    Collapsible,
+    FlowLayout,
+    Heading,
+    button,
+    column,
+    combo_box,
+    form,
+    label,
+    row,
+    select,
+    select_or_add,
+    set_role,
+)
+from pompeii_qt.widgets.room import OWN_LENGTH, CodeField
+from pompeii_qt.words.names import game_name, own_name
+from pompeii_qt.words.network import (
+    AWAYS,
+    CLOCKS,
+    TAKEOVERS,
+    away_words,
+    clock_words,
+    read_invitation,
+    takeover_words,
+    why_words,
+)
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import RoomPlan
+
+
+class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the last `game` was opened; `name` is empty while nobody has given it one, `seats` are the open ones."""
+
+    name: str = ""
+    mode: Literal["fresh", "own", "none"] = "fresh"
+    code: str = ""
+    clock: Annotated[int, Meta(ge=0, le=3600)] = 0
+    away: Annotated[int, Meta(ge=0, le=3600)] = 60
+    takeover: Literal["ask", "yes", "no"] = "ask"
+    seats: list[Seat] = []
+    game: GameSetup | None = None
+    """None in settings of older programs, too: there it is the game that was started last."""
+
+    @classmethod
+    def read(cls, text: str) -> "HostingOptions":
+        """Decode what `written` encoded; the defaults for "" and for what another version may have left."""
+        try:
+            return msgspec.json.decode(text, type=cls) if text else cls()
+        except (msgspec.MsgspecError, UnicodeEncodeError):
+            return cls()
+
+    def written(self) -> str:
+        """As JSON, for the settings."""
+        return msgspec.json.encode(self).decode()
+
+    def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
+        """The room that is asked for; `host` is "" where nobody gave a name."""
+        # An own code keeps its eight letters; the host adds four that guests check it by.
+        return plan(
+            name=self.name or game_name(host),
+            host=host or QCoreApplication.translate("NewGamePage", "Host"),
+            game=setup,
+            open=self.seats,
+            code={"fresh": None, "own": self.code, "none": ""}[self.mode],
+            clock=self.clock,
+            away=self.away,
+            takeover=self.takeover,
+        )
+
+
+class HostingForm(Card):
+    """Name, join code, clock and absence; the last two are folded away. `changed` at each change."""
+
+    changed = Signal()
+
+    def __init__(self, options: HostingOptions) -> None:
+        super().__init__()
+        self.name = QLineEdit()
+        self.name.setMaxLength(NAME)
+        self.name.setAccessibleName(self.tr("Name of the game"))
+        self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 34)
+        modes = {
+            "fresh": self.tr("a new one for this game"),
+            "own": self.tr("my own:"),
+            "none": self.tr("none: anyone on the network can join"),
+        }
+        self.mode = combo_box(self.tr("Join code"), modes)
+        self.code = CodeField(OWN_LENGTH)
+        self.easy = label(self.tr("That code is easy to guess. Use random letters and digits."))
+        self.clock = combo_box(self.tr("Turn clock"), {n: clock_words(n) for n in CLOCKS})
+        self.away = combo_box(self.tr("When a player is away"), {n: away_words(n) for n in AWAYS})
+        self.takeover = combo_box(self.tr("Who may take an AI's seat"), {who: takeover_words(who) for who in TAKEOVERS})
+        code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
+        first = form((self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
+        terms = form(
+            (self.tr("Turn clock"), self.clock),
+            (self.tr("When a player is away"), self.away),
+            (self.tr("An AI's seat may be taken by"), self.takeover),
+            parent=(rarely := QWidget()),
+            indent=10,
+        )
+        for fields in (first, terms):
+            fields.setHorizontalSpacing(14)
+        self.more = Collapsible(self.tr("Clock and absence"), rarely)
+        column(self, Heading(self.tr("On the network"), 1.25), first, self.more, margins=14)
+        self.show_options(options)
+        self.mode.currentIndexChanged.connect(self._mode_changed)
+        self.code.completed.connect(self._show_code)
+        self.code.completed.connect(self.changed)
+        self.name.textChanged.connect(self.changed)
+
+    def options(self, seats: list[int], game: GameSetup | None) -> HostingOptions:
+        """As entered; `seats` are the open ones of `game`."""
+        return HostingOptions(
+            clean_name(self.name.text()),
+            self.mode.currentData(),
+            self.code.code(),
+            self.clock.currentData(),
+            self.away.currentData(),
+            self.takeover.currentData(),
+            seats,
+            game,
+        )
+
+    def show_options(self, options: HostingOptions) -> None:
+        """Fill the form in; what is rarely changed is unfolded where it has been."""
+        self.name.setText(options.name)
+        select(self.mode, options.mode)
+        self.code.show_code(options.code)
+        select_or_add(self.clock, options.clock, clock_words)
+        select_or_add(self.away, options.away, away_words)
+        select(self.takeover, options.takeover)
+        self._show_code()
+        first = HostingOptions()
+        usual = (options.clock, options.away, options.takeover) == (first.clock, first.away, first.takeover)
+        # A choice that is in force must not be hidden.
+        self.more.set_open(not usual)
+
+    def show_host(self, host: str) -> None:
+        """The name the game has where it is given none follows the host's; "" where nobody gave one."""
+        self.name.setPlaceholderText(game_name(host))
+
+    def problem(self) -> str:
+        """What is wrong in one sentence; "" when nothing is."""
+        if self.mode.currentData() == "own" and not self.code.is_complete():
+            return self.tr("Your own code has eight letters and digits; four more are added that prove it is you.")
+        return ""
+
+    def _mode_changed(self) -> None:
+        self._show_code()
+        if self.mode.currentData() == "own":
+            self.code.setFocus()
+        self.changed.emit()
+
+    def _show_code(self) -> None:
+        own, code = self.mode.currentData() == "own", self.code.code()
+        self.code.setVisible(own)
+        # Said, not forbidden: among friends in one room a simple code is their own affair.
+        self.easy.setVisible(own and len(code) == OWN_LENGTH and is_weak_code(code))
+
+
+_RECENT: Final = 4
+"""Addresses that are remembered."""
+
+
+class NameField(QLineEdit):
+    """What this person is called on the network; kept in the settings, and changed with them."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.setMaxLength(NAME)
+        self._follow("person")
+        settings.changed.connect(self._follow)
+        self.setAccessibleName(self.tr("Your name on the network"))
+        self.setPlaceholderText(self.tr("Your name"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.editingFinished.connect(self.save)
+
+    def sizeHint(self) -> QSize:
+        """Room for a long name."""
+        return QSize(self.fontMetrics().averageCharWidth() * 26, super().sizeHint().height())
+
+    def name(self) -> str:
+        """As it can be shown to others; "" where there is none."""
+        return clean_name(self.text())
+
+    def save(self) -> None:
+        """Keep the name in the settings."""
+        self._settings.person = self.name()
+
+    def _follow(self, changed: str) -> None:
+        """Show the name that a new game was begun with, too, as the field outlives its page's being left."""
+        if changed in ("person", "setup") and self.text() != (own := own_name(self._settings)):
+            self.setText(own)
+            self.setCursorPosition(0)  # of a long name the beginning is seen
+
+
+class AddressBar(Card):
+    """`wanted(address, code)` when one is to be looked at, and at once when an invitation is pasted; else no code.
+
+    Addresses are remembered once it is clear that they are some.
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.field, self._recent = QLineEdit(), list[QPushButton]()
+        self.field.setPlaceholderText(self.tr("192.168.1.4:17979 or an invitation"))
+        self.field.setAccessibleName(self.tr("Host's address"))
+        # The hint says what may be pasted: cut, it would be of no use.
+        self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
+        self.field.returnPressed.connect(self._look)
+        self.field.textEdited.connect(self._take_apart)
+        self.look = button(self.tr("Search"), self._look)
+        self.look.setEnabled(False)
+        self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
+        title = label(self.tr("By address"), wrap=False)
+        title.setBuddy(self.field)
+        self._flow = FlowLayout(title, self.field, self.look)
+        column(self, self._flow, margins=14)
+        self._show_recent()
+
+    @property
+    def hosts(self) -> list[str]:
+        """What was looked at last, newest first."""
+        # The settings file may have been edited by hand.
+        return [one for one in self._settings.hosts if isinstance(one, str)]
+
+    def _look(self) -> None:
+        if address := self.field.text().strip():
+            self.wanted.emit(address, "")
+
+    def _take_apart(self, text: str) -> None:
+        # Pasted text is looked at at once; a typed address waits for Enter, as it may not be whole yet.
+        if (invitation := read_invitation(text)) and invitation.address:
+            self.field.setText(invitation.address)
+            self.wanted.emit(*invitation)
+
+    def remember(self, address: str) -> None:
+        """Keep an address, to be looked at again at one click."""
+        self._settings.hosts = [address, *(one for one in self.hosts if one != address)][:_RECENT]
+        self._show_recent()
+
+    def _show_recent(self) -> None:
+        for old in self._recent:
+            self._flow.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._recent = []
+        for address in self.hosts:
+            says = self.tr("Search at {} again").format(address)
+            look = partial(self.wanted.emit, address, "")
+            self._recent.append(button(address, look, "quiet", tip=self.tr("Search again"), says=says))
+            self._flow.addWidget(self._recent[-1])
+
+
+class JoinCodePrompt(Card):
+    """Asks for the code of one game; `entered` when it has been entered, `cancelled` when it is not to be."""
+
+    entered = Signal(str)
+    cancelled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = Heading("", 1.1)
+        self.title.setWordWrap(True)
+        self.words = label()
+        self.code = CodeField()
+        self.enter = button(self.tr("Join"), self._submit, "primary")
+        self.leave = button(self.tr("Cancel"), self.cancelled.emit)
+        self.code.completed.connect(self.enter.setEnabled)
+        self.code.returnPressed.connect(self._submit)
+        line = FlowLayout(self.code, self.enter, self.leave)
+        column(self, self.title, line, self.words, spacing=6, margins=14)
+        self.hide()
+
+    def ask(self, title: str, why: str = "", *, replace: bool = False, code: str = "") -> None:
+        """Ask for the code of the game `title`, which may be `code`; `why`: what became of the last one.
+
+        `replace`: whoever comes in may ask for the seat of an AI.
+        """
+        self.title.setText(self.tr("The join code of “{}”").format(title))
+        # After a wrong code what was typed stays, selected: most often one letter is wrong.
+        if not why:
+            self.code.show_code(code)
+        self.set_open(True)
+        set_role(self.words, "danger" if why else "muted")
+        about = [why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")]
+        if replace:
+            about.append(self.tr("You join as a spectator and can then ask for an AI's seat."))
+        self.words.setText(" ".join(about))
+        self.show()
+        self.code.setFocus()
+        self.code.selectAll()
+
+    def set_open(self, on: bool) -> None:
+        """Whether a code can be given: not while one is being tried."""
+        # Read-only rather than disabled: the focus stays, and the code can be read meanwhile.
+        self.code.setReadOnly(not on)
+        self.enter.setEnabled(on and self.code.is_complete())
+        self.leave.setEnabled(on)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc cancels the prompt, not the page."""
+        if event.key() == Qt.Key.Key_Escape and self.leave.isEnabled():
+            self.cancelled.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Esc from the page's shortcut, which would go back: Qt asks with this event first."""
+        if event.type() == QEvent.Type.ShortcutOverride and getattr(event, "key", lambda: 0)() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _submit(self) -> None:
+        if self.enter.isEnabled():
+            self.entered.emit(self.code.code())

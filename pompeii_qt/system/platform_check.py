@@ -1,0 +1,202 @@
+"""Whether Qt can open a window here, asked before Qt is, and which package holds what is missing."""
+
+import ctypes
+import os
+import platform
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+_WITHOUT_A_WINDOW: Final = (
+    "`pompeii host` and `pompeii arena` do without a window, "
+    "and QT_QPA_PLATFORM=offscreen runs the program with an unseen one."
+)
+
+
+def why_no_window() -> str | None:
+    """One line saying what keeps Qt from opening a window and what to do about it; None when nothing does."""
+    reason = _why_none()
+    return f"Pompeii cannot open a window: {reason} {_WITHOUT_A_WINDOW}" if reason else None
+
+
+def _why_none() -> str | None:
+    on_linux = sys.platform.startswith("linux")
+    try:
+        import PySide6.QtWidgets  # noqa: F401
+    except ImportError as error:
+        return _missing(str(error), _plugin(_platforms()[0]) if on_linux else None)
+    if not on_linux:
+        return None
+    reasons = []
+    for name in _platforms():
+        reason = _why_not(name)
+        if reason is None:
+            return None  # Qt goes on to this one, where those before do not work
+        reasons.append(reason)
+    return reasons[0]
+
+
+def _platforms() -> list[str]:
+    """The platforms that Qt tries, in its order, without their options."""
+    asked = [part.partition(":")[0].lower() for part in os.environ.get("QT_QPA_PLATFORM", "").split(";") if part]
+    on_wayland = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("XDG_SESSION_TYPE") == "wayland"
+    return asked or (["wayland", "xcb"] if on_wayland else ["xcb"])
+
+
+def _why_not(name: str) -> str | None:
+    """What keeps Qt from this platform; None where nothing does, or where we cannot know."""
+    plugin = _plugin(name)
+    if plugin is None:
+        elsewhere = any(variable in os.environ for variable in ("QT_QPA_PLATFORM_PLUGIN_PATH", "QT_PLUGIN_PATH"))
+        known = elsewhere or _plugin("offscreen") is None
+        return None if known else f"this Qt has no platform “{name}” (QT_QPA_PLATFORM; xcb and wayland have windows)."
+    check = next((check for start, check in _DISPLAYS.items() if name.startswith(start)), None)
+    if check is None:
+        return None
+    try:
+        ctypes.CDLL(str(plugin))
+        return check()
+    except OSError as error:
+        return _missing(str(error), plugin)
+
+
+def _plugin(name: str) -> Path | None:
+    """The file of a platform, beside PySide6, whether that is frozen or not; not asked of Qt, which may not load."""
+    found = find_spec("PySide6")
+    start = "wayland" if name.startswith("wayland") else f"{name}."
+    for place in (found and found.submodule_search_locations) or []:
+        for plugin in sorted(Path(place, "Qt/plugins/platforms").glob("libq*.so")):
+            if plugin.name.removeprefix("libq").startswith(start):
+                return plugin
+    return None
+
+
+def _why_no_x11() -> str | None:
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    try:
+        return _no_display("DISPLAY") if xcb.xcb_connection_has_error(connection) else None
+    finally:
+        xcb.xcb_disconnect(connection)
+
+
+def _why_no_wayland() -> str | None:
+    wayland = ctypes.CDLL("libwayland-client.so.0")
+    wayland.wl_display_connect.restype = ctypes.c_void_p
+    display = wayland.wl_display_connect(None)
+    if display is None:
+        return _no_display("WAYLAND_DISPLAY")
+    wayland.wl_display_disconnect(ctypes.c_void_p(display))
+    return None
+
+
+_DISPLAYS: Final[dict[str, Callable[[], str | None]]] = {"xcb": _why_no_x11, "wayland": _why_no_wayland}
+
+
+def _no_display(variable: str) -> str:
+    name = os.environ.get(variable)
+    return f"the display {name} does not answer." if name else f"there is no display ({variable} is not set)."
+
+
+def _missing(error: str, plugin: Path | None) -> str:
+    """`error` is the dynamic loader's, whose first word is the library that it did not find; there may be more."""
+    found = re.match(r"(lib[^\s:]+\.so[.\d]*): cannot open shared object file", error)
+    if not found:
+        return f"{error}."
+    libraries = list(dict.fromkeys([found[1], *_not_found(plugin)]))
+    command = how_to_install(libraries)
+    if len(libraries) == 1:
+        cure = f"run: {command}." if command else "install the package it is in."
+        return f"the library {found[1]} is missing. Please {cure}"
+    cure = f"run: {command}." if command else "install the packages they are in."
+    return f"the libraries {', '.join(libraries)} are missing. Please {cure}"
+
+
+def _not_found(plugin: Path | None) -> list[str]:
+    """All that the loader misses for a plugin, so that nobody has to install one after the other."""
+    if plugin is None:
+        return []
+    ours = getattr(sys, "_MEIPASS", None)  # what the frozen program brings along is not asked of the system
+    environment = os.environ | ({"LD_LIBRARY_PATH": ours} if ours else {})
+    try:
+        told = subprocess.run(
+            ["ldd", plugin], env=environment, capture_output=True, encoding="utf-8", timeout=10, check=False
+        ).stdout
+    except (OSError, subprocess.TimeoutExpired):
+        return []
+    return re.findall(r"^\s*(lib\S+) => not found", told, re.MULTILINE)
+
+
+# By library: Debian and Ubuntu, Fedora and its kin, Arch, openSUSE.
+_PACKAGES: Final = {
+    "libglib-2.0.so.0": ("libglib2.0-0", "glib2", "glib2", "libglib-2_0-0"),
+    "libgthread-2.0.so.0": ("libglib2.0-0", "glib2", "glib2", "libgthread-2_0-0"),
+    "libGL.so.1": ("libgl1", "libglvnd-glx", "libglvnd", "libglvnd"),
+    "libGLX.so.0": ("libgl1", "libglvnd-glx", "libglvnd", "libglvnd"),
+    "libOpenGL.so.0": ("libopengl0", "libglvnd-opengl", "libglvnd", "libglvnd"),
+    "libEGL.so.1": ("libegl1", "libglvnd-egl", "libglvnd", "libglvnd"),
+    "libfontconfig.so.1": ("libfontconfig1", "fontconfig", "fontconfig", "libfontconfig1"),
+    "libfreetype.so.6": ("libfreetype6", "freetype", "freetype2", "libfreetype6"),
+    "libdbus-1.so.3": ("libdbus-1-3", "dbus-libs", "dbus", "libdbus-1-3"),
+    "libX11.so.6": ("libx11-6", "libX11", "libx11", "libX11-6"),
+    "libX11-xcb.so.1": ("libx11-xcb1", "libX11-xcb", "libx11", "libX11-xcb1"),
+    "libxkbcommon.so.0": ("libxkbcommon0", "libxkbcommon", "libxkbcommon", "libxkbcommon0"),
+    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11", "libxkbcommon-x11-0"),
+    "libxcb.so.1": ("libxcb1", "libxcb", "libxcb", "libxcb1"),
+    "libxcb-cursor.so.0": ("libxcb-cursor0", "xcb-util-cursor", "xcb-util-cursor", "libxcb-cursor0"),
+    "libxcb-icccm.so.4": ("libxcb-icccm4", "xcb-util-wm", "xcb-util-wm", "libxcb-icccm4"),
+    "libxcb-image.so.0": ("libxcb-image0", "xcb-util-image", "xcb-util-image", "libxcb-image0"),
+    "libxcb-keysyms.so.1": ("libxcb-keysyms1", "xcb-util-keysyms", "xcb-util-keysyms", "libxcb-keysyms1"),
+    "libxcb-randr.so.0": ("libxcb-randr0", "libxcb", "libxcb", "libxcb-randr0"),
+    "libxcb-render.so.0": ("libxcb-render0", "libxcb", "libxcb", "libxcb-render0"),
+    "libxcb-render-util.so.0": (
+        "libxcb-render-util0",
+        "xcb-util-renderutil",
+        "xcb-util-renderutil",
+        "libxcb-render-util0",
+    ),
+    "libxcb-shape.so.0": ("libxcb-shape0", "libxcb", "libxcb", "libxcb-shape0"),
+    "libxcb-shm.so.0": ("libxcb-shm0", "libxcb", "libxcb", "libxcb-shm0"),
+    "libxcb-sync.so.1": ("libxcb-sync1", "libxcb", "libxcb", "libxcb-sync1"),
+    "libxcb-util.so.1": ("libxcb-util1", "xcb-util", "xcb-util", "libxcb-util1"),
+    "libxcb-xfixes.so.0": ("libxcb-xfixes0", "libxcb", "libxcb", "libxcb-xfixes0"),
+    "libxcb-xkb.so.1": ("libxcb-xkb1", "libxcb", "libxcb", "libxcb-xkb1"),
+    "libwayland-client.so.0": ("libwayland-client0", "libwayland-client", "wayland", "libwayland-client0"),
+    "libwayland-cursor.so.0": ("libwayland-cursor0", "libwayland-cursor", "wayland", "libwayland-cursor0"),
+    "libwayland-egl.so.1": ("libwayland-egl1", "libwayland-egl", "wayland", "libwayland-egl1"),
+}
+# By a system's name in /etc/os-release: the column above, and what installs it.
+_SYSTEMS: Final = {
+    "debian": (0, "sudo apt-get install"),
+    "ubuntu": (0, "sudo apt-get install"),
+    "fedora": (1, "sudo dnf install"),
+    "rhel": (1, "sudo dnf install"),
+    "centos": (1, "sudo dnf install"),
+    "arch": (2, "sudo pacman -S"),
+    "opensuse": (3, "sudo zypper install"),
+    "suse": (3, "sudo zypper install"),
+}
+
+
+def how_to_install(libraries: list[str]) -> str | None:
+    """The command for this system; None where the system, or a library, is not known here."""
+    system = next((_SYSTEMS[name] for name in _names() if name in _SYSTEMS), None)
+    if system is None or not all(library in _PACKAGES for library in libraries):
+        return None
+    column, command = system
+    return " ".join([command, *dict.fromkeys(_PACKAGES[library][column] for library in libraries)])
+
+
+def _names() -> list[str]:
+    """What this system is, and what it is like, the nearest first: "opensuse-tumbleweed" is "opensuse"."""
+    try:
+        release = platform.freedesktop_os_release()
+    except OSError:
+        return []
+    names = [release.get("ID", ""), *release.get("ID_LIKE", "").split()]
+    return [part for name in names for part in (name, name.partition("-")[0])]

@@ -1,0 +1,59 @@
+"""Where the files beside the code are, and those that every window needs: typefaces and the icon."""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QFontDatabase, QIcon
+from PySide6.QtWidgets import QApplication
+
+_HERE: Final = Path(__file__).resolve().parents[1]
+_INSTALLED: Final = _HERE / "resources"
+_ROOT: Final = _INSTALLED if _INSTALLED.is_dir() else _HERE.parent / "resources"
+
+
+def path(name: str) -> Path:
+    """The file or folder `name` ("rulebook/en.md") of the resources, whether or not it exists."""
+    return _ROOT / name
+
+
+DISPLAY: Final = "Cinzel"  # after the inscriptions of the first century; capitals and small capitals, no lower case
+TEXT: Final = "Source Sans 3"  # digits of one width, arrows and seat shapes included
+
+_FILES: Final = (
+    "Cinzel-Regular.ttf",
+    "Cinzel-Bold.ttf",
+    "SourceSans3-Regular.ttf",
+    "SourceSans3-It.ttf",
+    "SourceSans3-Semibold.ttf",
+    "SourceSans3-Bold.ttf",
+)
+
+
+def use_fonts(app: QApplication) -> None:
+    """Give the application its own typefaces, whatever the system has."""
+    load_fonts()
+    font = QFont(app.font())
+    font.setFamily(TEXT)
+    app.setFont(font)
+
+
+def load_fonts() -> list[str]:
+    """Make DISPLAY and TEXT known to Qt; returns the files that could not be read. Needs a QGuiApplication."""
+    return [name for name in _FILES if QFontDatabase.addApplicationFont(str(path(f"fonts/{name}"))) < 0]
+
+
+FILES: Final = {size: f"app/pompeii-{size}.png" for size in (16, 24, 32, 48, 64, 128)}
+"""By size, what title bars, panels and switchers ask for; X11 is handed all, and one of 256 would double the time."""
+
+
+def program_icon() -> QIcon:
+    """The icon for windows; none in the macOS bundle, where it would take the place of the bundle's own in the dock."""
+    icon = QIcon()
+    if sys.platform == "darwin" and getattr(sys, "frozen", False):
+        return icon
+    for size, file in FILES.items():
+        # Told the size, Qt reads the file when the picture is asked for.
+        icon.addFile(str(path(f"icons/{file}")), QSize(size, size))
+    return icon

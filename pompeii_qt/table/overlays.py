@@ -1,0 +1,406 @@
+"""What lies over the board for a while: a new phase, who has won, why the game stands still, the curtain."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from pompeii_core.actions import Phase
+from pompeii_core.events import Event, GameOver, OmenDrawn
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.tally import ranking
+from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.art.laurel import wreath_pixmap
+from pompeii_qt.art.painting import box_path, display_font, draw, glow
+from pompeii_qt.art.palette import GILT, SEATS, colour
+from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.settings import Settings
+from pompeii_qt.system import resources
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.table_layout import Overlay
+from pompeii_qt.text import Label, markup
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Card, button, column, label, row
+from pompeii_qt.words import game_words
+from pompeii_qt.words.network import connection_words
+from pompeii_qt.words.results import headline, tie_words
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import RoomView
+
+
+MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}
+"""How long it is shown, by animation speed."""
+_FADES: Final = 0.85
+"""The share of that time after which it fades."""
+_ANNOUNCED: Final = (Phase.SEETHES, Phase.ERUPTS, Phase.FLIGHT)
+_BAND: Final = QColor(24, 8, 5)
+_TITLE: Final = QColor("#FFE9C4")
+_LINE: Final = QColor("#FFD2A0")
+_OPACITY: Final = 0.86
+
+
+class PhaseAnnouncement(Overlay):
+    """A band across its parent that takes no clicks."""
+
+    def __init__(self, model: TableModel, settings: Settings, board: QWidget) -> None:
+        super().__init__(board)
+        self._settings, self._model = settings, model
+        self._phase = Phase.SLEEPS
+        # the board under it is played on
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._fade = QVariantAnimation(self)
+        self._fade.setStartValue(0.0)
+        self._fade.setKeyValueAt(0.12, 1.0)
+        self._fade.setKeyValueAt(_FADES, 1.0)
+        self._fade.setEndValue(0.0)
+        self._fade.valueChanged.connect(lambda _: self.update())
+        self._fade.finished.connect(self.hide)
+        model.began.connect(self._end)
+        model.phase_began.connect(self._announce)
+        model.event_shown.connect(self._make_way)
+
+    def place(self) -> None:
+        area = self._over.rect()
+        height = max(90, min(150, area.height() // 5))
+        self.setGeometry(0, area.height() // 2 - height // 2, area.width(), height)
+
+    def _announce(self, phase: Phase) -> None:
+        self._end()
+        millis = MILLIS[self._settings.animation]
+        if millis == 0 or phase not in _ANNOUNCED or self._model.guided:
+            return
+        self._phase = phase
+        ends = 1.0 if self._settings.reduced_motion else 0.0  # without fading
+        self._fade.setStartValue(ends)
+        self._fade.setEndValue(ends)
+        self._fade.setDuration(millis)
+        self.place()
+        self.show()
+        self.raise_()
+        self._fade.start()
+
+    def _make_way(self, _seq: int, event: Event) -> None:
+        """The card of an omen turns over where the band is."""
+        if isinstance(event, OmenDrawn) and self._settings.reduced_motion:
+            self._end()
+        elif isinstance(event, OmenDrawn):
+            fading = round(self._fade.duration() * _FADES)
+            self._fade.setCurrentTime(max(self._fade.currentTime(), fading))
+
+    def _end(self) -> None:
+        self._fade.stop()
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setOpacity(self._fade.currentValue())
+            band = QLinearGradient(box.topLeft(), box.topRight())
+            for place, alpha in ((0.0, 0.0), (0.18, _OPACITY), (0.82, _OPACITY), (1.0, 0.0)):
+                colour = QColor(_BAND)
+                colour.setAlphaF(alpha)
+                band.setColorAt(place, colour)
+            painter.fillRect(box, band)
+            font = QFont(resources.DISPLAY)
+            font.setBold(True)
+            font.setPixelSize(round(box.height() * 0.38))
+            painter.setFont(font)
+            painter.setPen(_TITLE)
+            painter.drawText(
+                box.adjusted(0, 0, 0, -box.height() * 0.3),
+                Qt.AlignmentFlag.AlignCenter,
+                game_words.phase_words(self._phase),
+            )
+            small = QFont(self.font())
+            small.setPixelSize(round(box.height() * 0.17))
+            painter.setFont(small)
+            painter.setPen(_LINE)
+            lower = box.adjusted(0, box.height() * 0.6, 0, -box.height() * 0.08)
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, game_words.phase_hint(self._phase))
+
+
+_RISE: Final = 520
+"""Milliseconds in which it comes up."""
+
+
+class VictoryAnnouncement(Overlay):
+    """The winner in a wreath; it stays until the table is left, and takes no clicks. None without animation."""
+
+    def __init__(self, model: TableModel, settings: Settings, board: QWidget) -> None:
+        super().__init__(board)
+        self._model, self._settings = model, settings
+        self.title = self.tie = ""
+        self._line = ""
+        self._winners: list[SeatedPlayer] = []
+        self._wreaths: list[QPixmap] = []
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._rise = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_RISE)
+        self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._rise.valueChanged.connect(lambda _: self.update())
+        model.began.connect(self._end)
+        model.event_shown.connect(self._on_event)
+        model.update_shown.connect(self._on_update)
+
+    def _on_event(self, _seq: int, event: Event) -> None:
+        if (
+            not isinstance(event, GameOver)
+            or self._settings.animation == "off"
+            or self._model.goal
+            or self._model.guided
+        ):
+            return
+        self._winners = [self._model.players[seat] for seat in event.winners]
+        self.title = headline([player.name for player in self._winners], over=True)
+        self._line = self.tr("%n saved", None, event.saved[event.winners[0]])
+        saved, lost = list(event.saved), list(event.volcano)
+        self.tie = tie_words(ranking(saved, lost), saved, lost, [player.name for player in self._model.players])
+        self._wreaths = []
+        self.place()
+        self.show()
+        self.raise_()
+        if self._settings.reduced_motion:
+            self._rise.setCurrentTime(_RISE)
+        else:
+            self._rise.start()
+
+    def _on_update(self) -> None:
+        if self._model.phase != Phase.OVER:  # the last move was taken back
+            self._end()
+
+    def _end(self) -> None:
+        self._rise.stop()
+        self.hide()
+
+    @property
+    def risen(self) -> float:
+        """How far it has come up, from 0 to 1."""
+        return float(self._rise.currentValue())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        area = QRectF(self.rect())
+        unit = min(area.height() / 150, area.width() / 180)
+        side = unit * (46 if len(self._winners) == 1 else 34)
+        if not self._wreaths or self._wreaths[0].deviceIndependentSize().width() != round(side):
+            ratio = self.devicePixelRatioF()
+            self._wreaths = [wreath_pixmap(player.colour, round(side), ratio, True) for player in self._winners]
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setOpacity(self.risen)
+            painter.translate(area.center() - QPointF(0, unit * 10))
+            # It comes up like a medal held up: from a little smaller, never beyond its size.
+            painter.scale(0.8 + 0.2 * self.risen, 0.8 + 0.2 * self.risen)
+            size, words = unit * 11, area.width() * 0.84
+            while size > unit * 4 and QFontMetricsF(display_font(size)).horizontalAdvance(self.title) > words:
+                size -= 1
+            title = display_font(size)
+            words = min(words, QFontMetricsF(title).horizontalAdvance(self.title))
+            width = max(words + unit * 14, side * len(self._winners) * 1.04 + unit * 12)
+            panel = QRectF(-width / 2, -unit * 29, width, unit * (90 if self.tie else 78))
+            draw(painter, box_path(panel, unit * 3), QPen(colour(GILT), 2), colour("#180805", 226))
+            for n, (player, wreath) in enumerate(zip(self._winners, self._wreaths, strict=True)):
+                middle = QPointF((n - (len(self._winners) - 1) / 2) * side * 1.04, 0)
+                light = QColor(SEATS[player.colour]) if player.colour != 2 else colour("#C9A050")
+                light.setAlpha(120)
+                glow(painter, middle, side * 0.72, light)
+                painter.drawPixmap(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side).toRect(), wreath)
+            painter.setFont(title)
+            painter.setPen(colour("#FFE9C4"))
+            shown = QFontMetricsF(title).elidedText(self.title, Qt.TextElideMode.ElideMiddle, words + 2)
+            painter.drawText(QRectF(-width / 2, unit * 24, width, unit * 14), Qt.AlignmentFlag.AlignCenter, shown)
+            small = QFont(resources.TEXT)
+            small.setPixelSize(max(round(unit * 5.4), 1))
+            painter.setFont(small)
+            painter.setPen(colour("#FFD2A0"))
+            painter.drawText(QRectF(-width / 2, unit * 37, width, unit * 9), Qt.AlignmentFlag.AlignCenter, self._line)
+            small.setPixelSize(max(round(unit * 4.4), 1))
+            painter.setFont(small)
+            why = QRectF(-width / 2, unit * 46, width, unit * 12).adjusted(unit * 4, 0, -unit * 4, 0)
+            painter.drawText(why, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.tie)
+
+
+_MARK: Final = 32
+_BESIDE: Final = 130
+"""Pixels of mark, gaps and a button's edges beside the two texts."""
+
+
+class WaitingBar(Overlay):
+    """Covers `over`, and pauses the table, while the game waits for somebody; its buttons ask for what is done then."""
+
+    stand_in = Signal(list)
+    """An AI for each of these seats."""
+    leave = Signal()
+
+    def __init__(self, model: TableModel, over: QWidget, page: QWidget) -> None:
+        super().__init__(over, page)
+        self._page = page
+        self._model = model
+        self.setProperty("role", "waiting")
+        self._marks, self._text, self._more = Label(), label(scale=1.2), label(role="muted")
+        self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.stand_in_button = button("", lambda: self.stand_in.emit(self._seats))
+        self.leave_button = button(self.tr("Leave"), self.leave.emit)
+        lines = column(None, self._text, self._more, spacing=0)
+        buttons = self.stand_in_button, self.leave_button
+        self._delay = ActivationDelay(self)
+        self._delay.guard(*buttons)
+        row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
+        self._seats: list[int] = []
+        for changed in (model.began, model.update_shown, model.room_changed, model.connection_changed):
+            changed.connect(self.retranslate)
+        self.retranslate()
+
+    @property
+    def text(self) -> str:
+        """What it says, or "" while nobody is waited for."""
+        return self._text.text()
+
+    def retranslate(self) -> None:
+        """Say what is waited for now, in the current language."""
+        model, room = self._model, self._model.room
+        waits = not model.cut_off and room is not None and room.stage == "playing" and bool(room.waiting)
+        if model.connection is not None and model.cut_off:
+            reason = connection_words(model.connection.state, model.connection.why, not model.watching)
+            self._marks.hide()
+            self._show(reason, "")
+        elif room is not None and waits:
+            names = game_words.join_words([room.seats[seat].name for seat in room.waiting])
+            reason = self.tr("the game waits for {name}").format(name=names)
+            self._show_seats(room, names)
+        else:
+            reason = ""
+            self._text.setText("")
+            self.hide()
+        self.leave_button.setText(self.tr("Leave"))
+        self.leave_button.setVisible(model.cut_off)
+        self.stand_in_button.setVisible(waits and model.hosting)
+        if reason:  # its height follows the words, and the room that the buttons leave them
+            self.place()
+        if reason and reason != model.pause_reason and self._over.isVisible():
+            screen_reader.announce(self, self.accessibleName())
+        model.pause(reason)
+
+    def place(self) -> None:
+        """Over the prompt, and where that is too low for what it says over a part of the board."""
+        layout, size = self.layout(), self._over.size()
+        if layout is not None:
+            height = max(layout.totalHeightForWidth(size.width()), layout.totalMinimumSize().height())
+            size = size.expandedTo(QSize(0, height))
+        self.setGeometry(QRect(self._over.mapTo(self._page, QPoint()), size))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.retranslate()
+
+    def _show_seats(self, room: "RoomView", names: str) -> None:
+        self._seats = list(room.waiting)
+        first, one = room.seats[self._seats[0]], len(self._seats) == 1
+        self._marks.setPixmap(piece_pixmap(first.colour, _MARK, self.devicePixelRatioF()))
+        self._marks.setVisible(one)
+        text = (
+            self.tr("Waiting for {name}, whose connection is lost…")
+            if one
+            else self.tr("Waiting for {name}, whose connections are lost…")
+        )
+        more = []
+        if self._model.active in self._model.own:
+            more.append(self.tr("It is your turn when the game goes on."))
+        if room.away:
+            more.append(self.tr("An AI plays on after %n second(s), until they are back.", None, room.away))
+        else:
+            more.append(self.tr("The game goes on as soon as they are back."))
+        self._show(text.format(name=names), " ".join(more))
+        whole = self.tr("Let an AI play for {name}").format(name=first.name) if one else ""
+        short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
+        # the name goes first from the button: the sentence beside it says it too
+        needed = self._text.fontMetrics().horizontalAdvance(self.text)
+        needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
+        self.stand_in_button.setText(game_words.on_button(whole if whole and needed <= self.width() else short))
+        self.stand_in_button.setAccessibleName(whole or short)
+
+    def _show(self, text: str, more: str) -> None:
+        # a button that comes up where something else was pressed must not take that press
+        if self.isHidden():
+            self._delay.begin()
+        self._text.setText(text)
+        self._more.setText(more)
+        self._more.setVisible(bool(more))
+        self._text.setAlignment(Qt.AlignmentFlag.AlignBottom if more else Qt.AlignmentFlag.AlignVCenter)
+        self.place()
+        self.show()
+        self.raise_()
+        self.setAccessibleName(f"{text} {more}".strip())
+
+
+_WIDEST_NAME = 360
+_VEIL = QColor(12, 9, 7, 150)
+
+
+class HandoverScreen(Overlay):
+    """Covers its parent until the person asked for says so; `confirmed(seat)`."""
+
+    confirmed = Signal(int)
+
+    def __init__(self, model: TableModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        centre = Qt.AlignmentFlag.AlignCenter
+        self._mark, self._title = label(wrap=False, align=centre), label(scale=1.35, wrap=False, align=centre)
+        self._note = label(role="muted", wrap=False, align=centre)
+        self._button = button("", self._confirm, "primary")
+        self._button.setMinimumHeight(44)
+        self._button.setAutoDefault(True)
+        self.setFocusProxy(self._button)
+        self._delay = ActivationDelay(self)
+        self._delay.guard(self._button)
+        frame = Card()
+        frame.setMinimumWidth(380)
+        column(frame, self._mark, self._title, self._note, self._button, spacing=12, margins=(36, 26, 36, 28))
+        box = QVBoxLayout(self)
+        box.addWidget(frame, 0, centre)
+        model.began.connect(self.hide)
+        model.hand_changed.connect(self._show_next)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        if (seat := self._model.next_seat) is None:
+            return
+        player = self._model.players[seat]
+        self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
+        # or the longest names would make the card wider than a small window
+        name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
+        self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
+        self._note.setText(self.tr("The cards stay hidden until then."))
+        self._button.setText(game_words.on_button(self.tr("I am {name}").format(name=name)))
+        self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
+
+    def _show_next(self) -> None:
+        if self._model.next_seat is None:
+            self.hide()
+            return
+        self.retranslate()
+        self.place()
+        self.show()
+        self.raise_()
+        self._button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._delay.begin()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), _VEIL)
+
+    def _confirm(self) -> None:
+        if self._model.next_seat is not None:
+            self.confirmed.emit(self._model.next_seat)

@@ -1,0 +1,286 @@
+"""What speaks: one class for each system, all of which answer at once and speak in a process of their own."""
+
+import os
+import re
+import socket
+from collections import deque
+from pathlib import Path, PureWindowsPath
+from typing import Final
+
+from PySide6.QtCore import QObject, QProcess, QSocketNotifier, QStandardPaths, Qt, QTimer, Signal
+
+
+class SpeechEngine(QObject):
+    """Says texts one after another. Nothing here waits for it."""
+
+    failed = Signal()
+    """It cannot speak: what it needs is not there, or has gone."""
+
+    def speak(self, text: str) -> None:
+        """Say something after all that it says already."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Say nothing of all that any more."""
+        raise NotImplementedError
+
+    def tune(self, rate: int, language: str) -> None:
+        """From the next text on: how fast, -100 to 100, and in which language, as `de`."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Say nothing more and end what runs for it, without waiting."""
+        raise NotImplementedError
+
+    def _fail(self, *_: object) -> None:
+        self.failed.emit()
+
+
+SCRIPT: Final = """
+[Console]::InputEncoding = New-Object System.Text.UTF8Encoding $false
+Add-Type -AssemblyName System.Speech
+$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
+while ($null -ne ($line = [Console]::In.ReadLine())) {
+    $verb, $rest = $line.Split(' ', 2)
+    switch ($verb) {
+        'say' { $null = $voice.SpeakAsync($rest) }
+        'stop' { $voice.SpeakAsyncCancelAll() }
+        'rate' { $voice.Rate = [int]$rest }
+        'language' { try { $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, $rest) } catch { } }
+    }
+}
+"""
+"""What PowerShell runs: a verb a line."""
+
+
+class Sapi(SpeechEngine):
+    """Writes to that PowerShell, which queues what it is to say."""
+
+    # In full: Windows would look for a bare name in the current folder first, where anybody's download may lie.
+    program = str(
+        PureWindowsPath(os.environ.get("SYSTEMROOT", r"C:\Windows"), r"System32\WindowsPowerShell\v1.0\powershell.exe")
+    )
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._process = QProcess(self)
+        # queued: nobody listens yet
+        for ended in (self._process.errorOccurred, self._process.finished):
+            ended.connect(self._fail, Qt.ConnectionType.QueuedConnection)
+        self._process.start(self.program, ["-NoProfile", "-NonInteractive", "-Command", SCRIPT])
+
+    def speak(self, text: str) -> None:
+        self._write(f"say {' '.join(text.split())}")
+
+    def stop(self) -> None:
+        self._write("stop")
+
+    def tune(self, rate: int, language: str) -> None:
+        self._write(f"rate {round(rate / 10)}")
+        self._write(f"language {language}")
+
+    def close(self) -> None:
+        self._process.blockSignals(True)
+        self._process.kill()
+        self._process.waitForFinished(1000)
+
+    def _write(self, line: str) -> None:
+        self._process.write(f"{line}\n".encode())
+
+
+_VOICE: Final = re.compile(r"^(.+?)\s+([a-z]{2})_\w+\s+#", re.MULTILINE)
+_COMMAND: Final = re.compile(r"\[(?=\[)")
+"""How one for the voices themselves begins: whoever writes may not silence them."""
+_WORDS: Final = 190
+"""A minute at a rate of 0; half as many at -100, twice as many at 100."""
+
+
+def voices(listed: str) -> dict[str, str]:
+    """The first voice of each language in what `say -v ?` lists."""
+    found: dict[str, str] = {}
+    for name, language in _VOICE.findall(listed):
+        found.setdefault(language, name)
+    return found
+
+
+class SayCommand(SpeechEngine):
+    """Starts `say` for each text when the one before has been said."""
+
+    program = "/usr/bin/say"
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._texts: deque[str] = deque()
+        self._rate, self._language = 0, ""
+        self._voices: dict[str, str] = {}
+        self._listing, self._speaking = QProcess(self), QProcess(self)
+        self._listing.finished.connect(self._listed)
+        # queued: nobody listens yet
+        self._listing.errorOccurred.connect(self._fail, Qt.ConnectionType.QueuedConnection)
+        self._speaking.finished.connect(self._next)
+        self._listing.start(self.program, ["-v", "?"])
+
+    def speak(self, text: str) -> None:
+        self._texts.append(_COMMAND.sub("[ ", text))
+        self._next()
+
+    def stop(self) -> None:
+        self._texts.clear()
+        self._speaking.kill()
+
+    def tune(self, rate: int, language: str) -> None:
+        self._rate, self._language = rate, language
+
+    def close(self) -> None:
+        self._texts.clear()
+        for process in (self._listing, self._speaking):
+            process.kill()
+            process.waitForFinished(1000)
+
+    def _listed(self, *_: object) -> None:
+        self._voices = voices(self._listing.readAllStandardOutput().toStdString())
+
+    def _next(self, *_: object) -> None:
+        if not self._texts or self._speaking.state() != QProcess.ProcessState.NotRunning:
+            return
+        words = ["-r", str(round(_WORDS * 2 ** (self._rate / 100)))]
+        if voice := self._voices.get(self._language):
+            words += ["-v", voice]
+        self._speaking.start(self.program, [*words, "--", self._texts.popleft()])
+
+
+_MOST: Final = 65536
+"""Bytes of answers that are read at once."""
+_CANCEL: Final = b"CANCEL self\r\n", False
+
+
+def address() -> Path:
+    """The socket that speech-dispatcher listens on for this person."""
+    told = os.environ.get("SPEECHD_ADDRESS", "")
+    if told.startswith("unix_socket:"):
+        return Path(told.removeprefix("unix_socket:"))
+    folder = os.environ.get("XDG_RUNTIME_DIR") or Path.home() / ".cache"
+    return Path(folder) / "speech-dispatcher" / "speechd.sock"
+
+
+class SpeechDispatcher(SpeechEngine):
+    """A client of it, and starts it where it does not run. Each command waits for the answer to the one before."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._socket: socket.socket | None = None
+        self._notifier: QSocketNotifier | None = None
+        self._commands: deque[tuple[bytes, bool]] = deque()
+        """What is yet to be sent, and whether it is of a text."""
+        self._speaking = False
+        """Whether SPEAK has been sent, and its text comes next."""
+        self._busy = False
+        """Whether an answer is yet to come."""
+        self._answer = b""
+        self._tuned: tuple[bytes, ...] = ()
+        self._starter = QProcess(self)
+        self._starter.finished.connect(self._started)
+        self._starter.errorOccurred.connect(self._give_up)
+        self._connect()
+
+    def speak(self, text: str) -> None:
+        lines = "".join(f".{line}\r\n" if line.startswith(".") else f"{line}\r\n" for line in text.splitlines())
+        self._send(b"SPEAK\r\n", f"{lines}.\r\n".encode(errors="replace"), speech=True)
+
+    def stop(self) -> None:
+        kept = [command for command in self._commands if not command[1]]
+        if self._speaking:
+            kept.insert(0, self._commands[0])
+        self._commands = deque(kept)
+        if kept[-1:] != [_CANCEL]:  # a key is told of more than once, and held down
+            self._send(_CANCEL[0])
+
+    def tune(self, rate: int, language: str) -> None:
+        self._tuned = f"SET self RATE {rate}\r\n".encode(), f"SET self LANGUAGE {language}\r\n".encode()
+        if self._socket is not None:
+            self._send(*self._tuned)
+
+    def close(self) -> None:
+        self._forget()
+        self._starter.kill()
+        self._starter.waitForFinished(1000)
+
+    def _send(self, *commands: bytes, speech: bool = False) -> None:
+        self._commands.extend((command, speech) for command in commands)
+        if self._socket is None:
+            self._connect()
+        self._next()
+
+    def _connect(self) -> None:
+        if self._starter.state() != QProcess.ProcessState.NotRunning or self._open():
+            return
+        program = QStandardPaths.findExecutable("speech-dispatcher")
+        if program:
+            self._starter.start(program, ["--spawn"])
+        else:
+            QTimer.singleShot(0, self, self._give_up)
+
+    def _open(self) -> bool:
+        connection = socket.socket(socket.AF_UNIX)
+        connection.setblocking(False)
+        try:
+            connection.connect(str(address()))
+        except OSError:
+            connection.close()
+            return False
+        self._socket = connection
+        self._notifier = QSocketNotifier(connection.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._read)
+        name = f"SET self CLIENT_NAME {os.getuid()}:pompeii:main\r\n".encode()
+        first = name, b"SET self PRIORITY message\r\n", *self._tuned
+        self._commands.extendleft((command, False) for command in reversed(first))
+        self._next()
+        return True
+
+    def _started(self, *_: object) -> None:
+        if not self._open():
+            self._give_up()
+
+    def _next(self) -> None:
+        if self._socket is None or self._busy or not self._commands:
+            return
+        command, _ = self._commands.popleft()
+        self._busy, self._speaking = True, command == b"SPEAK\r\n" and not self._speaking
+        try:
+            self._socket.sendall(command)
+        except OSError:  # it has gone, or is far behind: what is spoken now would be late
+            self._forget()
+
+    def _read(self) -> None:
+        try:
+            told = self._socket.recv(_MOST) if self._socket is not None else b""
+        except BlockingIOError:
+            return
+        except OSError:
+            told = b""
+        if not told:
+            self._forget()
+            return
+        *lines, self._answer = (self._answer + told).split(b"\r\n")
+        # the last line of an answer has a space after its code, all others a hyphen
+        ends = [line for line in lines if line[3:4] == b" "]
+        if ends:
+            if self._speaking and not ends[-1].startswith(b"2"):
+                self._commands.popleft()  # its text is not wanted, and would be taken for commands
+                self._speaking = False
+            self._busy = False
+            self._next()
+
+    def _forget(self) -> None:
+        if self._notifier is not None:
+            self._notifier.setEnabled(False)
+            self._notifier.deleteLater()
+        if self._socket is not None:
+            self._socket.close()
+        self._socket = self._notifier = None
+        self._commands.clear()
+        self._busy, self._speaking, self._answer = False, False, b""
+
+    def _give_up(self, *_: object) -> None:
+        self._forget()
+        self.failed.emit()

@@ -1,0 +1,381 @@
+"""Lines of text whose parts can be pointed at, each with the mark of a seat: log, chat, what others did."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from pompeii_qt import theme
+from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.marks import seat_mark
+from pompeii_qt.words.game_words import on_button
+
+_COLOUR: Final = Qt.ItemDataRole.UserRole
+_BOLD: Final = Qt.ItemDataRole.UserRole + 1
+OWN: Final = Qt.ItemDataRole.UserRole + 2
+"""The first role that is free for whoever keeps the lines."""
+_MARK: Final = 14
+_LEAST: Final = 24
+"""Pixels that a line is high, so that it is easily pointed at."""
+_MUTED: Final = -1
+_LONG_WORD: Final = 20
+"""Characters of a word that may be wider than a panel."""
+
+
+class LineList(QListWidget):
+    """Wrapped lines; the last stays in sight unless somebody has gone back to read."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QListWidget { border: none; background: transparent; }")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_LineDelegate(self))
+        # The viewport, not the list, is narrower when the scroll bar appears.
+        self.viewport().installEventFilter(self)
+        self._at_end = True
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._scrolled)
+        # The range grows after a line was added, when Qt has laid the list out.
+        bar.rangeChanged.connect(lambda _, end: bar.setValue(end) if self._at_end else None)
+
+    @property
+    def lines(self) -> list[str]:
+        """Every line so far."""
+        return [self.item(row).text() for row in range(self.count())]
+
+    def empty(self) -> None:
+        """Remove all lines; the next ones are followed to the end again."""
+        self.clear()
+        self._at_end = True
+
+    def append(self, text: str, colour: int | None = None, *, muted: bool = False, bold: int = 0) -> QListWidgetItem:
+        """A line with the mark of a seat's colour; the first `bold` characters stand out."""
+        item = QListWidgetItem(text)
+        item.setData(_COLOUR, _MUTED if muted else colour)
+        item.setData(_BOLD, bold)
+        self._measure(item)
+        self.addItem(item)
+        return item
+
+    def reword(self, item: QListWidgetItem, text: str) -> None:
+        """Change the text of a line."""
+        item.setText(text)
+        self._measure(item)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            for row in range(self.count()):
+                self._measure(self.item(row))
+        return super().eventFilter(watched, event)
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum() - 4
+
+    def _measure(self, item: QListWidgetItem) -> None:
+        """Keep the size with the item: a list asks all of them anew with each line that is added."""
+        width = max(self.viewport().width() - _MARK - 14, 60)
+        bold = item.data(_BOLD)
+        # QFontMetrics is faster than a QTextLayout, and a resized list measures all of its lines.
+        if _needs_layout(item.text(), bold):
+            height = lay_out(item.text(), bold, self.font(), width)[1]
+        else:
+            flags = Qt.TextFlag.TextWordWrap
+            height = self.fontMetrics().boundingRect(0, 0, width, 1000, flags, item.text()).height()
+        item.setSizeHint(QSize(width, max(height + 7, _LEAST)))
+
+
+class _LineDelegate(QStyledItemDelegate):
+    """A wrapped line with the mark of its seat before it."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        look = theme.current()
+        rect = option.rect
+        painter.save()
+        if option.state & option.state.State_MouseOver or option.state & option.state.State_HasFocus:
+            painter.fillRect(rect, look.hover)
+        colour, bold = index.data(_COLOUR), index.data(_BOLD)
+        if colour is not None and colour != _MUTED:
+            mark = _mark(colour, painter.device().devicePixelRatioF())
+            beside = rect.top() + 3 + (option.fontMetrics.height() - _MARK) // 2
+            painter.drawPixmap(rect.left() + 2, beside, mark)
+        painter.setFont(option.font)
+        painter.setPen(look.muted if colour == _MUTED or (colour is None and not bold) else look.text)
+        text = rect.adjusted(_MARK + 8, 3, -6, -3)
+        if _needs_layout(index.data(), bold):
+            laid_out = lay_out(index.data(), bold, option.font, text.width())[0]
+            laid_out.draw(painter, QPointF(text.topLeft()))
+        else:
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
+            painter.drawText(text, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, index.data())
+        painter.restore()
+
+
+def _needs_layout(text: str, bold: int) -> bool:
+    """Whether a text is more than a label can do: to stand out in part, or to be broken within a word."""
+    return bool(bold) or any(len(word) > _LONG_WORD for word in text.split())
+
+
+def lay_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, int]:
+    """A text whose first characters stand out, broken into lines; and its height."""
+    layout = QTextLayout(text, font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
+    layout.setTextOption(option)
+    strong = QTextLayout.FormatRange()
+    strong.start, strong.length = 0, len(text[:bold].encode("utf-16-le")) // 2  # as Qt counts
+    look = QTextCharFormat()
+    look.setFontWeight(QFont.Weight.Bold)
+    strong.format = look
+    layout.setFormats([strong])
+    height = 0.0
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, height))
+        height += line.height()
+    layout.endLayout()
+    return layout, round(height)
+
+
+def _mark(colour: int, ratio: float) -> QPixmap:
+    key = (colour, ratio)
+    if key not in _marks:
+        _marks[key] = seat_mark(colour, _MARK, ratio)
+    return _marks[key]
+
+
+_marks: dict[tuple[int, float], QPixmap] = {}
+
+
+_INDENT: Final = _MARK + 6
+_GAP: Final = 4
+_SLIM: Final = 120
+"""Pixels of width below which words would be broken."""
+_STEPS: Final[dict[int, int]] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+
+
+class LinePart(NamedTuple):
+    """A stretch of a line, from one character to another, and what it stands for."""
+
+    begin: int
+    end: int
+    shows: Any
+
+
+class PartLine(NamedTuple):
+    """A line: the colour of its seat, its text, how many of its first characters stand out, and its parts."""
+
+    colour: int
+    text: str
+    bold: int
+    parts: tuple[LinePart, ...]
+
+
+class PartLines(QWidget):
+    """The lines under one another; `pointed(LinePart or None)` by pointer or keyboard."""
+
+    pointed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: Sequence[PartLine] = ()
+        self._laid: list[tuple[QRect, QTextLayout]] = []
+        self._at: LinePart | None = None
+        self.setMouseTracking(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @property
+    def parts(self) -> list[LinePart]:
+        """Every part, from the top."""
+        return [part for line in self._lines for part in line.parts]
+
+    @property
+    def texts(self) -> list[str]:
+        """What each line says."""
+        return [line.text for line in self._lines]
+
+    def show_lines(self, lines: Sequence[PartLine]) -> None:
+        """Replace what is said; nothing is pointed at any more."""
+        self._lines = lines
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.parts else Qt.FocusPolicy.NoFocus)
+        self._point(None)
+        self._lay_out()
+        self.updateGeometry()
+        self.update()
+
+    def text_of(self, part: LinePart) -> str:
+        """The words of a part."""
+        return next(line.text[part.begin : part.end] for line in self._lines if part in line.parts)
+
+    def part_at(self, point: QPointF) -> LinePart | None:
+        """The part at a point of the widget; before the first one of a line, that."""
+        for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
+            if not rect.top() <= point.y() <= rect.bottom() or not line.parts:
+                continue
+            rows = [layout.lineAt(n) for n in range(layout.lineCount())]
+            row = next((row for row in rows if point.y() - rect.top() < row.y() + row.height()), rows[-1])
+            if point.x() - rect.left() > row.naturalTextWidth() + 4:
+                return None
+            at = _first(row.xToCursor(point.x() - rect.left()))
+            return next((part for part in line.parts if at < _units(line.text[: part.end])), line.parts[-1])
+        return None
+
+    def place_of(self, part: LinePart) -> QPointF:
+        """Where the words of a part begin."""
+        for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
+            if part in line.parts:
+                begin = _units(line.text[: part.begin])
+                row = layout.lineForTextPosition(begin)
+                return QPointF(rect.left() + _first(row.cursorToX(begin)) + 2, rect.top() + row.y() + row.height() / 2)
+        return QPointF()
+
+    # what Qt calls
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        heights = [lay_out(line.text, line.bold, self.font(), max(width - _INDENT, _SLIM))[1] for line in self._lines]
+        return sum(heights) + _GAP * max(len(heights) - 1, 0)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.heightForWidth(max(self.width(), 200)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_SLIM, 0)
+
+    def resizeEvent(self, event: QEvent) -> None:
+        self._lay_out()
+        self.updateGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._lay_out()
+            self.updateGeometry()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point(self.part_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._point(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(event.key())
+        if step is None or not self.parts:
+            event.ignore()
+            return
+        at = self.parts.index(self._at) + step if self._at in self.parts else 0
+        self._point(self.parts[at % len(self.parts)])
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason and self.parts:
+            self._point(self.parts[0])
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point(None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.current()
+        with QPainter(self) as painter:
+            painter.setPen(look.text)
+            for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
+                mark = seat_mark(line.colour, _MARK, self.devicePixelRatioF())
+                beside = rect.top() + (self.fontMetrics().height() - _MARK) // 2
+                painter.drawPixmap(0, beside, mark)
+                layout.draw(painter, QPointF(rect.topLeft()), self._emphasis(line))
+
+    def _emphasis(self, line: PartLine) -> list[QTextLayout.FormatRange]:
+        if self._at is None or not any(part is self._at for part in line.parts):
+            return []
+        look = theme.current()
+        shown = QTextLayout.FormatRange()
+        shown.start = _units(line.text[: self._at.begin])
+        shown.length = _units(line.text[self._at.begin : self._at.end])
+        form = QTextCharFormat()
+        form.setBackground(look.hover)
+        form.setForeground(look.text)
+        form.setFontUnderline(True)
+        shown.format = form
+        return [shown]
+
+    def _lay_out(self) -> None:
+        self._laid, top = [], 0
+        width = max(self.width() - _INDENT, _SLIM)
+        for line in self._lines:
+            layout, height = lay_out(line.text, line.bold, self.font(), width)
+            self._laid.append((QRect(_INDENT, top, width, height), layout))
+            top += height + _GAP
+
+    def _point(self, part: LinePart | None) -> None:
+        if part is not self._at:
+            self._at = part
+            self.update()
+            self.pointed.emit(part)
+
+
+def _units(text: str) -> int:
+    """The length of a text as Qt counts, in units of UTF-16."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def _first(found: Any) -> float:
+    """PySide answers with a pair where Qt changes its argument too."""
+    return float(found[0] if isinstance(found, tuple) else found)
+
+
+_PADDING: Final = 6
+
+
+class LinkLine(QPushButton):
+    """Its words begin at the left; where they are cut, the tool tip has all of them before `tip`."""
+
+    def __init__(self, words: str, pressed: Callable[[], object], tip: str) -> None:
+        super().__init__(on_button(words))
+        self._words, self._tip = words, tip
+        self.setProperty("role", "quiet")
+        self.setAccessibleName(words)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        # a quiet button centres its words
+        self.setStyleSheet(f"text-align: left; padding: 2px {_PADDING}px; min-height: 20px")
+        self.clicked.connect(lambda _=False: pressed())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - 2 * _PADDING - 4  # and its border
+        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+        self.setText(on_button(shown))
+        set_tip(self, self._tip if shown == self._words else f"{self._words}\n{self._tip}")

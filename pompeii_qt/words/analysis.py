@@ -1,0 +1,128 @@
+"""What an analysis has found, in sentences."""
+
+from typing import Final, assert_never
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core.ai.analysis import Habit, Judgement
+from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.view import View
+from pompeii_qt.languages import fill
+from pompeii_qt.words import game_words
+from pompeii_qt.words.game_words import Names, chance_words, percent_words
+from pompeii_qt.words.opponents import motive_words, reason_words
+
+_MINUTE: Final = 60_000
+
+
+def choice_words(choice: RatedAction, view: View, names: Names) -> str:
+    """What a choice is, and the chance to win with it."""
+    text = QCoreApplication.translate("Analysis", "{action} – {chance} to win")
+    return text.format(action=game_words.action_words(choice.action, view, names), chance=chance_words(choice.chance))
+
+
+def judgement_words(judgement: Judgement) -> str:
+    """How good a decision was."""
+    translate = QCoreApplication.translate
+    if len(judgement.choices) == 1:
+        return translate("Analysis", "It was the only choice.")
+    if judgement.played is judgement.best:
+        return translate("Analysis", "No better choice was found.")
+    behind, interval = percent_words(judgement.played.behind), percent_words(judgement.interval)
+    if not judgement.cost:
+        text = translate("Analysis", "About equal: the difference, {behind} ± {interval}, may be chance.")
+    else:
+        text = translate("Analysis", "It cost {behind} ± {interval} of the chance of winning.")
+    return text.format(behind=behind, interval=interval)
+
+
+def cost_words(judgement: Judgement) -> str:
+    """The same in a word: “−12%”, or that it was as good as any."""
+    translate = QCoreApplication.translate
+    if judgement.cost:
+        return f"−{percent_words(judgement.cost)}"
+    if len(judgement.choices) == 1:
+        return translate("Analysis", "only choice")
+    return translate("Analysis", "best") if judgement.played is judgement.best else translate("Analysis", "equal")
+
+
+def reasons_words(choice: RatedAction, player: SeatedPlayer, names: Names) -> str:
+    """Why a choice of a player is good or bad; to a person as “you”."""
+    if player.kind != "person":
+        return motive_words(choice.reasons, names)
+    return game_words.join_clauses(reason_words(reason, names) for reason in choice.reasons)
+
+
+def rest_words(millis: float) -> str:
+    """How long something will take yet."""
+    translate = QCoreApplication.translate
+    if millis < _MINUTE:
+        return translate("Analysis", "less than a minute left")
+    return translate("Analysis", "about %n minute(s) left", None, round(millis / _MINUTE))
+
+
+def sum_words(judgements: list[Judgement]) -> str:
+    """How many of these decisions were as good as the best choice found."""
+    good = sum(not one.cost for one in judgements)
+    text = QCoreApplication.translate(
+        "Analysis", "{good} of %n decision(s) were as good as the best choice found.", None, len(judgements)
+    )
+    return text.format(good=good)
+
+
+def habit_words(habit: Habit, player: SeatedPlayer) -> str:
+    """What a player does again and again, to a person as “you”, and what it cost."""
+    translate = QCoreApplication.translate
+    text = _own_habit(habit) if player.kind == "person" else fill(_habit(habit), name=player.name)
+    if not habit.cost:
+        return text
+    cost = translate("Analysis", "Together these decisions cost {percent}.").format(percent=percent_words(habit.cost))
+    return f"{text} {cost}"
+
+
+def _own_habit(habit: Habit) -> str:
+    translate, n = QCoreApplication.translate, habit.count
+    match habit.code:
+        case "burned_own":
+            return translate(
+                "Analysis", "You lost %n citizen(s) to your own lava that another square would have spared.", None, n
+            )
+        case "gave_up_relatives":
+            return translate("Analysis", "You passed up %n relative(s).", None, n)
+        case "gave_up_runs":
+            return translate("Analysis", "You passed up %n move(s).", None, n)
+        case "left_gates":
+            return translate("Analysis", "You moved away from the gates %n time(s).", None, n)
+        case "stayed_inside":
+            return translate("Analysis", "You ended your turn without taking a way out %n time(s).", None, n)
+        case "wasted_relatives":
+            return translate(
+                "Analysis", "You played %n card(s) that brought no relative when another card would have.", None, n
+            )
+    assert_never(habit.code)
+
+
+def _habit(habit: Habit) -> str:
+    translate, n = QCoreApplication.translate, habit.count
+    match habit.code:
+        case "burned_own":
+            return translate(
+                "Analysis",
+                "{name} lost %n citizen(s) to their own lava that another square would have spared.",
+                None,
+                n,
+            )
+        case "gave_up_relatives":
+            return translate("Analysis", "{name} passed up %n relative(s).", None, n)
+        case "gave_up_runs":
+            return translate("Analysis", "{name} passed up %n move(s).", None, n)
+        case "left_gates":
+            return translate("Analysis", "{name} moved away from the gates %n time(s).", None, n)
+        case "stayed_inside":
+            return translate("Analysis", "{name} ended the turn without taking a way out %n time(s).", None, n)
+        case "wasted_relatives":
+            return translate(
+                "Analysis", "{name} played %n card(s) that brought no relative when another card would have.", None, n
+            )
+    assert_never(habit.code)

@@ -1,0 +1,301 @@
+"""Actions, squares, moments and chances in words, in the language of the window; what happened: moves.py."""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final, Literal, assert_never
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
+
+from pompeii_core import city
+from pompeii_core.actions import Action, Choice, Discard, Done, Erupt, Lava, Phase, Place, Relative, Run, Sacrifice
+from pompeii_core.view import View
+from pompeii_qt.languages import fill
+
+if TYPE_CHECKING:
+    from pompeii_core.ai.opinion import GoalKind
+
+
+translate = QCoreApplication.translate
+
+type Names = Sequence[str]
+"""What the players are called, by seat."""
+
+_PHASES: Final[dict[str, Any]] = {
+    Phase.SLEEPS: QT_TRANSLATE_NOOP("words", "Vesuvius sleeps"),
+    Phase.SEETHES: QT_TRANSLATE_NOOP("words", "Vesuvius seethes"),
+    Phase.ERUPTS: QT_TRANSLATE_NOOP("words", "Vesuvius erupts"),
+    Phase.FLIGHT: QT_TRANSLATE_NOOP("words", "Run for your lives!"),
+    Phase.OVER: QT_TRANSLATE_NOOP("words", "Pompeii is lost"),
+}
+_SYMBOLS: Final[dict[str, Any]] = {
+    "scroll": QT_TRANSLATE_NOOP("words", "scroll"),
+    "coin": QT_TRANSLATE_NOOP("words", "coin"),
+    "vase": QT_TRANSLATE_NOOP("words", "vase"),
+    "column": QT_TRANSLATE_NOOP("words", "column"),
+    "mask": QT_TRANSLATE_NOOP("words", "mask"),
+    "helmet": QT_TRANSLATE_NOOP("words", "helmet"),
+    "cover": QT_TRANSLATE_NOOP("words", "lava"),
+}
+_COLOURS: Final[dict[str, Any]] = {
+    "grey": QT_TRANSLATE_NOOP("words", "grey"),
+    "purple": QT_TRANSLATE_NOOP("words", "purple"),
+    "turquoise": QT_TRANSLATE_NOOP("words", "turquoise"),
+    "brown": QT_TRANSLATE_NOOP("words", "brown"),
+}
+_RULES: Final = {
+    Choice.PLACE: "R6",
+    Choice.RELATIVE: "R9",
+    Choice.SACRIFICE: "R12",
+    Choice.LAVA: "R16",
+    Choice.RUN: "R21",
+    Choice.ERUPT: "R13",
+}
+GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
+VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
+
+
+def on_button(text: str) -> str:
+    """A text with names in it for a button or a menu, where a single & would mark a key."""
+    return text.replace("&", "&&")
+
+
+def phase_words(phase: str) -> str:
+    """What the banner says in a phase."""
+    return translate("words", _PHASES[phase])
+
+
+def phase_hint(phase: Phase) -> str:
+    """What a phase means for the players, in a few words; "" where nothing is to be done."""
+    return {
+        Phase.SEETHES: translate("words", "New citizens bring relatives. Omens claim victims."),
+        Phase.ERUPTS: translate("words", "Six lava tiles, then everyone flees."),
+        Phase.FLIGHT: translate("words", "A lava tile each turn, then two moves."),
+    }.get(phase, "")
+
+
+def symbol_words(symbol: str) -> str:
+    """A lava symbol, or `cover`."""
+    return translate("words", _SYMBOLS[symbol])
+
+
+def colour_words(colour: str) -> str:
+    """What a colour of `pompeii_core.city.COLOURS` is called."""
+    return translate("words", _COLOURS[colour])
+
+
+def tile_words(tile: Sequence[str]) -> str:
+    """The symbols of a tile: “scroll”, or “mask or helmet” for a dual one."""
+    return translate("words", " or ").join(symbol_words(symbol) for symbol in tile)
+
+
+def citizens(number: int) -> str:
+    """“1 citizen”, “3 citizens”."""
+    return translate("words", "%n citizen(s)", None, number)
+
+
+def counts_words(counts: Sequence[int], names: Names) -> str:
+    """How many citizens of whom: “2 of Livia, 1 of Blue”."""
+    return ", ".join(citizens_of(names[seat], n) for seat, n in enumerate(counts) if n)
+
+
+def citizens_of(name: str, number: int) -> str:
+    """Citizens by whose they are: “2 of Livia's”."""
+    return fill(translate("words", "%n of {name}'s", None, number), name=name)
+
+
+def join_words(parts: Sequence[str]) -> str:
+    """“A, B and C”."""
+    if len(parts) < 2:  # “A”, or nothing
+        return "".join(parts)
+    return translate("words", "{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
+
+
+def labelled(label: str, text: str) -> str:
+    """“Hint: text”; French has a space before the mark."""
+    return translate("words", "{label}: {text}").format(label=label, text=text)
+
+
+def join_clauses(parts: Iterable[str]) -> str:
+    """“A; B; C”, without those that are empty; French has a space before the mark."""
+    pair = translate("words", "{list}; {last}")
+    return reduce(lambda said, part: pair.format(list=said, last=part) if said else part, filter(None, parts), "")
+
+
+def place_words(square: str, free: int | None = None) -> str:
+    """What stands on a square: “building 6, turquoise, 2 free”, “vent of the scroll”; `free`: spaces left there."""
+    number, room = city.BUILDING[city.index(square)], ""
+    if free is not None:
+        room = translate("Board", "%n free", None, free)
+    if square in VENT_AT:
+        text = translate("words", "vent of the {symbol}").format(symbol=symbol_words(VENT_AT[square]))
+    elif not number:
+        text = translate("words", "open ground")
+    elif number > city.NUMBERED:
+        form = translate("words", "neutral building, {room}") if room else translate("words", "neutral building")
+        text = form.format(room=room)
+    else:
+        colour = colour_words(city.COLOURS[number])
+        wide, short = translate("words", "building {n}, {colour}, {room}"), translate("words", "building {n}, {colour}")
+        text = (wide if room else short).format(n=number, colour=colour, room=room)
+    if square in GATE_AT:
+        text = translate("words", "{text}, gate {gate}").format(text=text, gate=GATE_AT[square])
+    return text
+
+
+def action_words(action: Action, view: View, names: Names) -> str:
+    """What an action does, as an order: “Play 6, settle at D4 (building 6, turquoise, 2 free)”."""
+    return fill(_action_form(action, view), **_blanks(action, view, names))
+
+
+def _action_form(action: Action, view: View) -> str:
+    match action:
+        case Place(card, square) if city.BUILDING[city.index(square)] != card:
+            return translate("words", "Play {card} as a joker: citizen on {square} ({place})")
+        case Place():
+            return translate("words", "Play {card}: citizen on {square} ({place})")
+        case Discard():
+            return translate("words", "Discard {card}; no one moves in")
+        case Relative():
+            return translate("words", "Bring a relative to {square} ({place})")
+        case Done():
+            return done_words(view.choice)
+        case Sacrifice():
+            return translate("words", "Throw {name}'s citizen on {square} into the volcano")
+        case Lava():
+            return translate("words", "Place the {symbol} on {square} ({place})")
+        case Run(_, city.OUT):
+            return translate("words", "Move from {origin} out of the city")
+        case Run():
+            return translate("words", "Move from {origin} to {target} ({place})")
+        case Erupt():
+            return translate("words", "Show the hand: Vesuvius erupts!")
+    assert_never(action)
+
+
+def done_words(choice: Choice | None) -> str:
+    """What `done` means for a choice."""
+    if choice == Choice.RELATIVE:
+        return translate("words", "No more relatives")
+    if choice == Choice.RUN:
+        return translate("words", "End your moves")
+    return translate("words", "Do not declare")
+
+
+def action_squares(action: Action) -> list[str]:
+    """The squares that an action is about."""
+    match action:
+        case Place(_, square) | Relative(square) | Sacrifice(square) | Lava(_, square):
+            return [square]
+        case Run(origin, target):
+            return [origin] if target == city.OUT else [origin, target]
+        case _:
+            return []
+
+
+def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
+    """Who has won, and with what."""
+    won = join_words([names[seat] for seat in winners])
+    best = winners[0]
+    if len(winners) > 1:
+        text = translate("words", "The game is over: {names} tie with %n saved.", None, saved[best])
+        return text.format(names=won)
+    rivals = [seat for seat in range(len(saved)) if seat != best and saved[seat] == saved[best]]
+    form = (
+        translate(
+            "words",
+            "The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).",
+            None,
+            saved[best],
+        )
+        if rivals
+        else translate("words", "The game is over: {name} wins with %n saved.", None, saved[best])
+    )
+    return form.format(name=won, volcano=volcano[best])
+
+
+def board_words() -> str:
+    """What the board is called."""
+    return translate("words", "The city of Pompeii")
+
+
+def rule_of(choice: Choice | None, phase: Phase) -> str:
+    """The rule that a choice is made by: the anchor in the rule book."""
+    return _RULES[choice] if choice else "R25" if phase is Phase.OVER else "R6"
+
+
+def _blanks(action: Action, view: View, names: Names) -> dict[str, str]:
+    """What the forms of an action may ask for, by the names of its fields."""
+    blanks = {field: _shown(field, getattr(action, field), names) for field in action.__struct_fields__}
+    blanks["name"] = blanks.get("seat", "")
+    if isinstance(action, Place | Relative):
+        free = max(city.SPACES[city.index(action.square)] - view.standing(action.square), 0)
+        blanks["place"] = place_words(action.square, free)
+    elif isinstance(action, Lava):
+        blanks["place"] = place_words(action.square)
+    elif isinstance(action, Run) and action.target != city.OUT:
+        blanks["place"] = place_words(action.target)  # spaces matter until the eruption
+    return blanks
+
+
+def _shown(field: str, value: Any, names: Names) -> str:
+    match field:
+        case "seat":
+            return str(names[value])
+        case "symbol":
+            return symbol_words(value)
+    return str(value)
+
+
+type ValueKind = GoalKind | Literal["escape"]
+"""What values of squares count; of citizens lost they are less than nothing, as more is better."""
+
+
+def percent_words(part: float) -> str:
+    """A part of the whole, 0 to 1."""
+    return QCoreApplication.translate("chances", "{percent}%").format(percent=round(part * 100))
+
+
+def value_words(value: float, best: float, kind: "ValueKind") -> str:
+    """A value of a square for those who do not see how warm it looks: “34% to win, −3”, “34% to escape”."""
+    translate, figure = QCoreApplication.translate, figure_words(value, kind)
+    form = {
+        "escape": translate("chances", "{figure} to escape"),
+        "win": translate("chances", "{figure} to win"),
+        "save": translate("chances", "{figure} saved"),
+        "lose": translate("chances", "{figure} lost"),
+    }[kind]
+    said = form.format(figure=figure)
+    if kind == "escape":
+        return said
+    if kind == "win":
+        less = str(round(best * 100) - round(value * 100))
+    else:
+        less = number_words(abs(round(best, 1) - round(value, 1)))
+    if less in ("0", number_words(0)):
+        return translate("chances", "{value}, the best").format(value=said)
+    worse = translate("chances", "{value}, +{more}") if kind == "lose" else translate("chances", "{value}, −{less}")
+    return worse.format(value=said, less=less, more=less)
+
+
+def figure_words(value: float, kind: "ValueKind") -> str:
+    """The value alone, as it stands on a square."""
+    match kind:
+        case "escape":
+            return percent_words(value)
+        case "win":
+            return chance_words(value)
+    return number_words(abs(value))
+
+
+def number_words(number: float) -> str:
+    """So many citizens, as an average is told."""
+    return QLocale().toString(round(number, 1) + 0.0, "f", 1)
+
+
+def chance_words(chance: float) -> str:
+    """A chance that games have shown, 0 to 1: however many they were, it is not certain."""
+    if chance < 0.005:
+        return QCoreApplication.translate("chances", "<1%")
+    if chance >= 0.995:
+        return QCoreApplication.translate("chances", ">99%")
+    return percent_words(chance)

@@ -1,0 +1,325 @@
+"""What was done, in words: a line for a whole move, its parts, and the few words that can be spoken."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core import city
+from pompeii_core.actions import Cause, Choice
+from pompeii_core.events import (
+    Ad79Drawn,
+    Burned,
+    CardDrawn,
+    CardPlayed,
+    Covered,
+    Eruption,
+    Event,
+    GameOver,
+    GaveUp,
+    LavaPlaced,
+    OmenDrawn,
+    PiecePlaced,
+    Ran,
+    Sacrificed,
+    Started,
+    TileDrawn,
+    TileSetAside,
+)
+from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
+from pompeii_core.tally import burned
+from pompeii_qt.languages import fill
+from pompeii_qt.words.game_words import (
+    Names,
+    citizens_of,
+    counts_words,
+    join_words,
+    over_words,
+    symbol_words,
+    tile_words,
+)
+
+translate = QCoreApplication.translate
+
+
+class RoundPart(NamedTuple):
+    """Some words of what a seat did, and that alone, to be shown on the board."""
+
+    words: str
+    shows: SeatSummary
+
+
+def move_words(move: Sequence[Event], names: Names) -> str:
+    """A line of the log about a move (`round_summary.moves`), or "" where nothing of it is worth a word."""
+    match move[0]:
+        case Started(first):
+            return translate("words", "{name} begins.").format(name=names[first])
+        case Eruption(declarer, True, hand):
+            text = translate("words", "{name} shows a hand of jokers ({hand}): Vesuvius erupts!")
+            return text.format(name=names[declarer], hand=", ".join(map(str, hand or ())))
+        case Eruption():
+            return translate("words", "Vesuvius erupts! Hands and unplaced citizens leave the game.")
+        case GameOver(saved, volcano, winners):
+            return over_words(saved, volcano, winners, names)
+        case Burned(cause=Cause.END):
+            return translate("words", "Still in the city and lost: {counts}.").format(
+                counts=counts_words(burned(move), names)
+            )
+    seat = actor(move)
+    parts = [part for part in _parts(move, names, seat) if part] if seat is not None else []
+    if seat is None or not parts:
+        return ""
+    return translate("words", "{name} {what}.").format(name=names[seat], what=", ".join(parts))
+
+
+def told(events: Sequence[Event], names: Names) -> str:
+    """Everything that happened, move by move."""
+    return " ".join(words for move in moves(events) if (words := move_words(move, names)))
+
+
+def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Sequence[Loss]) -> list[RoundPart]:
+    """What a seat did, as it came, told to the person of seat `you`; `losses`: those that others brought upon it."""
+    seat, parts = summary.seat, list[RoundPart]()
+
+    def add(words: str, **shows: object) -> None:
+        parts.append(RoundPart(words, SeatSummary(seat, **shows)))  # type: ignore[arg-type]
+
+    def take(cause: Cause | None) -> None:
+        if taken := [loss for loss in summary.caused if loss.cause is cause]:
+            add(_taking(cause, whom_words(_sum(taken), names, seat, you)), caused=taken)
+
+    if summary.placed:
+        add(translate("words", "placed {where}").format(where=_buildings(summary.placed)), placed=summary.placed)
+    if summary.discarded:
+        add(translate("words", "discarded a card"))
+    if summary.ad79 == 1:
+        add(translate("words", "drew the first A.D. 79"))
+    take(None)
+    if summary.erupted:
+        add(translate("words", "made Vesuvius erupt"))
+    if summary.tiles:
+        squares = join_words([tile.square for tile in summary.tiles])
+        add(translate("words", "placed lava on {squares}").format(squares=squares), tiles=summary.tiles)
+    take(Cause.LAVA)
+    take(Cause.ENCLOSED)
+    if summary.moved:
+        add(translate("words", "moved %n", None, len(summary.moved)), runs=summary.moved)
+    if summary.saved:
+        add(translate("words", "saved %n", None, len(summary.saved)), runs=summary.saved)
+    if summary.gave_up:
+        add(translate("words", "skipped moves"))
+    if losses:
+        add(translate("words", "lost %n", None, sum(_sum(losses))), caused=list(losses))
+    return parts
+
+
+def _parts(move: Sequence[Event], names: Names, seat: int) -> list[str]:
+    """What a seat did in its turn so far, in the order of events; those of a kind are told together."""
+    parts: dict[str, list[Event]] = {}
+    for n, event in enumerate(move):
+        parts.setdefault(_kind(event) or f"event {n}", []).append(event)
+    laid = any(isinstance(event, LavaPlaced | TileSetAside) for event in move)
+    told_alone = [event for event in move if isinstance(event, TileDrawn)] if laid else []
+    return [
+        _together(events, names, seat) or _part(events[0], names)
+        for events in parts.values()
+        if events[0] not in told_alone
+    ]
+
+
+def _kind(event: Event) -> str:
+    """What is told together with others of a move, or "" for what is told alone."""
+    match event:
+        case PiecePlaced(relative=True):
+            return "relatives"
+        case Burned(cause=cause):
+            return cause
+        case Ran(target=city.OUT):
+            return "saved"
+        case Ran():
+            return "ran"
+    return ""
+
+
+def _together(events: Sequence[Event], names: Names, seat: int) -> str:
+    """Events of one kind, or "" where it is none that is told together."""
+    match events[0]:
+        case PiecePlaced(relative=True):
+            one = translate("words", "brought a relative to {squares}")
+            text = translate("words", "brought relatives to {squares}") if len(events) > 1 else one
+            return text.format(squares=_squares(events))
+        case Burned(cause=cause):
+            whom = whom_words(burned(events), names, seat, None)
+            if cause is Cause.LAVA:
+                return translate("words", "burned {whom}").format(whom=whom)
+            return translate("words", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
+        case Ran(target=city.OUT):
+            text = translate("words", "saved %n from {squares}", None, len(events))
+            return text.format(squares=join_words([run.origin for run in events if isinstance(run, Ran)]))
+        case Ran():
+            way = translate("words", "from {origin} to {target}")
+            ways = [way.format(origin=run.origin, target=run.target) for run in events if isinstance(run, Ran)]
+            return translate("words", "moved {ways}").format(ways=join_words(ways))
+    return ""
+
+
+def _part(event: Event, names: Names) -> str:
+    match event:
+        case CardPlayed(_, card, None):
+            return translate("words", "discarded card {card}").format(card=card)
+        case CardPlayed(_, card, square, True):
+            return translate("words", "played {card} as a joker on {square}").format(card=card, square=square)
+        case CardPlayed(_, card, square):
+            return translate("words", "played {card} on {square}").format(card=card, square=square)
+        case CardDrawn(_, int(card)):
+            return translate("words", "drew {card}").format(card=card)
+        case Ad79Drawn(_, 1):
+            return translate("words", "drew the first A.D. 79: Vesuvius seethes, relatives may follow")
+        case Ad79Drawn():
+            return translate("words", "drew the second A.D. 79")
+        case OmenDrawn():
+            return translate("words", "drew an omen")
+        case Sacrificed(_, int(victim), square):
+            text = translate("words", "threw {victim}'s citizen on {square} into the volcano")
+            return fill(text, victim=names[victim], square=square)
+        case Sacrificed():
+            return translate("words", "had no target for it")
+        case TileDrawn(_, tile):
+            return translate("words", "drew lava: {tile}").format(tile=tile_words(tile))
+        case TileSetAside(tile):
+            return translate("words", "could not place the {tile}").format(tile=tile_words(tile))
+        case LavaPlaced(_, symbol, square):
+            text = translate("words", "placed the {symbol} on {square}")
+            return text.format(symbol=symbol_words(symbol), square=square)
+        case Covered(squares):
+            return translate("words", "closed {squares} with lava").format(squares=join_words(squares))
+        case GaveUp(_, Choice.RELATIVE):
+            return translate("words", "brought no more relatives")
+        case GaveUp():
+            return translate("words", "skipped the remaining moves")
+        case _:
+            return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
+
+
+def _taking(cause: Cause | None, whom: str) -> str:
+    if cause is None:
+        return translate("words", "threw {whom} into the volcano").format(whom=whom)
+    if cause is Cause.LAVA:
+        return translate("words", "burned {whom}").format(whom=whom)
+    return translate("words", "cut off {whom}").format(whom=whom)
+
+
+def _squares(events: Iterable[Event]) -> str:
+    return join_words([event.square for event in events if isinstance(event, PiecePlaced | Burned)])
+
+
+def _sum(losses: Iterable[Loss]) -> list[int]:
+    return [sum(column) for column in zip(*(loss.counts for loss in losses), strict=True)]
+
+
+def _buildings(squares: Sequence[str]) -> str:
+    """“2 in building 7 and 1 in a neutral building”."""
+    counts = Counter(min(city.BUILDING[city.index(square)], city.NUMBERED + 1) for square in squares)
+    return join_words(
+        [
+            translate("words", "%n in building {number}", None, n).format(number=number)
+            if number <= city.NUMBERED
+            else translate("words", "%n in neutral buildings", None, n)
+            for number, n in counts.items()
+        ]
+    )
+
+
+def whom_words(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:
+    """“2 of yours and 1 of Livia”."""
+    said = []
+    for seat, n in enumerate(counts):
+        if n and seat == you:
+            said.append(translate("words", "%n of yours", None, n))
+        elif n and seat == actor:
+            said.append(translate("words", "%n of their own", None, n))
+        elif n:
+            said.append(citizens_of(names[seat], n))
+    return join_words(said)
+
+
+_TOGETHER: Final[tuple[Callable[[Event], object], ...]] = (
+    lambda event: isinstance(event, PiecePlaced) and event.relative,
+    lambda event: isinstance(event, Burned) and event.cause is Cause.LAVA,
+    lambda event: isinstance(event, Burned) and event.cause is Cause.ENCLOSED,
+    lambda event: isinstance(event, Ran) and event.target == city.OUT,
+)
+"""Of a turn, all of a kind are told at once."""
+
+
+def spoken_words(events: Sequence[Event], names: Names, you: int | None) -> str:
+    """What happened, a sentence for each turn; `you`: the seat whose person hears it, None where it is no one's."""
+    return " ".join(words for move in moves(events) if (words := _move(move, names, you)))
+
+
+def _move(move: Sequence[Event], names: Names, you: int | None) -> str:
+    seat = actor(move)
+    if isinstance(move[0], Started):
+        you_begin = translate("spoken", "You begin.")
+        return you_begin if move[0].first == you else move_words(move, names)
+    if seat is None or isinstance(move[0], Eruption):
+        return move_words(move, names)
+    if not (parts := _spoken_parts(move, names, seat, you)):
+        return ""
+    who = translate("spoken", "You") if seat == you else names[seat]
+    return translate("spoken", "{name}: {what}.").format(name=who, what=", ".join(parts))
+
+
+def _spoken_parts(move: Sequence[Event], names: Names, seat: int, you: int | None) -> list[str]:
+    groups: dict[int, list[Event]] = {}
+    for place, event in enumerate(move):
+        kind = next((~n for n, belongs in enumerate(_TOGETHER) if belongs(event)), place)
+        groups.setdefault(kind, []).append(event)
+    return [words for events in groups.values() if (words := _spoken_part(events, names, seat, you))]
+
+
+def _spoken_part(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
+    """Events of one kind; "" for what goes without saying."""
+    match events[0]:
+        case CardPlayed(_, card, None):
+            return translate("spoken", "discarded {card}").format(card=card)
+        case CardPlayed(_, card, square, True):
+            return translate("spoken", "{card} as a joker at {square}").format(card=card, square=square)
+        case CardPlayed(_, card, square):
+            return translate("spoken", "{card} at {square}").format(card=card, square=square)
+        case PiecePlaced(relative=True):
+            squares = join_words([event.square for event in events if isinstance(event, PiecePlaced)])
+            return translate("spoken", "%n relative(s) to {squares}", None, len(events)).format(squares=squares)
+        case CardDrawn(_, int(card)):
+            return translate("spoken", "drew {card}").format(card=card)
+        case Ad79Drawn(_, 1):
+            return translate("spoken", "drew the first A.D. 79: Vesuvius seethes")
+        case Ad79Drawn():
+            return translate("spoken", "drew the second A.D. 79")
+        case OmenDrawn():
+            return translate("spoken", "drew an omen")
+        case Sacrificed(_, int(victim), square):
+            whom = whom_words([int(other == victim) for other in range(len(names))], names, seat, you)
+            return translate("spoken", "threw in {whom} at {square}").format(whom=whom, square=square)
+        case Sacrificed():
+            return translate("spoken", "had no target")
+        case TileSetAside(tile):
+            return translate("spoken", "could not place the {tile}").format(tile=tile_words(tile))
+        case LavaPlaced(_, symbol, square):
+            return translate("spoken", "{symbol} on {square}").format(symbol=symbol_words(symbol), square=square)
+        case Burned(cause=cause):
+            whom = whom_words(burned(events), names, seat, you)
+            if cause is Cause.LAVA:
+                return translate("spoken", "burned {whom}").format(whom=whom)
+            squares = join_words([event.square for event in events if isinstance(event, Burned)])
+            return translate("spoken", "cut off {whom} at {squares}").format(whom=whom, squares=squares)
+        case Ran(_, _, city.OUT):
+            origins = join_words([event.origin for event in events if isinstance(event, Ran)])
+            return translate("spoken", "saved %n from {squares}", None, len(events)).format(squares=origins)
+        case Ran(_, origin, target):
+            return translate("spoken", "{origin} to {target}").format(origin=origin, target=target)
+        case GaveUp(_, Choice.RUN):
+            return translate("spoken", "skipped the other moves")
+        case _:
+            return ""

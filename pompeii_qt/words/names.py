@@ -1,0 +1,137 @@
+"""What people and games are called as long as nobody has said so, and times as people say them."""
+
+import sys
+from datetime import date, datetime
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QSysInfo, QTime
+
+from pompeii_core.text import NAME, clean_name
+from pompeii_qt import languages
+from pompeii_qt.settings import Settings
+
+_NOBODY: Final = frozenset(
+    [
+        "admin",
+        "administrator",
+        "default",
+        "debian",
+        "guest",
+        "live",
+        "localuser",
+        "nobody",
+        "owner",
+        "pi",
+        "root",
+        "test",
+        "ubuntu",
+        "unknown",
+        "user",
+    ]
+)
+"""Names of accounts that are no person's."""
+_KEPT: Final = "Player"
+translate = QCoreApplication.translate
+
+
+def own_name(settings: Settings) -> str:
+    """What this person is called: as said last, of several at this screen the first, or by the first of the names
+    the system knows; "" where it has none."""
+    setup = settings.last_setup
+    people = [shown_name(player.name) for player in setup.players if player.kind == "person"] if setup else []
+    given = (name for name in people if not is_default_name(name))
+    if name := clean_name(settings.person) or next(given, ""):
+        return name
+    first = clean_name(_full_name()).partition(" ")[0]
+    return first if first.isalpha() and first.casefold() not in _NOBODY else ""
+
+
+def default_name(number: int = 0) -> str:
+    """What the only person at the table, or the `number`th player, is called until somebody gives a name."""
+    return translate("NewGamePage", "Player {}").format(number) if number else translate("NewGamePage", "Player")
+
+
+def is_default_name(name: str) -> bool:
+    """Whether nobody gave this name."""
+    return name.startswith(default_name())  # the name is all that settings and running games know
+
+
+def kept_name(name: str) -> str:
+    """A name as the settings keep it: one that nobody gave in no language, so that it follows the window's."""
+    first, last = default_name(), name.rpartition(" ")[2]
+    if name == first:
+        return _KEPT
+    return f"{_KEPT} {last}" if last.isdecimal() and name == default_name(int(last)) else name
+
+
+def shown_name(kept: str) -> str:
+    """A name of the settings in the language of the window."""
+    first, _, last = kept.partition(" ")
+    if first != _KEPT or not (last.isdecimal() or not last):
+        return kept
+    return default_name(int(last or 0))
+
+
+def game_name(host: str) -> str:
+    """What a game is called that has been given no name; `host` is "" where its person is not known."""
+    if host and not is_default_name(host):
+        vowel = languages.begins_with_vowel(host)
+        name = translate("names", "{}'s game", "before a vowel") if vowel else translate("names", "{}'s game")
+        return name.format(host)[:NAME]
+    computer = clean_name(QSysInfo.machineHostName().partition(".")[0])
+    if not computer or computer == "localhost":
+        return translate("names", "Pompeii")
+    return translate("names", "Pompeii on {}").format(computer)[:NAME]
+
+
+def _full_name() -> str:
+    """The name that the account's owner gave with it; the account's own is no name to call anybody by."""
+    if sys.platform == "win32":
+        return _windows_name()
+    import os
+    import pwd
+
+    try:
+        return pwd.getpwuid(os.getuid()).pw_gecos.partition(",")[0]
+    except (KeyError, ValueError):  # an account that the system does not list
+        return ""
+
+
+def _windows_name() -> str:
+    import ctypes
+
+    display, size = 3, ctypes.c_ulong(256)  # NameDisplay of EXTENDED_NAME_FORMAT
+    text = ctypes.create_unicode_buffer(size.value)
+    try:
+        known = ctypes.windll.secur32.GetUserNameExW(display, text, ctypes.byref(size))  # type: ignore[attr-defined,unused-ignore]
+    except (AttributeError, OSError):
+        return ""
+    return text.value if known else ""
+
+
+_WEEK = 7
+
+
+def when_words(when: datetime, today: date) -> str:
+    """“today 14:05”, “Friday 18:30”, and further back the date alone, in the system's way of writing it."""
+    time = QLocale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
+    days = (today - when.date()).days
+    if days == 0:
+        return QCoreApplication.translate("dates", "today {}").format(time)
+    if days == 1:
+        return QCoreApplication.translate("dates", "yesterday {}").format(time)
+    if 1 < days < _WEEK:
+        return f"{QLocale().standaloneDayName(when.isoweekday())} {time}"
+    return date_words(when.date())
+
+
+def date_words(day: date) -> str:
+    """“22 November 2026”, in the system's way of writing it and without the day of the week."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), _long_without_weekday())
+
+
+def _long_without_weekday() -> str:
+    form = QLocale().dateFormat(QLocale.FormatType.LongFormat)
+    for weekday in ("dddd, ", "dddd ", ", dddd", " dddd"):
+        form = form.replace(weekday, "")
+    return form

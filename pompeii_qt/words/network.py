@@ -1,0 +1,239 @@
+"""What the network has to say, in words: notices, connections, presence, games found; and invitations."""
+
+import re
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from pompeii_qt.widgets.room import code_in, grouped
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import AlarmKind, ConnectionState, NoticeKind, RoomView, Stage
+
+
+CLOCKS: Final = (0, 30, 60, 90, 120, 300)
+"""Seconds for a turn; 0 none."""
+AWAYS: Final = (30, 60, 120, 0)
+"""Seconds until an AI stands in for somebody who is away; 0 never."""
+TAKEOVERS: Final = ("ask", "yes", "no")
+
+translate = QCoreApplication.translate
+
+_ADDRESS_FAULTS: Final[dict[str, Any]] = {
+    "missing": QT_TRANSLATE_NOOP("addresses", "an address is needed, such as 192.168.1.20"),
+    "missing_before_colon": QT_TRANSLATE_NOOP(
+        "addresses", "an address is needed before the colon, such as 192.168.1.20:17979"
+    ),
+    "bad_brackets": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an address; write [ADDRESS]:PORT"),
+    "no_ipv6_in_brackets": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address; only those go in brackets"),
+    "bad_port": QT_TRANSLATE_NOOP("addresses", "“{text}” is not a port; use a whole number from 1 to 65535"),
+    "bad_ipv4": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IP address; use four numbers from 0 to 255"),
+    "bad_ipv6": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address"),
+    "bad_name": QT_TRANSLATE_NOOP("addresses", "“{text}” is neither an IP address nor the name of a machine"),
+}
+
+
+def notice_words(what: "NoticeKind", name: str) -> str:
+    """A line about something that happened in the room to whoever is called `name`."""
+    forms: dict[NoticeKind, str] = {
+        "joined": translate("network", "{name} has joined."),
+        "left": translate("network", "{name} has left."),
+        "away": translate("network", "{name} has lost the connection to the host."),
+        "back": translate("network", "{name} is back."),
+        "stand_in": translate("network", "An AI plays for {name} until {name} is back."),
+        "seat_back": translate(
+            "network",
+            "{name}, an AI played for you while you were away. It keeps the seat if you are away again before you "
+            "have played a turn.",
+        ),
+        "seat_lost": translate(
+            "network",
+            "{name} was away again before playing a turn: an AI has the seat for the rest of the game.",
+        ),
+        "kicked": translate("network", "{name} was removed by the host."),
+        "took": translate("network", "{name} has taken a seat."),
+        "rules": translate("network", "{name} has changed the rules."),
+        "clock": translate("network", "{name} has changed the clock."),
+        "started": translate("network", "The game begins."),
+        "denied": translate("network", "{name} asked for a seat; the host declined."),
+        "time_out": translate("network", "{name} ran out of time: the AI made this one choice."),
+    }
+    # A rule change told without a name is the host's all the same.
+    return forms[what].replace("{name}", name or translate("network", "The host"))
+
+
+def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
+    """For the host: who may not come in and has tried."""
+    if what == "wrong_codes":
+        text = translate(
+            "network",
+            "Someone at {address} tried %n wrong code(s) and has to wait a minute.",
+            "",
+            count,
+        )
+    else:
+        text = translate("network", "Someone at {address} was not let in because you removed {name}.")
+    return text.replace("{address}", address).replace("{name}", name)
+
+
+def connection_words(state: "ConnectionState", why: str, seated: bool = True) -> str:
+    """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
+    match state:
+        case "entering":
+            return translate("network", "Connecting to the host…")
+        case "shaky":
+            return translate("network", "The connection to the host is unstable…")
+        case "waiting":
+            return _waiting_words(why, seated)
+        case "lost":
+            return why_words(why)
+    return ""
+
+
+def _waiting_words(why: str, seated: bool) -> str:
+    if why == "protocol":
+        return why_words(why)
+    if why == "impostor" and seated:
+        return translate(
+            "network", "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
+        )
+    if why == "impostor":
+        return translate("network", "Another computer answers in the host's place; waiting for the real one.")
+    if seated:
+        return translate("network", "Waiting for the host… Your seat is kept.")
+    return translate("network", "Waiting for the host…")
+
+
+def why_words(why: str) -> str:
+    """One or two sentences: why a connection ended, or why there is none."""
+    known = {
+        "wrong_code": translate("network", "That code is wrong. Check it and try again."),
+        "impostor": translate(
+            "network",
+            "The code does not match the host that answered: check it. If it is right, another computer is "
+            "posing as the host.",
+        ),
+        "protocol": translate(
+            "network", "The host has a different version of Pompeii: you need the same one to play together."
+        ),
+        "full": translate("network", "This game is full."),
+        "closed": translate("network", "The host has closed the game."),
+        "kicked": translate("network", "The host has removed you from this game."),
+        "blocked": translate("network", "The host accepts nobody new from your address or with this name."),
+        "replaced": translate("network", "You have come back to this game from another window."),
+        "unknown": translate("network", "The host no longer knows your seat. Join the game again."),
+        "flood": translate("network", "The host ended the connection: too much was sent at once."),
+        "slow": translate("network", "The host ended the connection: it was too slow to keep up."),
+        "malformed": translate("network", "The host ended the connection: it could not understand what was sent."),
+        "left": "",
+        "busy": translate("network", "The host has too many connections. Try again in a minute."),
+        "shut": translate("network", "Too many wrong codes came from this computer. Try again in a minute."),
+        "name": translate("network", "That name is taken or cannot be shown. Choose another."),
+        "old_code": translate("network", "The code of this game has changed. Ask the host for the new one."),
+        "refused": translate("network", "The computer was found, but no game is open on that port."),
+        "timeout": translate(
+            "network", "No answer. Is the address right, and does the host's firewall let Pompeii through?"
+        ),
+        "hung_up": translate("network", "The host did not answer in time. Try again in a moment."),
+        "nobody": translate("network", "There is no computer with that name or address on this network."),
+        "not_pompeii": translate("network", "Something answers there, but it is not a game of Pompeii."),
+    }
+    return known.get(why, translate("network", "The connection has ended."))
+
+
+def address_words(fault: str, text: str) -> str:
+    """Why what was entered is no address, as a sentence; `text` is the part of it that is wrong."""
+    words = translate("addresses", _ADDRESS_FAULTS[fault]).replace("{text}", text)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def presence_words(presence: str) -> str:
+    """A word or two for a player's connection (a `Presence` of the wire); "" while all is well, or for nobody's."""
+    return {
+        "shaky": translate("network", "unstable connection"),
+        "away": translate("network", "away"),
+        "stand_in": translate("network", "away: an AI plays"),
+    }.get(presence, "")
+
+
+def stage_words(stage: "Stage") -> str:
+    """What a room is about."""
+    return {
+        "lobby": translate("network", "waiting for players"),
+        "playing": translate("network", "in progress"),
+        "over": translate("network", "finished"),
+    }.get(stage, "")
+
+
+def clock_words(seconds: int) -> str:
+    """How long a turn may take."""
+    if not seconds:
+        return translate("network", "no clock")
+    if seconds % 60:
+        return translate("network", "%n second(s) a turn", None, seconds)
+    return translate("network", "%n minute(s) a turn", None, seconds // 60)
+
+
+def away_words(seconds: int) -> str:
+    """How long the game waits for somebody who has lost the connection."""
+    if not seconds:
+        return translate("network", "wait forever")
+    return translate("network", "%n second(s), then an AI stands in", None, seconds)
+
+
+def takeover_words(takeover: str) -> str:
+    """Whether somebody may take an AI's seat."""
+    return {
+        "ask": translate("network", "if the host agrees"),
+        "yes": translate("network", "anyone"),
+        "no": translate("network", "nobody"),
+    }[takeover]
+
+
+def with_port(address: str, port: int) -> str:
+    """Where a game is, as one types it."""
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
+
+
+_ADDRESS: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)(?:%\w+)?\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?")
+
+
+class Invitation(NamedTuple):
+    """Where a game is and its code, each "" where there is none."""
+
+    address: str
+    code: str
+
+
+def invitation_to(room: "RoomView") -> str:
+    """The name, address and code of a room, and what to do with them."""
+    lines = [translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)]
+    if room.addresses:
+        address = with_port(room.addresses[0], room.port)
+        lines.append(translate("Invitation", "Address: {}").format(address))
+    if room.code:
+        lines.append(translate("Invitation", "Join code: {}").format(grouped(room.code)))
+    lines.append(
+        translate("Invitation", "In Pompeii, open “On this network” and paste all of this into the address field.")
+    )
+    return "\n".join(lines)
+
+
+def read_invitation(text: str) -> Invitation | None:
+    """What an invitation in any language says, with whatever was written around it; None where it is a word alone."""
+    words = text.split()
+    if len(words) < 2:
+        return None
+    # The last: what the name of the game may look like stands before it.
+    address = next((word.rstrip(".,;") for word in reversed(words) if _is_address(word)), "")
+    code = code_in(text)
+    return Invitation(address, code) if address or code else None
+
+
+def _is_address(word: str) -> bool:
+    match = _ADDRESS.fullmatch(word.rstrip(".,;"))
+    try:
+        return match is not None and bool(ip_address(match[1] or match[2]))
+    except ValueError:
+        return False

@@ -1,0 +1,203 @@
+"""How a game ended, in words: who won and why, what turned it, and the whole of it as a story."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core.record import Header
+from pompeii_core.tally import Decisive, Verdict
+from pompeii_qt.languages import fill
+from pompeii_qt.pages.statistics import TurningPoint
+from pompeii_qt.words.game_words import GATE_AT, citizens, counts_words, join_words, labelled, symbol_words
+from pompeii_qt.words.names import date_words
+from pompeii_qt.words.rules import rules_title
+
+
+def headline(best: list[str], over: bool) -> str:
+    """“Livia wins”, or whoever shares the first place."""
+    translate = QCoreApplication.translate
+    if not over:
+        return translate("EndPage", "The game is not over")
+    if len(best) == 1:
+        return translate("EndPage", "{} wins").format(best[0])
+    return translate("EndPage", "{} tie").format(join_words(best))
+
+
+def tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
+    """Says how equal numbers of saved citizens were told apart at the top."""
+    translate = QCoreApplication.translate
+    first = places[0][1]
+    level = [seat for _, seat in places if saved[seat] == saved[first]]
+    shared = [seat for place, seat in places if place == 1]
+    if len(level) == 1:
+        return ""
+    if len(shared) > 1:
+        return translate("EndPage", "Equal in saved and in lost: a tie (R25).")
+    text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
+    return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
+
+
+_CLOSE = -1
+"""The margin of whoever lost narrowly."""
+
+
+def own_words(verdict: Verdict, names: Sequence[str]) -> str:
+    """To the person whose result it is."""
+    if verdict.place == 1:
+        return _joined(_own_victory(verdict, names), _own_help(verdict.helped))
+    kind = _consolation(verdict)
+    return _joined(_own_defeat(verdict, names), _own_cost(verdict.cost, verdict.seat, names), kind)
+
+
+def winner_words(verdict: Verdict, names: Sequence[str]) -> str:
+    """About a winner, to whoever reads it."""
+    translate = QCoreApplication.translate
+    if verdict.shared:
+        text = translate("Verdict", "{name} and {rival} tie: %n saved each.", None, verdict.saved)
+    elif verdict.margin:
+        text = translate("Verdict", "{name} saved {saved} of {total}, %n more than {rival}.", None, verdict.margin)
+    else:
+        text = translate("Verdict", "{name} saved {saved} of {total}, as many as {rival}, and lost fewer.")
+    return _joined(_filled(text, verdict, names), _help(verdict.helped, names[verdict.seat]))
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _filled(text: str, verdict: Verdict, names: Sequence[str]) -> str:
+    name, rival = names[verdict.seat], names[verdict.rival]
+    return fill(text, name=name, rival=rival, saved=verdict.saved, total=verdict.total)
+
+
+def _own_victory(verdict: Verdict, names: Sequence[str]) -> str:
+    translate = QCoreApplication.translate
+    if verdict.shared:
+        text = translate("Verdict", "You saved {saved} of {total} and tie with {rival}.")
+    elif verdict.margin:
+        text = translate("Verdict", "You saved {saved} of {total}, %n more than {rival}.", None, verdict.margin)
+    else:
+        text = translate("Verdict", "You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.")
+    return _filled(text, verdict, names)
+
+
+def _own_defeat(verdict: Verdict, names: Sequence[str]) -> str:
+    translate = QCoreApplication.translate
+    if verdict.margin:
+        text = translate("Verdict", "You saved {saved} of {total}, %n fewer than {rival}.", None, -verdict.margin)
+    else:
+        text = translate("Verdict", "You saved {saved} of {total}, as many as {rival}, who lost fewer.")
+    return _filled(text, verdict, names)
+
+
+def _own_help(helped: Decisive | None) -> str:
+    translate = QCoreApplication.translate
+    match helped:
+        case Decisive("gate", number, square):
+            text = translate("Verdict", "{gate} was your way out: %n of yours left by it.", None, number)
+            return text.format(gate=GATE_AT[square])
+        case Decisive("lava", number):
+            return translate("Verdict", "Your lava cost the others %n citizen(s).", None, number)
+        case Decisive("spared", number):
+            return translate("Verdict", "You lost %n fewer than anyone else.", None, number)
+    return ""
+
+
+def _help(helped: Decisive | None, name: str) -> str:
+    translate = QCoreApplication.translate
+    match helped:
+        case Decisive("gate", number, square):
+            text = translate("Verdict", "%n of them left by {gate}.", None, number)
+            return text.format(gate=GATE_AT[square])
+        case Decisive("lava", number):
+            return fill(translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, number), name=name)
+        case Decisive("spared", number):
+            return translate("Verdict", "{name} lost %n fewer than anyone else.", None, number).format(name=name)
+    return ""
+
+
+def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
+    translate = QCoreApplication.translate
+    match cost:
+        case Decisive("burn", number, square, layer) if layer == seat:
+            return translate("Verdict", "Your own tile on {square} cost you %n citizen(s).", None, number).format(
+                square=square
+            )
+        case Decisive("burn", number, square, layer):
+            text = translate("Verdict", "One tile by {name}, on {square}, cost you %n citizen(s).", None, number)
+            return fill(text, name=names[layer], square=square)
+        case Decisive("omens", number):
+            return translate("Verdict", "Omens cost you %n citizen(s) before anyone could flee.", None, number)
+        case Decisive("enclosed", number):
+            return translate("Verdict", "Lava cut off %n of yours from every gate.", None, number)
+        case Decisive("left_behind", number):
+            return translate("Verdict", "%n of yours were still in the city at the end.", None, number)
+        case Decisive("few", number, _, other):
+            text = translate("Verdict", "You brought %n fewer into the city than {name}.", None, number)
+            return fill(text, name=names[other])
+    return ""
+
+
+def _consolation(verdict: Verdict) -> str:
+    """Something true and friendly for whoever lost, where there is any."""
+    translate = QCoreApplication.translate
+    if verdict.margin >= _CLOSE:
+        return translate("Verdict", "It could hardly have been closer.")
+    if verdict.helped is not None and verdict.helped.kind == "gate":
+        text = translate("Verdict", "Even so, %n of them escaped by {gate}.", None, verdict.helped.number)
+        return text.format(gate=GATE_AT[verdict.helped.square])
+    if verdict.helped is not None and verdict.helped.kind == "spared":
+        return translate("Verdict", "Even so, nobody lost fewer than you.")
+    return ""
+
+
+def turning_point_words(point: TurningPoint, names: list[str]) -> str:
+    """A turning point in a sentence."""
+    translate, name = QCoreApplication.translate, names[point.seat]
+    match point.kind:
+        case "seethes":
+            return translate("EndPage", "Vesuvius seethes: {} draws the first A.D. 79.").format(name)
+        case "erupts":
+            return translate("EndPage", "Vesuvius erupts: {} draws the second A.D. 79.").format(name)
+        case "declared":
+            return translate("EndPage", "{} shows a hand of jokers, and Vesuvius erupts early.").format(name)
+        case "burn":
+            text = translate("EndPage", "{} places the {} on {}. Lost: {}.")
+            return text.format(name, symbol_words(point.symbol), point.square, counts_words(point.counts, names))
+        case "escape":
+            number, steps = point.counts
+            text = translate("EndPage", "{} gets {} out in one turn, %n step(s) in all.", None, steps)
+            return text.format(name, citizens(number))
+        case _:
+            return translate("EndPage", "{} takes the lead and keeps it.").format(name)
+
+
+def day_words(created: str) -> str:
+    """The day of an ISO 8601 time; "" where it is none."""
+    try:
+        return date_words(datetime.fromisoformat(created).astimezone().date())
+    except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970
+        return ""
+
+
+def saved_and_lost_words(saved: int, lost: int) -> tuple[str, str]:
+    """“7 saved”, “3 lost”."""
+    translate = QCoreApplication.translate
+    return translate("EndPage", "%n saved", None, saved), translate("EndPage", "%n lost", None, lost)
+
+
+def story(
+    header: Header, title: str, places: Sequence[tuple[int, str, int, int]], points: Sequence[str], sentence: str
+) -> str:
+    """`places`: place, name, saved and lost, the best first; `points`: the turning points in words."""
+    translate = QCoreApplication.translate
+    day = day_words(header.created)
+    names = join_words([player.name for player in header.players])
+    game = translate("MainWindow", "The Downfall of Pompeii")
+    lines = [f"{game} · {day}" if day else game, f"{names} · {rules_title(header.rules)}", "", title]
+    for place, name, saved, lost in places:
+        lines.append(labelled(f"{place}. {name}", ", ".join(saved_and_lost_words(saved, lost))))
+    lines += ["", sentence] if sentence else []
+    lines += ["", translate("EndPage", "Turning points"), *(f"• {point}" for point in points)] if points else []
+    return "\n".join(lines) + "\n"
