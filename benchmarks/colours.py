@@ -21,8 +21,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from pompeii_qt.art.board_picture import board_image  # noqa: E402
 from pompeii_qt.art.palette import ROOFS, SEATS, SHAPES  # noqa: E402
 from pompeii_qt.system.resources import load_fonts  # noqa: E402
-from tests.qt.scene.colour_vision import VISIONS, distance, mean_colour, seen_image  # noqa: E402
-from tests.qt.scene.test_colours import NARROW, roof  # noqa: E402
+from tests.qt.scene.test_art import NARROW, VISIONS, distance, mean_colour, roof, seen_image  # noqa: E402  # noqa: E402
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Writes what the pages here and the man page take from the declarations in the code: python -m docs.tables
 
-It stands between two comments in each file; tests/core/test_options.py says where that is not what is committed.
+It stands between two comments in each file; tests/core/test_setup.py says where that is not what is committed.
 """
 
 import re

@@ -1,13 +1,25 @@
 """Stored decisions, and what is lost at them."""
 
+import argparse
+import re
+import sys
 from pathlib import Path
 
+import learn
+import numpy as np
 import pytest
 from decisions import drawn as drawing
 from decisions.drawn import drawn, draws
 from decisions.stored import StoredDecision, load, regrets, save, scaled
+from learning import data
+from learning.data import Choices
+from learning.fit import SHARP, Fit
+from parallel import asked_workers
 
 from pompeii_core.actions import Relative
+from pompeii_core.ai.engine import PIECE
+from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES
+from pompeii_core.ai.weights import NO_LAYER, Layer
 from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules
 
@@ -60,3 +72,106 @@ def test_means_of_half_the_deals() -> None:
 def test_runs_are_counted_together(few: list[StoredDecision]) -> None:
     found = regrets(few, lambda view: next(d for d in few if d.view == view).actions[0])
     assert {kind: len(lost) for kind, lost in found.items()} == {"early place": 2, "first run": 4, "run": 4, "any": 6}
+
+
+def options(work: Path, jobs: int = 1) -> argparse.Namespace:
+    return argparse.Namespace(
+        seats=2, rounds=2, decisions=12, ridge=300.0, held_out=4, seed=1, work=work, jobs=jobs, cluster=None
+    )
+
+
+def learned(asked: argparse.Namespace) -> Layer:
+    with asked_workers(asked) as pool:
+        return learn.learn(asked, pool)
+
+
+@pytest.mark.untraced
+def test_who_stops_goes_on_and_the_number_of_jobs_does_not_matter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(learn, "PART", 4)
+    whole = learned(options(tmp_path / "whole"))
+    assert len(whole.runs) == NUMBERS
+    assert whole != NO_LAYER
+    parts = sorted((tmp_path / "whole").iterdir())
+    assert len(parts) == 6
+    # What somebody has who stopped in the second round, and another part half written.
+    for part in parts[::2]:
+        part.unlink()
+    (tmp_path / "whole/left.123.tmp").write_bytes(b"half")
+    capsys.readouterr()
+    assert learned(options(tmp_path / "whole", jobs=2)) == whole
+    assert "2 seats, round 2: wins" in capsys.readouterr().out
+
+
+def test_another_seed_plays_other_games(tmp_path: Path) -> None:
+    one, other = options(tmp_path), options(tmp_path)
+    other.seed = 2
+    for asked in (one, other):
+        asked.rounds, asked.decisions = 1, 3
+        learned(asked)
+    assert len([*tmp_path.iterdir()]) == 2
+
+
+def test_a_damaged_part_is_named(tmp_path: Path) -> None:
+    asked = options(tmp_path)
+    asked.rounds, asked.decisions = 1, 3
+    learned(asked)
+    (part,) = tmp_path.iterdir()
+    part.write_bytes(part.read_bytes()[:100])
+    with pytest.raises(learn.DamagedPartError, match=re.escape(f"“{part}” is damaged: delete it")):
+        learned(asked)
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (["--rounds", "0"], "“0” is not a whole number from 1"),
+        (["--held-out", "1"], "“1” is not a whole number from 8"),
+        (["--jobs", "0"], "“0” is not a whole number from 1"),
+        (["--ridge", "0"], "“0” is not more than 0"),
+        (["--work", __file__], f"“{__file__}” cannot be written or read: File exists"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(
+    words: list[str], wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["learn.py", "--seats", "2", *words])
+    with pytest.raises(SystemExit) as ended:
+        learn.main()
+    assert wrong in f"{ended.value}{capsys.readouterr().err}"
+
+
+def test_the_fit_finds_what_choices_of_a_decision_differ_by_and_nothing_of_what_they_share() -> None:
+    rng = np.random.default_rng(1)
+    true = rng.normal(size=(2, RUN_NUMBERS))
+    decisions, each = 1500, 4
+    entries = rng.integers(0, 5, (decisions * each, ENTRIES)).astype(np.int16)
+    entries[::7, -1] = -1
+    slopes = rng.normal(size=(decisions * each, FEATURES * FACTS)).astype(np.float32)
+    second = np.repeat(np.arange(decisions) % 2 == 1, each)
+    surprise = np.repeat(rng.normal(scale=9, size=decisions), each)
+    for row, found in enumerate(entries):
+        known = true[int(second[row])]
+        surprise[row] += sum(known[entry] for entry in found if entry >= 0) + known[SLOPES:] @ slopes[row]
+    entries[entries >= 0] += (second[:, None] * RUN_NUMBERS + np.zeros_like(entries))[entries >= 0].astype(np.int16)
+    numbers = np.repeat(np.arange(decisions, dtype=np.int32), each)
+    fit = Fit()
+    fit.add(Choices(numbers, entries, slopes, second, surprise.astype(np.float32)))
+    found = np.array(fit.layer(0.01).runs).reshape(2, RUN_NUMBERS)
+    # As sharp as a layer is made; of the worth, which is counted once already, the rest.
+    true *= SHARP
+    true[:, SLOPES] += SHARP - 1
+    assert found[:, :5] == pytest.approx(true[:, :5], abs=0.03)
+    assert found[:, SLOPES:] == pytest.approx(true[:, SLOPES:], abs=0.03)
+    assert not found[:, 5:SLOPES].any()
+
+
+def test_what_a_choice_comes_to_is_told_in_pieces_beyond_its_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(data, "reward", lambda result, seat, seats: 0.0)
+    worse = data.play_part(data.Part(2, NO_LAYER, 2, "1")).surprise
+    monkeypatch.setattr(data, "reward", lambda result, seat, seats: 3 * PIECE)
+    better = data.play_part(data.Part(2, NO_LAYER, 2, "1"))
+    assert better.surprise - worse == pytest.approx(3, abs=1e-5)
+    worth = better.slopes[:, 0]
+    assert worse == pytest.approx(-worth, abs=1e-5)

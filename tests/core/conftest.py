@@ -12,10 +12,7 @@ from pompeii_core.events import Event
 from pompeii_core.game import Game
 from tests.core.ai.packed.replay import Shadow
 
-RULE_TESTS: Final = frozenset(
-    f"test_{rules}"
-    for rules in ("drawing", "early_eruption", "ending", "lava", "options", "placement", "relatives", "runs")
-)
+RULE_TESTS: Final = frozenset(f"test_{rules}" for rules in ("early_eruption", "lava", "placement", "runs", "setup"))
 
 
 @pytest.fixture(autouse=True)

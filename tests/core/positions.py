@@ -1,12 +1,15 @@
 """Positions through the public API: a fixed Deal, then a short line of actions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
 
-from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.events import Burned, Event
 from pompeii_core.game import Game
-from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal
+from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_core.rules import OPTIONS, PRESETS, Rules
+from pompeii_core.setup import Deal, Scenario, SeatedPlayer, deal
 from tests.core.city_page import SPACES
 
 PLENTY = [1, 2, 4, 5, 7, 8, 9, 10, 11] * 4
@@ -148,3 +151,62 @@ def crowd(seat: int, number: int, but: Iterable[str] = (), seats: int = 2) -> di
             pieces[square] = [take if s == seat else 0 for s in range(seats)]
             number -= take
     return pieces
+
+
+LONGEST = 700
+"""More actions than any game can have: a bound for its end."""
+
+
+def random_rules(rng: Random) -> Rules:
+    """Any value of any option."""
+    return Rules(**{key: rng.choice(values) for key, values in OPTIONS.items()})  # type: ignore[arg-type]
+
+
+def random_deal(rules: Rules, rng: Random) -> Deal:
+    """Any number of seats, any scenario; most of them from the beginning."""
+    seats = rng.choice((2, 3, 4))
+    phase = rng.choice(("sleeps", "sleeps", "sleeps", "seethes", "erupts"))
+    return deal(rules, seats, rng, scenario=Scenario(phase, rng.choice((0, 0, 5, 20)) if phase != "erupts" else 15))  # type: ignore[arg-type]
+
+
+def choose(game: Game, rng: Random) -> tuple[Action, int]:
+    """A random legal action and its seat; now and then a declaration out of turn, seldom `done`."""
+    for seat in range(game.seats):
+        if game.may_erupt(seat) and rng.random() < 0.02:
+            return ERUPT, seat
+    assert game.active is not None
+    legal = game.legal_actions()
+    if len(legal) > 1 and DONE in legal and rng.random() < 0.8:
+        legal = [action for action in legal if action != DONE]
+    return rng.choice(legal), game.active
+
+
+def play_out(game: Game, rng: Random) -> Iterator[tuple[Action, int, list[Event]]]:
+    """Play to the end, action by action."""
+    for _ in range(LONGEST):
+        if game.over:
+            return
+        action, seat = choose(game, rng)
+        yield action, seat, game.apply(action, seat)
+    raise AssertionError(f"no end after {LONGEST} actions")
+
+
+PLAYERS = [SeatedPlayer("person", "Julia", 0), SeatedPlayer("ai", "Cassia", 1, persona="Cassia", level="tribune")]
+
+
+def header(seed: int = 1, rules: Rules = PRESETS["standard"]) -> Header:
+    return Header(players=PLAYERS, rules=rules, deal=deal(rules, 2, Random(seed)), created="2026-01-02T03:04:05")
+
+
+def entries(of: Header, seed: int = 1) -> list[Entry]:
+    """A whole random game."""
+    return [Entry(seat, action) for action, seat, _ in play_out(Game(of.rules, of.deal), Random(seed))]
+
+
+def written(path: Path, count: int = 20, seed: int = 1) -> list[Entry]:
+    """A record of so many actions at `path`."""
+    writer, lines = RecordWriter.create(path, header(seed)), entries(header(seed), seed)[:count]
+    for entry in lines:
+        writer.append(entry)
+    writer.close()
+    return lines

@@ -1,8 +1,14 @@
 """R1: the city, read from docs/rules.md and held against the bitboards."""
 
+import tomllib
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
 import pytest
 
 from pompeii_core import city
+from pompeii_core.build import COMPILED
 from pompeii_core.setup import NUMBERED_CARDS
 from tests.core import city_page
 
@@ -83,3 +89,33 @@ def test_a_flood_stays_in_the_squares_it_may_cross() -> None:
 def test_a_name_outside_the_city_is_refused() -> None:
     with pytest.raises(KeyError):
         city.index("K1")
+
+
+def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(city, "MOST", 3)
+    asked: list[int] = []
+
+    def double(number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    kept = city.Memo(double)
+    for number in (1, 1, 2, 3, 4, 5, 1):
+        assert kept[number] == 2 * number
+        assert len(kept) <= 3
+    assert asked == [1, 2, 3, 4, 5, 1]
+
+
+ROOT = Path(__file__).parents[2]
+CORE = ROOT / "core" / "pompeii_core"
+
+
+def test_every_module_that_is_to_be_compiled_is_of_the_build_that_is_named() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["modules"]
+    for pattern in patterns:
+        found = list(CORE.glob(f"{pattern}.py"))
+        assert found, pattern
+        for path in found:
+            module = import_module(".".join(path.relative_to(CORE.parent).with_suffix("").parts))
+            assert str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES)) == COMPILED, module

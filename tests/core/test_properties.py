@@ -16,7 +16,7 @@ from pompeii_core.events import Event, PiecePlaced
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.setup import AD79, NUMBERED_CARDS, OMEN, OMENS, Scenario, all_tiles, deal
-from tests.core.random_play import LONGEST, choose, play_out
+from tests.core.positions import LONGEST, choose, play_out
 
 type Start = tuple[Game, Rules, Random]
 

@@ -1,15 +1,19 @@
 """R2-R5: pieces, cards, deck and bag, and scenarios that start later."""
 
+import re
 from collections import Counter
 from random import Random
 
 import pytest
 
+from docs.tables import PARTS, ROOT, written
 from pompeii_core.events import Started
 from pompeii_core.game import Game
+from pompeii_core.rules import OPTION_ROWS, PRESETS, Option, Rules, preset, with_options
 from pompeii_core.setup import NUMBERED_CARDS, Deal, Scenario, all_tiles, deal
 from tests.core.city_page import SPACES
-from tests.core.positions import rules
+from tests.core.positions import LONGEST, rules
+from tests.core.rules_page import PAGE
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -140,3 +144,68 @@ def test_scenario_citizens_stop_where_pieces_run_out() -> None:
     assert game.view(None).supply == [5] * 4
     two = Game.new(rules(pieces="30/30/25"), 2, seed=4, scenario=Scenario("sleeps", 36))
     assert two.view(None).supply == [0, 0]
+
+
+NUMBERS = [*(f"R{n}" for n in range(1, 27)), *(option.number for option in OPTION_ROWS)]
+
+
+@pytest.mark.parametrize("path", PARTS)
+def test_pages_say_what_the_declarations_say(path: str) -> None:
+    assert (ROOT / path).read_text(encoding="utf-8") == written(path), "python -m docs.tables writes it"
+
+
+def test_every_rule_and_option_has_its_heading_in_order() -> None:
+    assert re.findall(r"^### (.*)$", PAGE, re.MULTILINE) == NUMBERS
+
+
+@pytest.mark.parametrize("option", OPTION_ROWS, ids=lambda option: option.key)
+def test_each_option_has_words_for_all_its_values_and_explains_them(option: Option) -> None:
+    assert list(option.words) == [option.default, *(value for value in option.values if value != option.default)]
+    assert all((option.title, option.line, option.book, *option.says))
+    for value in option.values:
+        assert f"`{value}`" in option.rule
+
+
+def test_preset_names_and_their_other_names() -> None:
+    assert preset("003") == preset("amigo") == PRESETS["amigo"]
+    assert preset("standard") == Rules()
+
+
+def test_an_unknown_preset_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="standard, web, notes, manual, amigo, summary"):
+        preset("005")
+
+
+def test_options_change_one_by_one() -> None:
+    changed = with_options(preset("web"), {"no_room": "wild", "opening_tiles": "0"})
+    assert (changed.no_room, changed.opening_tiles, changed.enclosed) == ("wild", "0", "cover")
+
+
+def test_a_wrong_key_or_value_is_refused_with_what_is_allowed() -> None:
+    with pytest.raises(ValueError, match="no option “lava”"):
+        with_options(Rules(), {"lava": "7"})
+    with pytest.raises(ValueError, match="“no_room” cannot be “maybe”; it is one of again, none, wild"):
+        with_options(Rules(), {"no_room": "maybe"})
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_200_games_play_to_the_end(name: str) -> None:
+    rules = PRESETS[name]
+    shared = 0
+    for seed in range(200):
+        seats, rng = 2 + seed % 3, Random(seed)
+        game = Game.new(rules, seats, seed)
+        for _ in range(LONGEST):
+            if game.over:
+                break
+            game.apply(rng.choice(game.legal_actions()))
+        assert game.over
+        view = game.view(None)
+        assert view.phase == "over"
+        assert view.pieces == {}
+        assert sum(game.saved) + sum(game.volcano) > 0
+        assert len(view.lava) + len(view.aside) + view.bag >= len(all_tiles(rules)), "no tile is lost"
+        best = max(zip(game.saved, (-lost for lost in game.volcano), strict=True))
+        assert game.winners == [s for s in range(seats) if (game.saved[s], -game.volcano[s]) == best]
+        shared += len(game.winners) > 1
+    assert shared < 60

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.checkout import SOURCE, add_compiled, check_out, compiled, environment, play, stand_in
+from tests.end_to_end.test_run import SOURCE, add_compiled, check_out, compiled, environment, play, stand_in
 
 if sys.platform == "win32":
     pytest.skip("a POSIX shell's", allow_module_level=True)

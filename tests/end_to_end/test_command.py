@@ -1,5 +1,7 @@
 """The command as a person types it: its own process, its words, its exit code."""
 
+import errno
+import os
 import re
 import subprocess
 import sys
@@ -7,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pompeii_net.commands import console
 from tests.surroundings import own_folders, surroundings
 
 STAGES = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
@@ -145,3 +148,177 @@ def test_smoke_tells_of_pictures_that_cannot_be_written(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "cannot be written" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+ENVIRONMENT = surroundings(PYTHONUNBUFFERED="")
+POMPEII = [sys.executable, "-m", "pompeii_qt"]
+EVERY_HELP = [["--help"], ["--version"], ["arena", "--list"], *([name, "--help"] for name in ("host", "join", "lan"))]
+
+
+@pytest.mark.parametrize("variables", [{"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C"}])
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--help"], "pompeii host …  "),
+        (["arena", "--seat", "random", "--seat", "Ἄδωνις"], "“Ἄδωνις”"),
+        (["host", "--set", "Ἄδωνις"], "“--set Ἄδωνις”"),
+        (["join", "::", "--seat", "Ἄδωνις"], "“Ἄδωνις”"),
+        (["lan", "--seconds", "Ἄδωνις"], "“Ἄδωνις”"),
+        (["Ἄδωνις.pompeii"], "There is no file Ἄδωνις.pompeii."),
+    ],
+)
+def test_pipes_are_utf8_whatever_the_code_page(words: list[str], said: str, variables: dict[str, str]) -> None:
+    environment = ENVIRONMENT | variables
+    done = subprocess.run([*POMPEII, *words], env=environment, capture_output=True, timeout=60, check=False)
+    assert said in (done.stdout + done.stderr).decode("utf-8")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", EVERY_HELP, ids=" ".join)
+def test_a_closed_pipe_is_no_traceback(words: list[str], unbuffered: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    environment = ENVIRONMENT | {"PYTHONUNBUFFERED": unbuffered}
+    done = subprocess.run([*POMPEII, *words], env=environment, stdout=writer, stderr=-1, timeout=60, check=False)
+    os.close(writer)
+    swallowed = unbuffered and words[0] in ("host", "join", "lan")  # by argparse, which prints their help
+    assert (done.returncode, done.stderr) == (0 if swallowed else 141, b"")
+
+
+def test_on_windows_a_closed_pipe_is_an_invalid_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def written() -> int:
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert console.run_and_flush("pompeii", "the help", written) == console.ExitCode.FAILED
+    assert "the help cannot be written" in capsys.readouterr().err
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert console.run_and_flush("pompeii", "the help", written) == console.ExitCode.NOT_READ
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk without filling one is Linux's")
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["host", "--help"]], ids=" ".join)
+def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([*POMPEII, *words], env=ENVIRONMENT, stdout=full, stderr=-1, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr.strip().endswith(b" cannot be written: No space left on device")
+    assert len(done.stderr.splitlines()) == 1
+
+
+# Windows starts a program that has windows without streams, and its messages go to a box.
+WINDOWED = """
+import sys
+from pompeii_net.commands import console
+from pompeii_qt.__main__ import main
+
+console._show_box = lambda text: sys.__stdout__.buffer.write(text.encode())
+sys.stdin = sys.stdout = sys.stderr = None
+platform, sys.platform = sys.platform, "win32"
+console.set_up_streams()
+sys.platform = platform
+code = main()
+print("lost", file=sys.stdout)
+print("lost", file=sys.stderr)
+sys.__stdout__.flush()
+sys.exit(code)
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "shown"),
+    [
+        (["--version"], 0, r"pompeii "),
+        (["--help"], 0, "a recorded game"),
+        (["no-such.pompeii"], 2, "pompeii: There is no file no-such.pompeii."),
+        (["host", "--help"], 2, "pompeii: “host” needs a terminal; there it is: pompeii-cli host."),
+    ],
+)
+def test_without_a_console_there_is_a_box(words: list[str], code: int, shown: str) -> None:
+    command = [sys.executable, "-c", WINDOWED, *words]
+    done = subprocess.run(command, env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
+    assert done.stderr == b""
+    assert shown in done.stdout.decode()
+    assert "lost" not in done.stdout.decode()
+    assert done.returncode == code
+
+
+@pytest.mark.parametrize("closed", [(0,), (1,), (2,), (0, 1, 2)])
+@pytest.mark.parametrize("words", [["arena", "--list"], ["--nothing"]])
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes streams so")
+def test_streams_that_are_closed_are_missed_by_nobody(words: list[str], closed: tuple[int, ...]) -> None:
+    shell = f"exec {' '.join(POMPEII + words)} {' '.join(f'{number}>&-' for number in closed)}"
+    done = subprocess.run(["/bin/sh", "-c", shell], env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
+    assert b"Traceback" not in done.stderr
+    assert done.returncode == (2 if "--nothing" in words else 0)
+
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from pompeii_qt.app import Program
+
+program = Program(Path(sys.argv[1]))
+program.window.show()
+
+def fail():
+    raise RuntimeError("the crater is full")
+
+def look():
+    bar = program.window.messages
+    print(bar.isVisible(), bar.words.text())
+    program.app.quit()
+
+QTimer.singleShot(0, fail)
+QTimer.singleShot(0, look)
+program.app.exec()
+program.session.close()
+"""
+
+
+UNREADABLE = """
+import sys
+from pathlib import Path
+from pompeii_qt.app import Program
+
+program = Program(Path(sys.argv[1]))
+program.window.show()
+program.record_opener.open(Path(sys.argv[2]))
+print(program.window.messages.words.text())
+program.session.close()
+"""
+
+
+def run(script: str, folder: Path, *words: Path) -> subprocess.CompletedProcess[str]:
+    """A program of this script, its files in `folder`, further words behind that."""
+    environment = surroundings(QT_QPA_PLATFORM="offscreen", PYTHONIOENCODING="utf-8", **own_folders(folder))
+    command = [sys.executable, "-c", script, str(folder), *map(str, words)]
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
+
+
+def test_an_exception_in_a_slot_is_told_in_the_window_and_the_program_lives(tmp_path: Path) -> None:
+    done = run(SCRIPT, tmp_path)
+    (log,) = tmp_path.rglob("pompeii.log")  # and not in the person's own folder
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("True ")
+    assert str(log) in done.stdout
+    assert "RuntimeError: the crater is full" in log.read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a file that root cannot read either is Linux's")
+def test_a_record_that_the_disk_does_not_give_is_told_in_the_window(tmp_path: Path) -> None:
+    record = tmp_path / "half.pompeii"
+    record.symlink_to("/proc/self/mem")  # whose first bytes nobody may read: an error of input, as of a disk
+    done = run(UNREADABLE, tmp_path, record)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"“half\.pompeii” cannot be read: .+\.\n", done.stdout)
+
+
+def test_a_folder_is_no_record(tmp_path: Path) -> None:
+    done = run(UNREADABLE, tmp_path, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"“{tmp_path.name}” is not a saved game of Pompeii.\n"

@@ -1,9 +1,14 @@
 """No circles between modules: whoever opens one reads what lies below it, and nothing twice."""
 
+import subprocess
+import sys
 from graphlib import TopologicalSorter
+from pathlib import Path
 
 import grimp
 import pytest
+
+from tests.surroundings import own_folders, surroundings
 
 
 @pytest.mark.parametrize("package", ["pompeii_core", "pompeii_net", "pompeii_qt"])
@@ -13,3 +18,46 @@ def test_no_module_imports_itself_by_way_of_others(package: str) -> None:
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     assert sum(map(len, imports.values())) > len(imports)
     TopologicalSorter(imports).prepare()  # CycleError names the modules of a circle
+
+
+SCRIPT = """
+import linecache, sys
+from pathlib import Path
+from pompeii_qt import app
+from pompeii_qt.__main__ import main
+from PySide6.QtCore import QTimer
+
+class Program(app.Program):
+    def __init__(self):
+        super().__init__(Path(sys.argv[1]))
+        print(*({"msgspec", "pompeii_core.setup", "pompeii_net.messages"} & sys.modules.keys()))  # before it is seen
+        QTimer.singleShot(0, self.look)
+
+    def look(self):
+        later = {"asyncio", "zeroconf", "pompeii_core.game", "pompeii_qt.table", "pompeii_qt.sound"}
+        print(*(later & sys.modules.keys()))
+        print(*(name for name in linecache.cache if "new_game" in name))
+        self.window.pages.open("new")
+        print(*(name for name in linecache.cache if "new_game" in name))
+        self.app.quit()
+
+app.Program = Program
+sys.exit(main([]))
+"""
+
+
+def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Path) -> None:
+    environment = surroundings(QT_QPA_PLATFORM="offscreen", **own_folders(tmp_path))
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "\n\n\n\n"
+
+
+def test_a_window_with_a_game_loads_nothing_that_thinks() -> None:
+    thinking = "{'pompeii_core.ai.' + name for name in ('packed', 'player', 'rating', 'search', 'tree', 'weights')}"
+    script = f"import sys, pompeii_qt.table.page, pompeii_net.net_thread; print(*({thinking} & sys.modules.keys()))"
+    command = [sys.executable, "-c", script]
+    environment = surroundings(QT_QPA_PLATFORM="offscreen")
+    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=True)
+    assert done.stdout == "\n"

@@ -1,14 +1,12 @@
 """`./run` in a checkout of its own: which core plays, and whether each check is made."""
 
+import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-
-from tests.end_to_end.checkout import SOURCE, add_compiled, check_out, compiled, play, run, stand_in
-
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 
 
 @pytest.fixture
@@ -19,15 +17,18 @@ def project(tmp_path: Path) -> Path:
     return checkout
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_what_was_compiled_from_these_sources_plays(project: Path) -> None:
     assert play(project) == (str(compiled(project)), "")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_without_it_the_sources_play(project: Path) -> None:
     shutil.rmtree(project / "build")
     assert play(project) == ("", "")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 @pytest.mark.parametrize("change", ["a line", "a new module", "a module less"])
 def test_after_a_change_the_sources_play_and_one_line_says_so(project: Path, change: str) -> None:
     match change:
@@ -43,6 +44,7 @@ def test_after_a_change_the_sources_play_and_one_line_says_so(project: Path, cha
     assert "./run compile" in explained
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_what_python_leaves_beside_either_is_no_change(project: Path) -> None:
     for core in (project / "core", compiled(project)):
         cache = core / "pompeii_core" / "__pycache__"
@@ -52,6 +54,7 @@ def test_what_python_leaves_beside_either_is_no_change(project: Path) -> None:
     assert play(project)[1] == ""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_where_packages_cannot_be_had_one_sentence_says_why(project: Path) -> None:
     (project / ".venv/.set-up-to-play").unlink()
     stand_in(project / ".tools/bin/uv", '[ "$1" != sync ] || { echo "Caused by: dns error" >&2; exit 1; }')
@@ -73,24 +76,28 @@ def checked(project: Path) -> Path:
     return project
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_where_all_is_well_every_check_was_made(checked: Path) -> None:
     done = run(checked, "test")
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["ruff", "ruff", "lint-imports", "mypy", "pytest", "pytest"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 @pytest.mark.parametrize("check", CHECKS)
 def test_one_check_that_fails_fails_all(checked: Path, check: str) -> None:
     stand_in(checked / ".venv/bin" / check, "exit 3")
     assert run(checked, "test").returncode != 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 @pytest.mark.parametrize("core", ["--cov", "build/compiled"])
 def test_tests_of_the_interpreted_or_the_compiled_core_that_fail_fail_all(checked: Path, core: str) -> None:
     stand_in(checked / ".venv/bin/pytest", f'case "$*" in *{core}*) exit 3 ;; esac')
     assert run(checked, "test").returncode != 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_a_core_that_cannot_be_compiled_fails_all_and_says_so_after_the_types(checked: Path) -> None:
     (checked / SOURCE).write_text("rules that no compiler understands", encoding="utf-8")
     stand_in(checked / ".tools/bin/uv", "exit 3")
@@ -100,3 +107,71 @@ def test_a_core_that_cannot_be_compiled_fails_all_and_says_so_after_the_types(ch
     before, after = done.stdout.split("no errors")
     assert "compiled" not in before
     assert "could not be compiled" in after
+
+
+ROOT = Path(__file__).parents[2]
+SOURCE = "core/pompeii_core/game.py"
+_BUILD = "core/pompeii_core/build.py"
+_TOOLS = (
+    *("cat", "cp", "df", "diff", "dirname", "getconf", "grep", "mkdir", "mktemp", "mv", "nice"),
+    *("rm", "sync", "tail", "touch", "tty", "uname"),
+)
+
+
+def check_out(folder: Path) -> Path:
+    """Its program says where it takes the core from; its Python can be compiled for."""
+    for name in ("pyproject.toml", ".python-version", ".venv/.set-up-to-play", SOURCE, _BUILD):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("COMPILED = True\n", encoding="utf-8")
+    stand_in(folder / ".venv/bin/pompeii", 'echo "$PYTHONPATH"')
+    stand_in(folder / ".venv/bin/python", f'case "$*" in *Python.h*) ;; *) exec {sys.executable} -S "$@" ;; esac')
+    shutil.copy(ROOT / "run", folder)
+    shutil.copytree(ROOT / "setup", folder / "setup")
+    tools = folder / "tools"
+    tools.mkdir()
+    for name in _TOOLS:
+        (tools / name).symlink_to(shutil.which(name) or name)
+    return folder
+
+
+def compiled(checkout: Path) -> Path:
+    """Where its compiled core lies, or would."""
+    return checkout / "build" / "compiled"
+
+
+def add_compiled(checkout: Path) -> None:
+    """As `./run compile` leaves it."""
+    shutil.copytree(checkout / "core", compiled(checkout))
+
+
+def stand_in(program: Path, does: str) -> None:
+    program.parent.mkdir(parents=True, exist_ok=True)
+    program.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+    program.chmod(0o755)
+
+
+def environment(checkout: Path) -> dict[str, str]:
+    """That of a system which has nothing to install anything with."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {
+        "PATH": str(checkout / "tools")
+    }
+
+
+def run(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """`./run` with these words."""
+    return subprocess.run(
+        ["/bin/sh", str(checkout / "run"), *words],
+        env=environment(checkout),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+def play(checkout: Path, *words: str) -> tuple[str, str]:
+    """What the program and `./run` said."""
+    done = run(checkout, *words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip(), done.stderr.strip()

@@ -2,21 +2,29 @@
 
 import ast
 import importlib
+import json
+import multiprocessing
 import os
 import re
+import runpy
 import sys
 import tarfile
 import tomllib
+from collections.abc import Callable
+from importlib.metadata import distribution
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from packaging.requirements import Requirement
 
 import archive
 import freeze
+import licences
 import qt_parts
 import system_libraries
+from parts import DISTRIBUTIONS, PARTS
 from system_libraries import BUNDLED, LEFT, UnknownLibrary
 
 ROOT = Path(__file__).parents[2]
@@ -240,3 +248,137 @@ def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path: Path) -> Non
         assert tar.getnames() == ["pompeii-1", "pompeii-1/b", "pompeii-1/b/a", "pompeii-1/b/z", "pompeii-1/pompeii"]
         program = tar.getmember("pompeii-1/pompeii")
         assert (program.mode & 0o777, program.uid, program.uname, program.mtime) == (0o755, 0, "", 1_500_000)
+
+
+PARTS_BUNDLE = Path(__file__).parents[2] / "installers/bundle"
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("pompeii", "PyInstaller"),
+        ("lib/pompeii_qt/resources/fonts/Cinzel-Bold.ttf", "Cinzel"),
+        ("lib/pompeii_qt/resources/icons/check-dark.png", "Pompeii"),
+        ("lib/PySide6/QtCore.abi3.so", "PySide6"),
+        ("lib/PySide6/Qt/lib/libQt6Core.so.6", "Qt"),
+        ("lib/PySide6/Qt/lib/libicudata.so.73", "ICU"),
+        ("lib/PySide6/MSVCP140.dll", "Microsoft Visual C++ runtime"),
+        ("lib/shiboken6/MSVCP140.dll", "Microsoft Visual C++ runtime"),
+        ("lib/de.lproj/InfoPlist.strings", "Pompeii"),
+        ("lib/libcrypto.so.3", "OpenSSL"),
+        ("lib/libxcb-cursor.so.0", "xcb-util libraries"),
+        ("lib/libxcb-xkb.so.1", "libxcb"),
+        ("lib/nacl/_sodium.abi3.so", "PyNaCl and libsodium"),
+        ("lib/zeroconf/__init__.py", "zeroconf"),
+        ("lib/_miniaudio.abi3.so", "miniaudio"),
+        ("lib/librt/internal.cpython-313-x86_64-linux-gnu.so", "librt"),
+        ("lib/python3.13/lib-dynload/_ssl.cpython-313-x86_64-linux-gnu.so", "Python"),
+    ],
+)
+def test_a_file_belongs_to_whoever_made_it(file: str, name: str) -> None:
+    assert licences.owners([file]) == {name: [file]}
+
+
+def test_a_file_that_is_nobodys_ends_the_build() -> None:
+    with pytest.raises(
+        licences.UnknownFile, match=r"^lib/libgtk-3\.so\.0 belongs to no part in installers/bundle/parts\.py"
+    ):
+        licences.owners(["pompeii", "lib/libgtk-3.so.0"])
+
+
+def test_each_part_has_a_licence_to_read() -> None:
+    for part in PARTS:
+        assert part.texts or part.distribution or part.name == "Python", part.name
+        for name in part.texts:
+            assert (PARTS_BUNDLE / f"texts/{name}.txt").stat().st_size > 100, part.name
+    assert len({part.name for part in PARTS}) == len(PARTS)
+
+
+def test_each_text_is_some_parts() -> None:
+    named = {f"{name}.txt" for part in PARTS for name in part.texts}
+    assert {path.name for path in (PARTS_BUNDLE / "texts").iterdir()} <= named
+
+
+def test_a_text_says_what_the_part_is_and_gives_the_licence_of_its_wheel() -> None:
+    part = next(part for part in PARTS if part.name == "PyNaCl and libsodium")
+    text = licences.text_of(part)
+    assert text.startswith(f"PyNaCl and libsodium {distribution('PyNaCl').version}\nLicence: Apache-2.0 AND ISC\n")
+    assert "Copyright 2013-2026 Frank Denis (libsodium)" in text
+    assert "Permission to use, copy, modify, and/or distribute this software for any" in text  # ISC
+    assert "Apache License" in text
+
+
+def test_everything_that_the_program_needs_at_run_time_is_a_part() -> None:
+    known, asked = {normal(name) for name in DISTRIBUTIONS}, ["pompeii"]
+    found: set[str] = set()
+    while asked:
+        name = normal(asked.pop())
+        if name not in found:
+            found.add(name)
+            needed = [Requirement(line) for line in distribution(name).requires or []]
+            asked += [one.name for one in needed if one.marker is None or one.marker.evaluate({"extra": "sound"})]
+    # cffi asks for pycparser, which only those need who compile with it.
+    assert found - {"pycparser"} <= known
+
+
+def test_what_is_inside_of_python_is_named_where_it_has_no_file_of_its_own(tmp_path: Path) -> None:
+    folder = tmp_path / "pompeii"
+    (folder / "lib").mkdir(parents=True)
+    for name in ("lib/libpython3.13.so.1.0", "lib/libffi.so.8"):
+        (folder / name).touch()
+    licences.write(folder)
+    listed = {part["name"]: part["files"] for part in json.loads((tmp_path / "parts.json").read_text("utf-8"))}
+    assert listed == {
+        "Python": ["lib/libpython3.13.so.1.0"],
+        "libffi": ["lib/libffi.so.8"],
+        **{name: [] for name in ("OpenSSL", "bzip2", "liblzma")},
+    }
+    assert "The OpenSSL Project Authors" in (folder / "licences/OpenSSL.txt").read_text("utf-8")
+
+
+ENTRY = Path(__file__).parents[2] / "installers/bundle/entry.py"
+
+
+@pytest.mark.parametrize(
+    ("given", "left"),
+    [
+        ({"LD_LIBRARY_PATH": "/here/lib", "HOME": "/h"}, {"HOME": "/h"}),
+        ({"LD_LIBRARY_PATH": "/here/lib:/own", "LD_LIBRARY_PATH_ORIG": "/own"}, {"LD_LIBRARY_PATH": "/own"}),
+        ({"QT_PLUGIN_PATH": "/here/lib/PySide6/Qt/plugins", "QML2_IMPORT_PATH": "/here", "HOME": "/h"}, {"HOME": "/h"}),
+        ({"HOME": "/h"}, {"HOME": "/h"}),
+    ],
+)
+def test_the_environment_is_the_persons_own_again(given: dict[str, str], left: dict[str, str]) -> None:
+    give_back: Callable[[dict[str, str]], None] = runpy.run_path(str(ENTRY))["give_back_environment"]
+    give_back(given)
+    assert given == left
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it is done on Linux alone")
+def test_an_upgrade_leaves_a_running_program_its_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, newer = tmp_path / "pompeii", tmp_path / "pompeii.dpkg-new"
+    program.write_bytes(b"old modules")
+    archive = SimpleNamespace(_filename=str(program))
+    monkeypatch.setitem(sys.modules, "pyimod02_importers", SimpleNamespace(pyz_archive=archive))  # as in PyInstaller
+    hold: Callable[[], None] = runpy.run_path(str(ENTRY))["hold_archive"]
+    hold()
+    newer.write_bytes(b"new")
+    newer.replace(program)
+    held = Path(archive._filename)
+    assert [held.read_bytes(), held.read_bytes()] == [b"old modules", b"old modules"]
+
+
+def test_a_program_that_is_gone_already_reads_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive = SimpleNamespace(_filename=str(tmp_path / "pompeii"))
+    monkeypatch.setitem(sys.modules, "pyimod02_importers", SimpleNamespace(pyz_archive=archive))
+    runpy.run_path(str(ENTRY))["hold_archive"]()
+    assert archive._filename == str(tmp_path / "pompeii")
+
+
+def test_a_process_of_the_arena_begins_before_the_program_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    monkeypatch.setitem(sys.modules, "pyimod02_importers", SimpleNamespace(pyz_archive=SimpleNamespace(_filename="")))
+    monkeypatch.setitem(sys.modules, "pompeii_qt.__main__", None)  # whoever imports it gets an ImportError
+    monkeypatch.setattr(multiprocessing, "freeze_support", lambda: sys.exit(7))
+    with pytest.raises(SystemExit, match=r"^7$"):
+        runpy.run_path(str(ENTRY), run_name="__main__")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.net.leftovers import left_over, running
+from tests.net.games import left_over, running
 
 
 @pytest.fixture(autouse=True)

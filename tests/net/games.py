@@ -1,7 +1,10 @@
 """Games to play in the tests, and players that answer by themselves."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+import os
+import sys
+import threading
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -14,8 +17,10 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, deal
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
+from pompeii_net.game_service import GameService, LocalClient
+from pompeii_net.game_session import GameSession
 from pompeii_net.messages import Fault, GameInfo, Recorded, Refused
-from pompeii_net.player import Player
+from pompeii_net.player import Player, WindowPlayer
 
 NAMES = ("Claudia", "Fabius", "Livia", "Brennus")
 
@@ -125,3 +130,78 @@ class RandomPerson(Listener):
         if isinstance(message, Update) and message.legal and message.view.seat is not None:
             action = self._random.choice(message.legal)
             asyncio.get_running_loop().call_soon(self._act, message.view.seat, message.seq, action)
+
+
+class Person(RandomPerson):
+    """Someone before the window, who has seen at once what the window is told."""
+
+    def __init__(self, games: GameService) -> None:
+        super().__init__(self._answer)
+        self._games = games
+        self.window = WindowPlayer(self._see)
+
+    @property
+    def client(self) -> LocalClient:
+        assert isinstance(self._games.client, LocalClient)
+        return self._games.client
+
+    @property
+    def session(self) -> GameSession:
+        session = self.client.session
+        assert session
+        return session
+
+    def _see(self, message: object) -> None:
+        self.notify(message)  # type: ignore[arg-type]
+        if self._games.client and self.updates:
+            self.client.shown(self.updates[-1].seq)
+
+    def _answer(self, seat: int, seq: int, action: object) -> None:
+        self.client.act(seat, seq, action)  # type: ignore[arg-type]
+
+
+def at_home(folder: Path, scene: Callable[[GameService, Person], Awaitable[None]]) -> None:
+    """Play a scene with a person, and close the games after it."""
+
+    async def run() -> None:
+        games = GameService(folder)
+        try:
+            await scene(games, Person(games))
+        finally:
+            await games.close()
+        assert len(asyncio.all_tasks()) == 1, "nothing is left in the loop"
+
+    asyncio.run(run())
+
+
+def running() -> set[str]:
+    """The names of this process's threads and the ids of its children."""
+    threads = {f"thread {thread.name}" for thread in threading.enumerate()}
+    children = Path("/proc/self/task").glob("*/children")
+    return threads | {f"process {pid}" for tasks in children for pid in tasks.read_text(encoding="utf-8").split()}
+
+
+def left_over(before: set[str]) -> set[str]:
+    """What runs now and did not run before."""
+    return running() - before
+
+
+def gone(pid: int) -> bool:
+    """Whether there is no such process any more."""
+    if sys.platform == "win32":  # where `os.kill(pid, 0)` is Ctrl+C, for this process, too
+        import ctypes
+
+        synchronize, signaled = 0x100000, 0
+        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+        kernel.OpenProcess.restype = ctypes.c_void_p
+        handle = ctypes.c_void_p(kernel.OpenProcess(synchronize, False, pid))
+        if not handle:
+            return True
+        ended: int = kernel.WaitForSingleObject(handle, 0)
+        kernel.CloseHandle(handle)
+        return ended == signaled
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False

@@ -4,18 +4,21 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from pompeii_core.actions import DONE, Action
+from pompeii_core.actions import DONE, Action, Place
 from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.ai.opinion import Considered, Reason
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.game import Game
+from pompeii_core.lesson import LIVIA, PERSON
+from pompeii_core.puzzle import Puzzle, PuzzleBook
+from pompeii_core.record import Entry, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.view import Update
@@ -27,8 +30,18 @@ from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import ActionRatings, Motive, SeatState
 from pompeii_net.player import Pace, PaceSettings, WindowPlayer
-from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, may_declare, people, short_setup
-from tests.net.home import Person, at_home
+from tests.net.games import (
+    Listener,
+    Person,
+    RandomPerson,
+    ais,
+    answers_of,
+    at_home,
+    breath,
+    may_declare,
+    people,
+    short_setup,
+)
 
 VESUVIUS = SeatedPlayer("ai", "Fabius", 1, "Fabius", "vesuvius")
 
@@ -253,3 +266,121 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
                 moved += len(same)
             game.apply(rng.choice(game.legal_actions()))
     assert moved > 100
+
+
+def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.set_pace(PaceSettings(autoplay=False))
+        games.begin_lesson("Anna", tmp_path / "lesson", False, person.window)
+        await person.until(lambda: bool(person.updates))
+        person.client.act(PERSON, person.updates[-1].seq, Place(5, "I3"))
+        await person.until(lambda: person.updates[-1].view.active == LIVIA)
+        person.client.shown(person.updates[-1].seq)
+        person.client.step()
+        await person.until(lambda: person.updates[-1].view.active == PERSON)
+        assert person.updates[-1].view.pieces["I3"] == [1, 1]
+        assert person.updates[-1].undo, "everything may be taken back"
+        assert person.path.parent == tmp_path / "lesson"
+
+    at_home(tmp_path / "games", scene)
+    assert not [*(tmp_path / "games").glob("*.pompeii")]
+
+
+def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
+    folder = tmp_path / "lesson"
+
+    async def scene(games: GameService, person: Person) -> None:
+        games.begin_lesson("Anna", folder, False, person.window)
+        await person.until(lambda: bool(person.updates))
+        person.client.act(PERSON, person.updates[-1].seq, Place(5, "I3"))
+        await person.until(lambda: person.updates[-1].view.turn == 3)
+        games.begin_lesson("Anna", folder, False, person.window)
+        await person.until(lambda: person.updates[-1].seq == 2 and not person.updates[-1].events)
+        assert read_record(person.path).entries[0] == Entry(PERSON, Place(5, "I3"))
+        games.begin_lesson("Anna", folder, True, person.window)
+        await person.until(lambda: person.updates[-1].seq == 0)
+        assert person.updates[-1].view.pieces.get("I3") is None
+
+    at_home(tmp_path / "games", scene)
+    assert [*folder.iterdir()] == [], "nothing was decided in the last one"
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes"),
+    [
+        (b'"kind":"person"', b'"kind":"ai"'),
+        (b'"opening_tiles":"6"', b'"opening_tiles":"0"'),
+        (b'"square":"I3"}}\n{', b'"square":"I'),
+    ],
+    ids=["nobody's", "of other rules", "torn"],
+)
+def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, was: bytes, becomes: bytes) -> None:
+    folder = tmp_path / "lesson"
+
+    async def scene(games: GameService, person: Person) -> None:
+        games.begin_lesson("Anna", folder, False, person.window)
+        await person.until(lambda: bool(person.updates))
+        person.client.act(PERSON, person.updates[-1].seq, Place(5, "I3"))
+        await person.until(lambda: person.updates[-1].view.turn == 3)
+        games.leave()
+        left = person.path
+        assert was in left.read_bytes()
+        left.write_bytes(left.read_bytes().replace(was, becomes))
+        games.begin_lesson("Anna", folder, False, person.window)
+        await person.until(lambda: person.updates[-1].seq == 0)
+        assert not left.exists()
+
+    at_home(tmp_path / "games", scene)
+
+
+BOOK = PuzzleBook(Path(__file__).parents[2] / "resources" / "puzzles" / "puzzles.zip")
+PUZZLE = BOOK.puzzles[0]
+RECORD = BOOK.record(PUZZLE)
+LONGEST = sorted(BOOK.puzzles, key=lambda puzzle: -len(puzzle.solution))[:4]
+
+
+# In long lines opponents come to choices that are equally good to them.
+@pytest.mark.parametrize("puzzle", LONGEST, ids=[puzzle.key for puzzle in LONGEST])
+def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_apart(puzzle: Puzzle, tmp_path: Path) -> None:
+    apart = tmp_path / "apart"
+    apart.mkdir()
+    record = BOOK.record(puzzle)
+    own: Iterator[Action] = (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat)
+
+    async def scene(games: GameService, person: Person) -> None:
+        games.begin_puzzle(record, apart, puzzle.kind, person.window)
+        while True:
+            await person.until(lambda: _asks(person))
+            update = person.updates[-1]
+            if update.view.active is None:
+                break
+            person.client.act(puzzle.seat, update.seq, next(own))
+        assert read_record(person.path).entries == [*record.entries, *puzzle.solution]
+        assert person.path.parent == apart
+
+    at_home(tmp_path / "games", scene)
+    assert not [*(tmp_path / "games").glob("*.pompeii")]
+
+
+def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.begin_puzzle(RECORD, tmp_path, PUZZLE.kind, person.window)
+        await person.until(lambda: bool(person.updates))
+        assert not person.updates[-1].undo
+        before = person.updates[-1]
+        person.client.undo(PUZZLE.seat)
+        await person.until(lambda: bool(person.refusals))
+        person.client.act(PUZZLE.seat, before.seq, PUZZLE.solution[0].action)
+        await person.until(lambda: _asks(person) and person.updates[-1].seq > before.seq)
+        assert person.updates[-1].undo
+        person.client.undo(PUZZLE.seat)
+        await person.until(lambda: person.updates[-1].view == before.view)
+        assert not person.updates[-1].undo
+
+    at_home(tmp_path / "games", scene)
+
+
+def _asks(person: Person) -> bool:
+    """Whether the person is to decide, or the game is over."""
+    update = person.updates[-1] if person.updates else None
+    return update is not None and (bool(update.legal) or update.view.active is None)

@@ -3,9 +3,11 @@
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,13 +16,16 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE
 from pompeii_core.ai import worker as core_worker
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Rate
+from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net import ai_service as mind_module
+from pompeii_net import ai_service as worker
 from pompeii_net import ai_service as worker_module
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import FaultCode
-from tests.net.leftovers import gone
+from pompeii_net.tasks import TaskSet
+from tests.net.games import gone
 
 GAME = Game.new(Rules(), 2, 1, 0)
 LEGAL = GAME.legal_actions()
@@ -368,3 +373,111 @@ def test_the_worker_ends_when_its_input_does() -> None:
         await worker.end()
 
     asyncio.run(scene())
+
+
+def test_it_runs_the_core_that_its_table_runs(tmp_path: Path) -> None:
+    says = "from pompeii_core.build import COMPILED; print(COMPILED)"
+    command = [sys.executable, "-P", "-c", says]
+    said = subprocess.check_output(command, env=worker._environment(), cwd=tmp_path, encoding="utf-8", timeout=60)
+    assert said.strip() == str(COMPILED)
+
+
+def test_it_is_gone_although_something_it_started_holds_its_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    heir = "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])"
+    program = f"import subprocess, sys; print({heir}.pid, flush=True); input()"
+    monkeypatch.setattr(worker, "_command", lambda: [sys.executable, "-c", program])
+
+    async def scene() -> None:
+        started = worker.WorkerProcess()
+        await started.ready()
+        process = started._process
+        assert process
+        assert process.stdout
+        heir = int(await process.stdout.readline())
+        try:
+            async with asyncio.timeout(30):
+                await started.end()
+        finally:
+            os.kill(heir, signal.SIGTERM)
+        assert process.returncode is not None
+
+    asyncio.run(scene())
+
+
+def run(scene: Callable[[TaskSet], Awaitable[None]]) -> list[dict[str, Any]]:
+    """What the loop's handler was told of meanwhile."""
+    problems: list[dict[str, Any]] = []
+
+    async def main() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: problems.append(context))
+        await scene(TaskSet())
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(main())
+    return problems
+
+
+def test_it_waits_for_tasks_that_tasks_spawn() -> None:
+    done: list[str] = []
+
+    async def scene(tasks: TaskSet) -> None:
+        async def second() -> None:
+            done.append("second")
+
+        async def first() -> None:
+            await asyncio.sleep(0)
+            tasks.spawn(second())
+            done.append("first")
+
+        tasks.spawn(first())
+        assert tasks
+        await tasks.join()
+        assert not tasks
+
+    assert run(scene) == []
+    assert done == ["first", "second"]
+
+
+def test_what_is_cancelled_is_awaited_and_no_problem() -> None:
+    ended: list[bool] = []
+
+    async def scene(tasks: TaskSet) -> None:
+        async def endless() -> None:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                ended.append(True)
+
+        tasks.spawn(endless(), eager=True)
+        tasks.cancel()
+        await tasks.join()
+
+    assert run(scene) == []
+    assert ended == [True]
+
+
+def test_an_exception_is_not_lost() -> None:
+    async def scene(tasks: TaskSet) -> None:
+        async def fails() -> None:
+            raise ValueError("a fault")
+
+        tasks.spawn(fails())
+        tasks.spawn(fails(), eager=True)
+        await tasks.join()
+
+    assert [str(problem["exception"]) for problem in run(scene)] == ["a fault", "a fault"]
+
+
+def test_an_eager_task_has_begun_when_it_is_spawned() -> None:
+    async def scene(tasks: TaskSet) -> None:
+        begun: list[bool] = []
+
+        async def begins() -> None:
+            begun.append(True)
+            await asyncio.sleep(0)
+
+        tasks.spawn(begins(), eager=True)
+        assert begun
+        await tasks.join()
+
+    assert run(scene) == []

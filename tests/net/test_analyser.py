@@ -20,7 +20,7 @@ from pompeii_net import analyser as module
 from pompeii_net.ai_service import AiService
 from pompeii_net.analyser import Analyser
 from pompeii_net.messages import AnalysisProgress
-from tests.net.leftovers import gone
+from tests.net.games import gone
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from pompeii_net.commands import arguments
 from pompeii_net.commands.arguments import held_back, interruptible
 from tests.net.arena.running import done
-from tests.net.bots.sample_bots import ANSWER, bot
+from tests.net.bots.played_bots import ANSWER, bot
 
 BOTH = [signal.SIGINT, signal.SIGTERM]
 

@@ -1,12 +1,27 @@
 """The net thread: work in order, from before it runs; errors told; nothing left."""
 
+import asyncio
+import os
+import stat
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from pompeii_core.record import Header
+from pompeii_net.commands import console
+from pompeii_net.folders import make_private
+from pompeii_net.game_service import GameService
+from pompeii_net.journal import Journal, closed_to_view, room_file, unreadable_fault
+from pompeii_net.lan.room.saved_room import save_room
+from pompeii_net.messages import Fault, GameInfo
 from pompeii_net.net_thread import Backend, NetThread
+from pompeii_net.player import WindowPlayer
+from tests.net.games import header, people
+from tests.net.lan.test_saved_room import KEPT
+from tests.net.test_journal import Faults, finish, first_moves
 
 
 def test_work_is_done_in_order_in_another_thread(tmp_path: Path) -> None:
@@ -37,3 +52,122 @@ def test_an_error_in_the_loop_reaches_the_hook_for_threads(tmp_path: Path, monke
     net.flush(60)
     net.close()
     assert [str(args.exc_value) for args in caught] == ["told"]
+
+
+@pytest.fixture
+def head() -> Header:
+    return header(people(2))
+
+
+def begun(folder: Path, head: Header) -> Journal:
+    journal = Journal.new(folder, head, Faults())
+    for move in first_moves(head, 3):
+        journal.append(move)
+    return journal
+
+
+def test_a_game_that_is_open_somewhere_is_closed_to_view_until_it_is_left(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path, head)
+    assert closed_to_view(journal.path) == Fault("elsewhere", blanks={"name": journal.path.name})
+    journal.close()
+    assert closed_to_view(journal.path) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file is called so there")
+def test_the_name_of_a_file_turns_no_sentence_about_it_around(tmp_path: Path, head: Header) -> None:
+    journal = Journal.new(tmp_path, head, Faults(), "\u202emoeppop\x07.pompeii")
+    fault = Fault("elsewhere", blanks={"name": "moeppop.pompeii"})
+    assert closed_to_view(journal.path) == unreadable_fault(journal.path, BlockingIOError()) == fault
+    journal.close()
+
+
+def test_a_game_on_the_network_is_closed_to_view_also_while_its_host_is_away(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path, head)
+    save_room(journal.path, KEPT)
+    assert closed_to_view(journal.path) == Fault("on_network", blanks={"name": journal.path.name})
+    journal.close()
+    assert closed_to_view(journal.path) == Fault("on_network", blanks={"name": journal.path.name})
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need permission there")
+def test_another_name_of_the_file_opens_nothing(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path / "games", head)
+    save_room(journal.path, KEPT)
+    journal.close()
+    link = tmp_path / "link.pompeii"
+    link.symlink_to(journal.path)
+    assert closed_to_view(link)
+
+
+def test_a_game_that_is_over_can_be_watched_whatever_is_left_beside_it(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path, head)
+    journal.close()
+    finish(journal.path, head)
+    save_room(journal.path, KEPT)
+    again, _ = Journal.resume(journal.path, Faults())
+    assert closed_to_view(journal.path) is None
+    again.close()
+
+
+def test_what_is_no_record_is_for_its_reader_to_complain_of(tmp_path: Path) -> None:
+    path = tmp_path / "a.pompeii"
+    path.write_text("nonsense", encoding="utf-8")
+    room_file(path).write_text("nonsense", encoding="utf-8")
+    assert closed_to_view(path) is None
+    assert closed_to_view(tmp_path / "none.pompeii") is None
+
+
+def test_nobody_plays_on_from_a_game_on_the_network(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path, head)
+    save_room(journal.path, KEPT)
+    journal.close()
+    told: list[object] = []
+
+    async def run() -> None:
+        games = GameService(tmp_path)
+        games.play_on(journal.path, 2, WindowPlayer(told.append))
+        await games.close()
+
+    asyncio.run(run())
+    assert told == [Fault("on_network", blanks={"name": journal.path.name})]
+    assert [*tmp_path.glob("*.pompeii")] == [journal.path]
+    room_file(journal.path).unlink()
+    asyncio.run(run())
+    assert any(isinstance(message, GameInfo) for message in told)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
+def test_our_own_folder_and_its_records_are_closed_to_others_and_nothing_else_is_touched(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    os.chmod(folder, 0o755)
+    for name in ("a.pompeii", "a.room", "note.txt"):
+        (folder / name).touch()
+        (folder / name).chmod(0o644)
+    (tmp_path / "elsewhere.pompeii").touch()
+    (tmp_path / "elsewhere.pompeii").chmod(0o644)
+    (folder / "link.pompeii").symlink_to(tmp_path / "elsewhere.pompeii")
+    make_private(folder)
+    make_private(tmp_path / "none")
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in [folder, *folder.iterdir()]}
+    assert modes == {"games": 0o700, "a.pompeii": 0o600, "a.room": 0o600, "note.txt": 0o644, "link.pompeii": 0o644}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
+def test_a_record_goes_into_somebody_s_own_folder_without_closing_that(tmp_path: Path, head: Header) -> None:
+    os.chmod(tmp_path, 0o755)
+    journal = begun(tmp_path, head)
+    journal.close()
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+    assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_nobody_suffers_for_it_that_what_is_said_is_not_read(monkeypatch: pytest.MonkeyPatch, stream: str) -> None:
+    end, pipe = os.pipe()
+    os.close(end)
+    with open(pipe, "w", encoding="utf-8") as unread:
+        monkeypatch.setattr(f"sys.{stream}", unread)
+        for _ in range(2):
+            console.print_line("the game has begun")
+            console.print_error("pompeii host", "the host is gone")

@@ -16,8 +16,8 @@ from pompeii_net.lan.wire import CHAT_LINES, Chat, ClockView, Notice, RoomView
 from pompeii_net.messages import Fault, GameInfo, Recorded, Refused, Rewound
 from pompeii_net.throttle import AT_ONCE, GAMES, LONGEST_REST, LOT, VIEWS, Throttle
 from tests.net.games import people
+from tests.net.lan.program import INFO, PLAY, room, update
 from tests.net.lan.rooms import later
-from tests.net.lan.window import INFO, PLAY, room, update
 
 PAST = LONGEST_REST + 0.01
 

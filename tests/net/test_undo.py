@@ -1,8 +1,24 @@
 """Undo: back to the last thing revealed or the last other player; freely, as far as wished."""
 
-from pompeii_core.actions import DONE, Place
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.events import CardDrawn, CardPlayed, Eruption, LavaPlaced, OmenDrawn, Ran, TileDrawn, TurnEnded
-from pompeii_net.table import Step, reveals, steps_left
+from pompeii_core.record import Entry, Header, read_record
+from pompeii_core.setup import Deal
+from pompeii_core.view import Update
+from pompeii_net.journal import Journal
+from pompeii_net.messages import TableRefusal
+from pompeii_net.player import Player
+from pompeii_net.table import POLL, Step, Table, reveals, steps_left
+from tests.net.games import Listener, RandomPerson, header, may_declare, one_person, people
+from tests.net.lan.rooms import later
 
 ACTION = Place(1, "A2")
 
@@ -55,3 +71,185 @@ def test_what_reveals() -> None:
     assert reveals([TurnEnded(0), TileDrawn(1, ["vase"])])
     assert reveals([Eruption(0, True, [1])])
     assert not reveals([Ran(0, "A1", "out", []), TurnEnded(0), LavaPlaced(0, "vase", "A1")])
+
+
+type TableOf = Callable[[Header, Sequence[Player]], Table]
+
+
+@pytest.fixture
+def table_of(tmp_path: Path) -> Iterator[TableOf]:
+    tables: list[Table] = []
+
+    def make(head: Header, seated: Sequence[Player]) -> Table:
+        tables.append(Table(head, Journal.new(tmp_path, head, lambda problem: None), seated))
+        return tables[-1]
+
+    yield make
+    for table in tables:
+        table.close()
+
+
+def silence(*players: RandomPerson) -> None:
+    """From here on they do nothing by themselves."""
+    for player in players:
+        player.notify = partial(Listener.notify, player)  # type: ignore[method-assign]
+
+
+def standing(update: Update) -> Update:
+    """All that an update says but its number, its events and what may be taken back or done again."""
+    return msgspec.structs.replace(update, seq=0, events=[], undo=False, redo=False)
+
+
+def journal_of(folder: Path) -> list[Entry]:
+    return read_record(next(folder.glob("*.pompeii"))).entries
+
+
+async def some_rounds(table_of: TableOf, seats: int = 3) -> tuple[Table, RandomPerson, list[RandomPerson]]:
+    """A game of one person who may take back all, who is to decide after ten discards, and of its silent opponents."""
+    person, *others = (RandomPerson(seed=seat) for seat in range(seats))
+    table = table_of(header(one_person(seats - 1), full_undo=True), [person, *others])
+    table.begin()
+    await person.until(lambda: len(table.game.discards) >= 10 and table.game.active == 0)
+    silence(person, *others)
+    return table, person, others
+
+
+def test_all_that_was_taken_back_can_be_done_again(tmp_path: Path, table_of: TableOf) -> None:
+    async def play() -> None:
+        table, person, others = await some_rounds(table_of)
+        before, entries = person.updates[-1], journal_of(tmp_path)
+        undos = 0
+        while person.updates[-1].undo:
+            table.undo(person, 0)
+            undos += 1
+        assert undos > 2
+        assert journal_of(tmp_path) == []
+        assert person.updates[-1].redo
+        assert not any(player.updates[-1].redo for player in others), "it is the person's to do again"
+        for _ in range(undos):
+            assert person.updates[-1].redo
+            table.redo(person, 0)
+        assert not person.updates[-1].redo
+        assert standing(person.updates[-1]) == standing(before)
+        assert journal_of(tmp_path) == entries
+        assert person.refusals == []
+
+    asyncio.run(play())
+
+
+def test_what_is_done_again_is_told_as_it_was_the_first_time(table_of: TableOf) -> None:
+    async def play() -> None:
+        table, person, others = await some_rounds(table_of)
+        for player in (person, *others):
+            before = [event for update in player.updates for event in update.events]
+            told = len(player.updates)
+            table.undo(person, 0)
+            table.redo(person, 0)
+            after = player.updates[told:]
+            again = [event for update in after for event in update.events]
+            assert again
+            assert again == before[-len(again) :]
+            seqs = [update.seq for update in after]
+            assert seqs == list(range(seqs[0], seqs[0] + len(seqs))), "a guest asks for everything anew at a gap"
+            assert not any(update.legal for update in after[1:-1]), "nobody decides in the middle of it"
+
+    asyncio.run(play())
+
+
+def test_a_part_of_it_can_be_done_again_and_taken_back_once_more(table_of: TableOf) -> None:
+    async def play() -> None:
+        table, person, _ = await some_rounds(table_of)
+        stands = []
+        for _ in range(3):
+            stands.append(standing(person.updates[-1]))
+            table.undo(person, 0)
+        table.redo(person, 0)
+        assert standing(person.updates[-1]) == stands[2]
+        table.undo(person, 0)
+        for _ in range(3):
+            table.redo(person, 0)
+        assert standing(person.updates[-1]) == stands[0]
+
+    asyncio.run(play())
+
+
+def test_whatever_is_decided_instead_ends_it(table_of: TableOf) -> None:
+    async def play() -> None:
+        table, person, _ = await some_rounds(table_of)
+        table.undo(person, 0)
+        update = person.updates[-1]
+        table.act(person, 0, update.seq, update.legal[-1])
+        assert not person.updates[-1].redo
+        table.redo(person, 0)
+        assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
+        assert table.seq == person.updates[-1].seq
+
+    asyncio.run(play())
+
+
+def test_somebody_else_on_a_seat_ends_it(table_of: TableOf) -> None:
+    async def play() -> None:
+        table, person, _ = await some_rounds(table_of)
+        table.undo(person, 0)
+        table.reseat(1, Listener())
+        table.redo(person, 0)
+        assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
+
+    asyncio.run(play())
+
+
+def test_nobody_does_again_what_another_took_back_nor_while_the_game_is_held(table_of: TableOf) -> None:
+    dealt = header(people(2)).deal
+    deal = Deal(0, [[1, 1, 1, 1], [2, 3, 4, 5]], dealt.deck[9:], dealt.bag, "seethes", {"A2": [0, 1]})
+    first, second = Listener(), Listener()
+    table = table_of(msgspec.structs.replace(header(people(2)), deal=deal), [first, second])
+    table.begin()
+    table.redo(first, 0)
+    table.act(first, 0, 0, Place(1, "A2"))
+    table.undo(first, 0)
+    table.redo(second, 1)
+    table.redo(second, 0)
+    table.held = True
+    table.redo(first, 0)
+    table.held = False
+    codes = [refusal.code for player in (first, second) for refusal in player.refusals]
+    assert codes == [
+        TableRefusal.NOTHING_TO_REDO, TableRefusal.HELD, TableRefusal.NOTHING_TO_REDO, TableRefusal.NOT_YOURS,
+    ]  # fmt: skip
+    table.redo(first, 0)
+    assert first.updates[-1].view.choice == "relative"
+
+
+def test_a_poll_is_gone_through_again_without_anybody_being_asked(tmp_path: Path, table_of: TableOf) -> None:
+    """Seat 1 is a program that could declare (R13); what it declined stays declined."""
+    person, program = Listener(), Listener()
+    program.polled = True
+    head = msgspec.structs.replace(may_declare(one_person(1)[::-1]), full_undo=True)
+    head = msgspec.structs.replace(head, players=one_person(1), deal=msgspec.structs.replace(head.deal, first=0))
+    hands = [[2, 3, 4, 5], [1, 1, 1, 1]]
+    head = msgspec.structs.replace(head, deal=msgspec.structs.replace(head.deal, hands=hands))
+    table = table_of(head, [person, program])
+
+    async def play() -> None:
+        table.begin()
+        while table.game.choice == "erupt":
+            table.act(program, 1, table.seq, DONE)
+        await later(POLL)
+        place = next(action for action in person.updates[-1].legal if isinstance(action, Place))
+        table.act(person, 0, table.seq, place)
+        while table.game.choice == "erupt" or table.game.active == 1:
+            legal = table.game.legal_actions()
+            table.act(program, 1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0])
+            await later(POLL)
+        before = person.updates[-1]
+        told, declined = len(program.updates), journal_of(tmp_path).count(Entry(1, DONE))
+        assert declined
+        table.undo(person, 0)
+        assert journal_of(tmp_path).count(Entry(1, DONE)) < declined
+        table.redo(person, 0)
+        assert journal_of(tmp_path).count(Entry(1, DONE)) == declined
+        await later(POLL)
+        assert standing(person.updates[-1]) == standing(before)
+        assert not any(update.legal for update in program.updates[told:])
+
+    asyncio.run(play())

@@ -1,14 +1,28 @@
 """The search: how it spends its games and its time, whatever plays them."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
+from statistics import fmean
 
 import pytest
 
 from pompeii_core.actions import Action
+from pompeii_core.ai import player
+from pompeii_core.ai.comparison import BALANCED, balanced_engine, unlearned_rivals_engine
+from pompeii_core.ai.engine import reward
+from pompeii_core.ai.jobs import Choose
+from pompeii_core.ai.packed.engine import PackedEngine
+from pompeii_core.ai.personas import DEFAULT_LEVEL, SKILLS
+from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Candidate, Limit, search
+from pompeii_core.ai.time_management import FACTORS, games_factor, kind_of, time_factor
+from pompeii_core.ai.tree import RIPE, TreePlayouts
+from pompeii_core.ai.worker import answer
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.view import View
 from tests.core.ai.positions import flight
 
 
@@ -178,3 +192,143 @@ def test_time_and_number_both_bound_a_search() -> None:
     engine = Engine(game, [10] * 8, 3, clock)
     searched(game, engine, Limit(100, clock.now + 60, clock))
     assert 80 <= sum(engine.batches) <= 100
+
+
+RULES = Rules()
+
+
+@pytest.fixture
+def g() -> Game:
+    """Two seats, late enough in the flight that games are short; a run is to be chosen."""
+    g, rng = Game.new(RULES, 2, 8), Random(8)
+    while g.phase != "flight" or len(g.bag) > 24 or g.choice != "run":
+        g.play(rng.choice(g.legal_actions()))
+    return g
+
+
+def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
+    engine = PackedEngine([BALANCED] * g.seats, RULES)
+    trees, actions = TreePlayouts(engine), g.legal_actions()[:3]
+    for luck in range(RIPE):
+        assert trees.run(g, actions, luck) == engine.run(g, actions, luck)
+
+
+@pytest.mark.untraced
+def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Game) -> None:
+    engine, rng = PackedEngine([BALANCED] * g.seats, RULES), Random(1)
+    assert g.active is not None
+    seat, actions = g.active, g.legal_actions()[:1]
+    trees = TreePlayouts(engine)
+    guesses = Determinizer(g.view(seat), visible_game(g.view(seat), RULES))
+    ahead = []
+    for luck in range(400):
+        deal = guesses.sample(rng)
+        with_trees, without = (one.run(deal, actions, luck)[0] for one in (trees, engine))
+        ahead.append(reward(with_trees, seat, g.seats) - reward(without, seat, g.seats))
+    assert fmean(ahead[200:]) > 0.005
+    assert fmean(ahead[200:]) > fmean(ahead[:200])
+
+
+def test_what_one_decision_has_learned_is_forgotten_in_the_next(g: Game) -> None:
+    engine, actions = PackedEngine([BALANCED] * g.seats, RULES), g.legal_actions()[:2]
+    first = [TreePlayouts(engine).run(g, actions, 5) for _ in range(2 * RIPE)]
+    assert first == [engine.run(g, actions, 5)] * (2 * RIPE)
+
+
+@pytest.mark.untraced
+def test_rivals_are_now_those_of_one_engine_and_now_of_another(g: Game) -> None:
+    assert g.active is not None
+    engines = balanced_engine(g.seats, RULES), unlearned_rivals_engine(g.active, g.seats, RULES)
+    actions = g.legal_actions()[:4]
+    found = [[engine.run(g, actions, luck) for engine in engines] for luck in range(4)]
+    assert any(one != other for one, other in found)
+    for luck, each in enumerate(found):
+        assert TreePlayouts(*engines).run(g, actions, luck) == each[luck % 2]
+
+
+@cache
+def asked_in(seats: int, games: int) -> list[View]:
+    """What the seats of some games were asked where there was a choice."""
+    views, rng = list[View](), Random(seats)
+    for seed in range(games):
+        game = Game.new(RULES, seats, seed)
+        while (seat := game.active) is not None:
+            view = game.view(seat)
+            if len(game.legal_actions()) > 1:
+                views.append(view)
+            game.play(choose(view, RULES, "Claudia", DEFAULT_LEVEL, rng), seat)
+    return views
+
+
+def job(view: View, level: str, *, playouts: int = 0, millis: int) -> Choose:
+    """What a worker is asked."""
+    return Choose(
+        game="",
+        seat=view.seat or 0,
+        seq=0,
+        view=view,
+        rules=RULES,
+        persona="Claudia",
+        level=level,
+        seed=1,
+        playouts=playouts,
+        millis=millis,
+    )
+
+
+@pytest.fixture
+def limits(monkeypatch: pytest.MonkeyPatch) -> list[Limit]:
+    """The limits of the searches from here on, which play nothing."""
+    found = list[Limit]()
+
+    def searched(guesses: object, candidates: object, playouts: object, most: int, limit: Limit, rng: Random) -> object:
+        found.append(limit)
+        return candidates
+
+    monkeypatch.setattr(player, "search", searched)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_game_takes_as_many_games_as_if_all_decisions_were_alike(seats: int) -> None:
+    """Where an eighth is saved at easy decisions, as was measured."""
+    views = asked_in(seats, 3)
+    assert {kind_of(view) for view in views} >= FACTORS.keys() - {"erupt"}
+    assert fmean(map(games_factor, views)) * 7 / 8 == pytest.approx(1, abs=0.06)
+
+
+@pytest.mark.parametrize("level", ["senator", "vesuvius"])
+def test_a_levels_own_number_is_more_for_runs_than_for_relatives(level: str, limits: list[Limit]) -> None:
+    views = {kind_of(view): view for view in asked_in(2, 3)}
+    for view in views.values():
+        choose(view, RULES, "Claudia", level, Random(1))
+    games = dict(zip(views, (limit.playouts for limit in limits), strict=True))
+    assert games["first run"] > games["second run"] > SKILLS[level].playouts > games["lava"] > games["relative"]
+
+
+def test_a_number_that_is_asked_for_is_the_same_at_every_decision(limits: list[Limit]) -> None:
+    views = {kind_of(view): view for view in asked_in(2, 3)}.values()
+    for view in views:
+        choose(view, RULES, "Claudia", "vesuvius", Random(1), Limit(300))
+        answer(job(view, "vesuvius", playouts=300, millis=60_000))
+    assert [limit.playouts for limit in limits] == [300] * 2 * len(views)
+
+
+def test_a_level_without_a_clock_of_its_own_spends_alike_with_time_to_keep_to(limits: list[Limit]) -> None:
+    for view in {kind_of(view): view for view in asked_in(2, 3)}.values():
+        for millis in (0, 60_000):
+            answer(job(view, "senator", millis=millis))
+    assert [limit.playouts for limit in limits[::2]] == [limit.playouts for limit in limits[1::2]]
+
+
+def test_no_decision_has_more_than_its_time() -> None:
+    views = {kind_of(view): view for view in asked_in(2, 3)}
+    assert max(map(time_factor, views.values())) == time_factor(views["first run"]) == 1
+    assert 0 < time_factor(views["relative"]) < time_factor(views["lava"]) < 1
+
+
+def test_a_game_and_its_view_are_of_one_kind() -> None:
+    game, rng = Game.new(RULES, 3, 4), Random(4)
+    while (seat := game.active) is not None:
+        assert kind_of(game.view(seat)) == kind_of(game)
+        game.play(rng.choice(game.legal_actions()), seat)

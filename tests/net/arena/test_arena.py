@@ -3,8 +3,11 @@
 import json
 import os
 import re
+import select
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,8 +15,13 @@ import pytest
 from pompeii_core.ai import LEVELS, PERSONAS
 from pompeii_core.record import read_record
 from pompeii_core.rules import PRESETS
-from pompeii_net.commands.arena import main
-from tests.net.arena.running import ENVIRONMENT, PAIR, PROGRAM, done, table, table_of
+from pompeii_net.arena import tournament
+from pompeii_net.arena.scores import GameResult, Pairing, proportion, scores
+from pompeii_net.arena.tournament import Tournament
+from pompeii_net.commands import arena as command
+from pompeii_net.commands.arena import as_json, cross_table, main
+from tests.net.arena.running import ENVIRONMENT, PAIR, PROGRAM, done, started, table, table_of
+from tests.net.bots.played_bots import bot
 
 
 def test_the_json_table_has_the_documented_shape(capsys: pytest.CaptureFixture[str]) -> None:
@@ -213,3 +221,172 @@ def test_a_code_page_without_dashes_gets_a_table_too() -> None:
     command = [sys.executable, "-c", PROGRAM, *PAIR, "--games", "1"]
     run = subprocess.run(command, env=environment, capture_output=True, check=True)
     assert run.stdout.startswith(b"contestant")
+
+
+FIVE = [f"--seat={spec}" for spec in ("random", "greedy", "ai:Livia", "random", "ai:Corvus@novice")]
+
+
+def test_each_pair_plays_as_many_games_and_the_better_is_rated_higher(capsys: pytest.CaptureFixture[str]) -> None:
+    found = table(capsys, "--round-robin", *FIVE, "--games", "4")
+    assert found["games"] == 40
+    assert [entry["games"] for entry in found["contestants"]] == 5 * [16]
+    elo = {entry["name"]: entry["elo"] for entry in found["contestants"]}
+    assert elo["ai:Livia"] > elo["greedy"] > elo["random"]
+    assert sum(entry["elo"] for entry in found["contestants"]) == pytest.approx(0, abs=1e-6)
+    assert all(entry["elo_low"] < entry["elo"] < entry["elo_high"] for entry in found["contestants"])
+    assert [pair["contestants"] for pair in found["pairs"]] == [[i, j] for i in range(5) for j in range(i + 1, 5)]
+    assert {pair["games"] for pair in found["pairs"]} == {4}
+    (livia,) = (pair for pair in found["pairs"] if pair["contestants"] == [0, 2])
+    assert (livia["share"], livia["share_low"]) == (0, 0)
+    assert livia["share_high"] < 1
+
+
+def test_pairs_rotate_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    """Equal players each play both seats of a deal: so they save alike, and every pair saves the same."""
+    found = table(capsys, "--round-robin", *3 * ["--seat", "greedy"], "--games", "2")
+    assert len({entry["saved"] for entry in found["contestants"]}) == 1
+    assert [pair["share"] for pair in found["pairs"]] == [0.5, 0.5, 0.5]
+    assert [entry["elo"] for entry in found["contestants"]] == pytest.approx([0, 0, 0], abs=1e-6)
+
+
+def test_it_is_the_same_every_time_whatever_the_jobs(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--round-robin", *FIVE[:3], "--games", "3", "--seed", "s"]
+    once = table(capsys, *arguments)
+    code, out, err = done(*arguments, "--jobs", "2", "--json")
+    assert (code, table_of(out), err) == (0, once, "")
+
+
+def test_the_cross_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    """Best first, with what each has of its games against each."""
+    assert main(["--round-robin", "--seat", "random", "--seat", "ai:Livia", "--seat", "greedy", "--games", "10"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["round", "robin", "Elo", "(95", "%)", "1", "2", "3"]
+    first, second, third = lines[2:5]
+    figure = r"[+-]\d+ +[+-]\d+ to [+-]\d+"
+    assert re.fullmatch(rf"1 ai:Livia +{figure} +– +\d+\.\d% +100\.0%", first)
+    assert re.fullmatch(rf"2 greedy +{figure} +\d+\.\d% +– +100\.0%", second)
+    assert re.fullmatch(rf"3 random +{figure} +0\.0% +0\.0% +–", third)
+    assert {len(line) for line in lines[:5]} == {len(lines[0])}
+    assert any(line.startswith("contestant ") for line in lines)
+    assert lines[-1].startswith("30 games, ")
+
+
+def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    """As after Ctrl+C."""
+    pairings = [Pairing(0, 1, 2, proportion(2, 2))]
+    assert cross_table(scores("abc", []), pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
+    found = as_json(scores("abc", []), 2, 1.0, pairings)
+    assert [pair["contestants"] for pair in json.loads(json.dumps(found))["pairs"]] == [[0, 1]]
+
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a handle on another's process is Linux's")
+posix = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are POSIX")
+TELLS = """
+child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"])
+print(os.getppid(), os.getpid(), child.pid, file=sys.stderr, flush=True)"""
+THINKS_FOR_DAYS = ["--seat", "ai:Claudia@vesuvius:1000000"]
+
+
+def stubborn(folder: Path) -> list[str]:
+    """A bot that tells who plays it, who it is and what it has started, and does not end when it is asked to."""
+    return ["--seat", f"bot:{bot(folder, first=TELLS, last='time.sleep(3600)')}"]
+
+
+def handles(arena: subprocess.Popen[bytes], bots: int) -> list[int]:
+    """On all the processes that so many stubborn bots tell of: readable when they have ended."""
+    assert arena.stderr
+    return [os.pidfd_open(int(pid)) for _ in range(bots) for pid in arena.stderr.readline().split()]
+
+
+def assert_gone(processes: list[int]) -> None:
+    for process in processes:
+        assert select.select([process], [], [], 30)[0]
+        os.close(process)
+
+
+@linux
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_in_the_middle_of_a_thought_it_ends_with_a_table_and_leaves_no_process(
+    tmp_path: Path, jobs: int, number: signal.Signals
+) -> None:
+    """The signal goes to all of them, as from a terminal, and twice."""
+    with started(*stubborn(tmp_path), *THINKS_FOR_DAYS, "--jobs", str(jobs), "--json") as arena:
+        processes = handles(arena, jobs)
+        os.killpg(arena.pid, number)
+        os.killpg(arena.pid, number)
+        out, err = arena.communicate(timeout=60)
+    assert (arena.returncode, err) == (130, b"")
+    assert [entry["games"] for entry in json.loads(out)["contestants"]] == [0, 0]
+    assert len(processes) == 3 * jobs
+    assert_gone(processes)
+
+
+@linux
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_when_it_is_killed_its_processes_end_too(tmp_path: Path, jobs: int) -> None:
+    with started(*stubborn(tmp_path), *THINKS_FOR_DAYS, "--jobs", str(jobs)) as arena:
+        processes = handles(arena, jobs)
+        arena.kill()
+        assert_gone(processes)
+        out, err = arena.communicate(timeout=60)
+    assert (out, err) == (b"", b"")
+
+
+@linux
+def test_after_its_game_nothing_of_a_bot_is_there(tmp_path: Path) -> None:
+    with started(*stubborn(tmp_path), "--seat", "greedy", "--games", "1", "--json") as arena:
+        processes = handles(arena, 1)
+        out, err = arena.communicate(timeout=60)
+    assert (arena.returncode, err, json.loads(out)["games"]) == (0, b"", 1)
+    assert_gone(processes)
+
+
+@posix
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_on_a_terminal_it_takes_its_line_away_and_prints_what_was_played(jobs: str) -> None:
+    ours, theirs = os.openpty()
+    with (
+        open(ours, "rb", buffering=0) as terminal,
+        open(theirs, "wb") as stderr,
+        started(*PAIR, "--games", "1000000", "--jobs", jobs, "--json", stderr=stderr) as arena,
+    ):
+        seen = b""
+        while b" left  ai:Claudia " not in seen:
+            seen += terminal.read(1000)
+        os.killpg(arena.pid, signal.SIGINT)
+        while not seen.endswith(b" \r"):
+            seen += terminal.read(1000)
+        out, _ = arena.communicate(timeout=60)
+    assert arena.returncode == 130
+    found = json.loads(out)
+    assert found["games"] == found["contestants"][0]["games"] == found["contestants"][0]["wins"] > 0
+    assert seen.decode().startswith("\r0/1000000 games  " + 20 * "░")
+
+
+def test_whatever_stops_it_what_was_played_is_in_the_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = tournament.play_games
+
+    def full(plan: Tournament, jobs: int, cluster: str | None) -> Iterator[GameResult]:
+        games = play(plan, jobs, cluster)
+        yield next(games)
+        yield next(games)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(command, "play_games", full)
+    assert main([*PAIR, "--json"]) == 1
+    captured = capsys.readouterr()
+    assert captured.err == "pompeii arena: the record cannot be written: [Errno 28] No space left on device\n"
+    assert json.loads(captured.out)["contestants"][0]["games"] == 2
+
+
+@posix
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_record_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path, jobs: str) -> None:
+    arguments = [*PAIR, "--games", "2", "--jobs", jobs, "--records", str(tmp_path / "game.pompeii")]
+    without_files = ["/bin/sh", "-c", 'ulimit -f 0; exec "$@"', "sh", sys.executable, "-c", PROGRAM, *arguments]
+    run = subprocess.run(without_files, env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
+    assert (run.returncode, run.stdout) == (1, b"")
+    assert run.stderr == b"pompeii arena: the record cannot be written: [Errno 27] File too large\n"

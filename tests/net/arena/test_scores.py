@@ -1,10 +1,30 @@
 """The figures of the arena's table."""
 
 from collections import Counter
+from functools import cache
+from io import StringIO
+from itertools import combinations
+from math import log, log10, sqrt
 
 import pytest
 
-from pompeii_net.arena.scores import GameResult, PlayStyle, mean, pairings, proportion, scores
+from pompeii_core.ai import PERSONAS
+from pompeii_core.rules import PRESETS
+from pompeii_net.arena.progress import Progress
+from pompeii_net.arena.scores import (
+    GameResult,
+    Pairing,
+    PlayStyle,
+    Score,
+    elo,
+    mean,
+    pairings,
+    proportion,
+    scores,
+    strengths,
+    variances,
+)
+from pompeii_net.arena.tournament import Tournament, play_game
 from pompeii_net.bots.protocol import BotFault, BotFaultCode
 
 
@@ -62,3 +82,156 @@ def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
 def test_no_game_played_gives_a_table_of_zeros() -> None:
     (score,) = scores(["a"], [])
     assert (score.games, score.wins, score.share.mean, score.saved.mean) == (0, 0, 0.0, 0.0)
+
+
+# American League East, 1987 (Agresti, Categorical Data Analysis; the vignette of R's BradleyTerry2): wins over each.
+TEAMS = ["Milwaukee", "Detroit", "Toronto", "New York", "Boston", "Cleveland", "Baltimore"]
+WINS = [
+    [0, 7, 9, 7, 7, 9, 11],
+    [6, 0, 7, 5, 11, 9, 9],
+    [4, 6, 0, 7, 7, 8, 12],
+    [6, 8, 6, 0, 6, 7, 10],
+    [6, 2, 6, 7, 0, 7, 12],
+    [4, 4, 5, 6, 6, 0, 6],
+    [2, 4, 1, 3, 1, 7, 0],
+]
+
+
+def test_the_published_abilities_of_seven_baseball_teams() -> None:
+    """Over Baltimore's: 1.5814 for Milwaukee, and so on, with their standard errors."""
+    p = strengths(WINS)
+    covariance = variances(WINS, p)
+    abilities = [log(strength / p[-1]) for strength in p[:-1]]
+    assert abilities == pytest.approx([1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839], abs=5e-5)
+    errors = [sqrt(covariance[i][i] + covariance[6][6] - 2 * covariance[i][6]) for i in range(6)]
+    assert errors == pytest.approx([0.3433, 0.3396, 0.3367, 0.3359, 0.3339, 0.3319], abs=5e-5)
+
+
+def test_two_players_are_as_far_apart_as_their_share_says() -> None:
+    """74.5 of 99 and the tie that is added: 75 %, so 400 · log10(3) between them; half of that either side of 0."""
+    first, second = elo(2, [Pairing(0, 1, 99, proportion(74.5, 99))])
+    assert first.mean == pytest.approx(200 * log10(3))
+    assert second.mean == pytest.approx(-first.mean)
+    # The variance of log odds from n games is 1 / (n p q), of half of them a quarter.
+    half = 1.96 * 400 / log(10) * sqrt(1 / (100 * 0.75 * 0.25)) / 2
+    assert (first.low, first.high) == pytest.approx((first.mean - half, first.mean + half))
+
+
+def test_whoever_wins_all_has_a_finite_rating() -> None:
+    """400 : 0 counts as 400.5 : 0.5."""
+    first, second = elo(2, [Pairing(0, 1, 400, proportion(400, 400))])
+    assert first.mean - second.mean == pytest.approx(400 * log10(801))
+    assert first.low > second.high
+
+
+def test_ratings_do_not_depend_on_who_stands_first_and_their_mean_is_nought() -> None:
+    won = {(0, 1): 8.5, (0, 2): 10, (0, 3): 6, (1, 2): 4, (1, 3): 0, (2, 3): 3}
+    pairings = [Pairing(i, j, 10, proportion(won[i, j], 10)) for i, j in combinations(range(4), 2)]
+    ratings = elo(4, pairings)
+    turned = [
+        Pairing(3 - pairing.second, 3 - pairing.first, 10, proportion(10 - won[pairing.first, pairing.second], 10))
+        for pairing in pairings
+    ]
+    assert [rating.mean for rating in reversed(elo(4, turned))] == pytest.approx([rating.mean for rating in ratings])
+    assert sum(rating.mean for rating in ratings) == pytest.approx(0)
+    assert ratings[0].mean > ratings[3].mean > ratings[1].mean
+
+
+def test_nobody_who_has_not_played_is_rated_above_or_below() -> None:
+    assert [rating.mean for rating in elo(3, [])] == pytest.approx([0, 0, 0])
+
+
+GAMES = 36
+
+
+@cache
+def style_of_play(persona: str) -> PlayStyle:
+    return _score(persona, ["ai:Claudia"] * 2).style
+
+
+def _score(persona: str, rivals: list[str], games: int = GAMES) -> Score:
+    plan = Tournament([f"ai:{persona}", *rivals], games, PRESETS["standard"], "manners", rotate=True)
+    return scores(plan.specs, [play_game(plan, number) for number in range(games)])[0]
+
+
+def test_fabius_keeps_out_of_the_heat_and_brennus_stays_in_it() -> None:
+    assert _beside_lava("Brennus") > _beside_lava("Fabius") + 0.03
+
+
+def _beside_lava(persona: str) -> float:
+    return style_of_play(persona).beside_lava / style_of_play(persona).company_of
+
+
+def test_livia_has_more_company_than_septima() -> None:
+    assert _company("Livia") > _company("Septima") + 0.1
+
+
+def _company(persona: str) -> float:
+    return style_of_play(persona).company / style_of_play(persona).company_of
+
+
+def test_corvus_burns_more_of_his_own_than_livia() -> None:
+    assert style_of_play("Corvus").own_burned > 1.5 * style_of_play("Livia").own_burned
+
+
+def test_the_lawful_throw_the_leaders_people_into_the_volcano_and_corvus_anybodys() -> None:
+    fabius, corvus = style_of_play("Fabius"), style_of_play("Corvus")
+    assert fabius.omens_at_leader == sum(fabius.omens.values()) > 0
+    assert corvus.omens_at_leader < 0.8 * sum(corvus.omens.values())
+
+
+def test_every_persona_beats_random_play_every_time() -> None:
+    for persona in PERSONAS:
+        assert _score(persona, ["random"], 6).wins == 6, persona
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+    def lines(self) -> list[str]:
+        return [line.rstrip() for line in self.getvalue().split("\r") if line.strip()]
+
+
+def game(number: int, winners: list[int]) -> GameResult:
+    return GameResult(number, (0, 1), [], [], winners, [])
+
+
+def test_games_shares_and_the_time_left() -> None:
+    terminal, now = Terminal(), [0.0]
+    progress = Progress(["ai:Livia", "bot:\x1b[2Jx " + 40 * "y"], 4000, terminal, lambda: now[0])
+    for number, (clock, winners) in enumerate([(2.0, [0]), (4.0, [0]), (6.0, [0, 1]), (8.0, [1])]):
+        now[0] = clock
+        progress.count(game(number, winners))
+    first, *_, last = terminal.lines()
+    assert first.split() == ["0/4000", "games", 20 * "░"]
+    assert last.split("  ") == ["4/4000 games", 20 * "░", "2:13:12 left", "ai:Livia 62%", "bot:[2Jx yyyyyy"]
+    assert len(last) == 79, "what is longer than the terminal could not be written over"
+
+
+def test_pictures_are_some_way_apart() -> None:
+    terminal, now = Terminal(), [0.0]
+    progress = Progress(["a", "b"], 1000, terminal, lambda: now[0])
+    for number in range(1000):
+        now[0] = number / 1000
+        progress.count(game(number, [0]))
+    assert 8 <= len(terminal.lines()) <= 11
+
+
+def test_a_line_is_written_over_whole() -> None:
+    terminal = Terminal()
+    progress = Progress(["a", "b"], 10, terminal, lambda: 0.0)
+    length = len(terminal.lines()[0])
+    progress.clear()
+    assert terminal.getvalue().endswith("\r" + length * " " + "\r")
+    written = terminal.getvalue()
+    progress.clear()
+    assert terminal.getvalue() == written
+
+
+def test_where_nobody_looks_nothing_is_written() -> None:
+    stream = StringIO()
+    progress = Progress(["a", "b"], 10, stream, lambda: 0.0)
+    progress.count(game(0, [0]))
+    progress.clear()
+    assert stream.getvalue() == ""

@@ -1,6 +1,7 @@
 """Bots as programs, asked as a table asks them."""
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -9,8 +10,10 @@ import pytest
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net.bots.bot import Bot
+from pompeii_net.bots.programs import join
 from pompeii_net.bots.protocol import BotFault
-from tests.net.bots.sample_bots import why
+from pompeii_net.commands.english import bot_words
+from pompeii_net.messages import Fault
 
 STANDARD = Rules()
 GAME = Game.new(STANDARD, 2, 1, 0)
@@ -50,3 +53,44 @@ def fault_of(command: str, times: int = 1, millis: int = AMPLE) -> str:
 
     with_bot(command, scene)
     return why(faults[0])
+
+
+NOT_THERE = "there is no program “.+” that can be run"
+UNKNOWN = "is not one of the bots in this game"
+ANSWER = 'print(json.dumps({"type": "act", "action": message["legal"][0]}), flush=True)'
+
+
+def bot(folder: Path, *on_decide: str, first: str = "pass", last: str = "pass") -> str:
+    """The command line of a bot that does `first`, then at each decision the next of `on_decide`, or again the last.
+
+    `message` is the decision, `told` all that it has been told; `last` is done when its input ends.
+    """
+    script = folder / "bot.py"
+    script.write_text(
+        f"""
+import json, os, subprocess, sys, time
+actions = {on_decide or (ANSWER,)!r}
+told, n = [], 0
+{first}
+for line in sys.stdin.buffer:
+    message = json.loads(line)
+    told.append(message)
+    if message["type"] == "decide":
+        exec(actions[min(n, len(actions) - 1)])
+        n += 1
+{last}
+""",
+        encoding="utf-8",
+    )
+    return join([sys.executable, "-I", "-S", str(script)])
+
+
+def why(fault: BotFault) -> str:
+    """What is said of a bot that has it, in words that follow its name."""
+    return bot_words(fault.code, fault.blanks)
+
+
+def given_up(fault: Fault) -> str:
+    """What a table's fault says of a bot, as a sentence."""
+    assert fault.code == "bot_gone"
+    return f"“{fault.blanks['name']}” {bot_words(fault.reason, fault.blanks)}."

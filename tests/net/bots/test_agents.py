@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose, Chosen
@@ -13,8 +15,9 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.agents import Agent, AiAgent, make_agent, parse_spec
+from pompeii_net.bots.programs import join, split
 from pompeii_net.bots.protocol import BotFault, BotFaultCode
-from tests.net.bots.sample_bots import ANSWER, bot
+from tests.net.bots.played_bots import ANSWER, bot
 
 AMPLE = 30_000
 
@@ -142,3 +145,43 @@ def test_names_where_nobody_gives_one(tmp_path: Path) -> None:
     assert parse_spec("ai:livia@tribune").name == "Livia"
     assert parse_spec("ai:livia@citizen").level == "tribune", "what older programs called it"
     assert parse_spec("bot:/usr/games/vesuvius.py --deep").name == "vesuvius"
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (r"C:\bots\mine.exe --fast", [r"C:\bots\mine.exe", "--fast"]),
+        (r'"C:\Program Files\bot.exe" --name="a b"', [r"C:\Program Files\bot.exe", "--name=a b"]),
+        (r"py C:\Users\O'Brien\bot.py 'x", ["py", r"C:\Users\O'Brien\bot.py", "'x"]),
+        (r'py "C:\my bots\\" \\server\share\ ', ["py", "C:\\my bots\\", "\\\\server\\share\\"]),
+        (r'bot \"a\" "" "\\\"b"', ["bot", '"a"', "", '\\"b']),
+        ("\tbot \t 1 ", ["bot", "1"]),
+    ],
+)
+def test_on_windows_backslashes_part_folders_and_an_apostrophe_is_a_letter(command: str, words: list[str]) -> None:
+    assert split(command, windows=True) == words
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("python3 'my bot.py' --name=\"a b\"", ["python3", "my bot.py", "--name=a b"]),
+        (r"/opt/my\ bots/bot '' \\", ["/opt/my bots/bot", "", "\\"]),
+    ],
+)
+def test_elsewhere_it_is_read_as_a_shell_would(command: str, words: list[str]) -> None:
+    assert split(command, windows=False) == words
+
+
+@pytest.mark.parametrize("windows", [False, True])
+def test_what_makes_no_words_is_refused_in_a_sentence(windows: bool) -> None:
+    with pytest.raises(ValueError, match=r'^the command “bot "x” is missing a quotation mark$'):
+        split('bot "x', windows=windows)
+    for nothing in ("", "  ", '""'):
+        with pytest.raises(ValueError, match=r"^there is no command for the bot$"):
+            split(nothing, windows=windows)
+
+
+@given(words=st.lists(st.text("ab \t\"'\\"), min_size=1).filter(lambda words: words[0]), windows=st.booleans())
+def test_words_that_were_joined_come_apart_again(words: list[str], windows: bool) -> None:
+    assert split(join(words, windows=windows), windows=windows) == words

@@ -20,8 +20,7 @@ from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.bot_process import ending_fault
 from pompeii_net.bots.programs import join
 from pompeii_net.bots.protocol import BotFault, BotFaultCode
-from tests.net.bots.played_bots import AMPLE, GAME, LEGAL, VIEW, fault_of, with_bot
-from tests.net.bots.sample_bots import ANSWER, bot, why
+from tests.net.bots.played_bots import AMPLE, ANSWER, GAME, LEGAL, VIEW, bot, fault_of, why, with_bot
 
 
 def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> None:

@@ -23,9 +23,8 @@ from pompeii_core.view import Update
 from pompeii_net.game_service import GameService
 from pompeii_net.messages import Fault, Rewound, SeatState
 from pompeii_net.player import Pace
-from tests.net.bots.sample_bots import ANSWER, NOT_THERE, UNKNOWN, bot, given_up
-from tests.net.games import Listener, may_declare, one_person, short_setup
-from tests.net.home import Person, at_home
+from tests.net.bots.played_bots import ANSWER, NOT_THERE, UNKNOWN, bot, given_up
+from tests.net.games import Listener, Person, at_home, may_declare, one_person, short_setup
 
 BOT = SeatedPlayer("bot", "Otto", 1, "my bot")
 PERSON = SeatedPlayer("person", "Ada", 0)

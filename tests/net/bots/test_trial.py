@@ -10,7 +10,7 @@ import pytest
 from pompeii_net.bots.programs import TrialResult
 from pompeii_net.commands.english import bot_words
 from pompeii_net.game_service import GameService
-from tests.net.bots.sample_bots import ANSWER, NOT_THERE, bot
+from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
 
 AMPLE = 30_000
 

@@ -20,8 +20,7 @@ from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from tests.net.lan import mutations
 from tests.net.lan.client import Client, Key
-from tests.net.lan.honest import Honest
-from tests.net.lan.hostile import BROKEN, SCRIPTS, Target
+from tests.net.lan.hostile import BROKEN, SCRIPTS, Honest, Target
 
 RUN: Final = 20
 """Well-made frames before one that is damaged, at most."""

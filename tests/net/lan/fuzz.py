@@ -25,7 +25,7 @@ from pompeii_net.lan.transport import frames
 from tests.net.lan import mutations
 from tests.net.lan.attack import Orders, Progress
 from tests.net.lan.client import Key
-from tests.net.lan.honest import Honest
+from tests.net.lan.hostile import Honest
 from tests.net.lan.program import Program
 from tests.net.lan.watched_host import Asked, Health, Ready
 

@@ -1,10 +1,13 @@
 """Games on a network for these tests: what they say of themselves, who answers for them, and who listens."""
 
 import asyncio
+import selectors
 import socket
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from ipaddress import ip_address, ip_interface
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +16,7 @@ from pompeii_net.lan.discovery.addresses import OwnAddress
 from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.discovery.udp_broadcast import Answer, Datagram, UdpBroadcast
 from pompeii_net.lan.local import FoundGame, Place
+from pompeii_net.lan.transport import link
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.until import Until
 
@@ -123,3 +127,46 @@ class Ear(Until):
     def _take(self, datagram: Datagram, address: str, answer: Answer) -> None:
         self.heard.append(datagram)
         self.changed()
+
+
+_AT_REST = 0.005
+"""Seconds in which nothing has arrived on any socket: nothing is under way on this computer."""
+
+
+class VirtualTimeLoop(asyncio.SelectorEventLoop):
+    """Like any loop, until its time flies."""
+
+    def __init__(self) -> None:
+        self.skipped = 0.0
+        self.flies = False
+        super().__init__(_Selector(self))
+
+    def time(self) -> float:
+        return super().time() + self.skipped
+
+
+class _Selector(selectors.DefaultSelector):
+    def __init__(self, loop: VirtualTimeLoop) -> None:
+        super().__init__()
+        self._loop = loop
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if not self._loop.flies or timeout is None or timeout <= _AT_REST:
+            return super().select(timeout)
+        ready = super().select(_AT_REST)
+        if not ready:
+            self._loop.skipped += timeout - _AT_REST
+        return ready
+
+
+@contextmanager
+def flying_time() -> Iterator[None]:
+    """Within this, time flies, for the loop and for heartbeats."""
+    loop, now = asyncio.get_running_loop(), link.now
+    assert isinstance(loop, VirtualTimeLoop)
+    with patch.object(link, "now", lambda: now() + loop.skipped):
+        loop.flies = True
+        try:
+            yield
+        finally:
+            loop.flies = False

@@ -37,7 +37,7 @@ from pompeii_net.lan.wire import (
     StatusReply,
     Welcome,
 )
-from tests.net.lan.virtual_time_loop import VirtualTimeLoop
+from tests.net.lan.neighbours import VirtualTimeLoop
 
 LOCAL = "127.0.0.1"
 CODE = "ABCDEFGH"

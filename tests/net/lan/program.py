@@ -3,11 +3,27 @@
 import asyncio
 import os
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from pompeii_core.events import Event
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.view import Update
+from pompeii_net.lan.guest.files import TicketStore
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.local import ConnectionStatus, Place
+from pompeii_net.lan.transport.listener import Listener
+from pompeii_net.lan.wire import EndReason, MemberView, RoomView, Say, SeatView, Stage
+from pompeii_net.messages import GameInfo
+from tests.net.games import people
+from tests.net.lan.guest_group import HASTY
+from tests.net.lan.peers import CODE, GAME, OpenGate, hosting
+from tests.net.lan.until import Until
 from tests.surroundings import surroundings
 
 
@@ -57,3 +73,123 @@ class Program:
             self._process.kill()
             await self._process.wait()
             return -1
+
+
+HERE = "127.0.0.1"
+
+
+class Scene:
+    """A gate that lets in whoever knows the code, and one guest before its window."""
+
+    def __init__(self, folder: Path) -> None:
+        self.gate = OpenGate()
+        self.window = Window()
+        self.tickets = TicketStore(folder / "tickets.json")
+        self.listener: Listener
+        self.moved_to: list[Place] = []
+        self.guest = Guest(
+            self.window, self.tickets, folder / "games", limits=HASTY, find_game=lambda game: self.moved_to
+        )
+
+    async def join(self, code: str = CODE) -> None:
+        self.guest.join([(HERE, self.listener.port)], code, "Livia")
+        await self.window.until(lambda: bool({"online", "lost"} & {line for line, _ in self.window.lines}))
+
+    def say(self, *messages: Any) -> None:
+        """The host says this."""
+        for message in messages:
+            self.gate.links[-1].send(message)
+
+    async def hears(self, *messages: Any) -> None:
+        """The host says this, and the window is told."""
+        before = self.window.told.count(messages[-1])
+        self.say(*messages)
+        await self.window.until(lambda: self.window.told.count(messages[-1]) > before)
+
+    async def settled(self, *kinds: type) -> list[Any]:
+        """What the host has heard over this line since the last time, when all that was on its way has come."""
+        self.guest.say(Say("settled"))
+        heard = self.gate.heard[-1]
+        async with asyncio.timeout(20):
+            while Say("settled") not in heard.messages:
+                await asyncio.sleep(0)
+        messages = [message for message in heard.messages if isinstance(message, kinds)]
+        heard.messages.clear()
+        return messages
+
+    async def cut(self, why: EndReason | None = None) -> None:
+        """The line breaks, or the host says goodbye, and it is there again."""
+        links = len(self.gate.links)
+        self.gate.links[-1].end(why)
+        await self.gate.entered(links + 1)
+        await self.window.line("online", links + 1)
+
+
+def play(folder: Path, scene: Callable[[Scene], Awaitable[None]]) -> None:
+    async def run() -> None:
+        it = Scene(folder)
+        async with hosting(it.gate, HASTY) as it.listener:
+            try:
+                await scene(it)
+            finally:
+                await it.guest.close()
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
+
+
+INFO = GameInfo(people(2), Rules(), [0], False)
+PLAY = Game.new(Rules(), 2, 1, 0)
+"""Seat 0 is to place its first card."""
+
+
+class Window(Until):
+    """Keeps what it is told, and lets a test wait for something in it."""
+
+    patience = 20
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[Any] = []
+
+    def notify(self, message: Any) -> None:
+        self.told.append(message)
+        self.changed()
+
+    def of[T](self, kind: type[T]) -> list[T]:
+        """What of this kind it was told."""
+        return [message for message in self.told if isinstance(message, kind)]
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """How the connection stood, and why."""
+        return [(connection.state, connection.why) for connection in self.of(ConnectionStatus)]
+
+    async def line(self, line: str, times: int = 1) -> None:
+        """Wait until the connection has stood so, so many times."""
+        await self.until(lambda: [stood for stood, _ in self.lines].count(line) >= times)
+
+
+def room(stage: Stage = "playing", *, addresses: tuple[str, ...] = (), name: str = "Ada's room") -> RoomView:
+    """A room of two, in which the reader has seat 0."""
+    return RoomView(
+        game=GAME,
+        name=name,
+        stage=stage,
+        rules=Rules(),
+        seats=[SeatView("person", "Livia", 0, member=1), SeatView("person", "Ada", 1, member=0)],
+        members=[MemberView(0, "Ada", True, "here"), MemberView(1, "Livia", False, "here")],
+        you=1,
+        clock=0,
+        away=60,
+        takeover="ask",
+        waiting=[],
+        code="ABCDEFGH",
+        addresses=[*addresses],
+        port=1,
+    )
+
+
+def update(seq: int, *, game: Game = PLAY, events: tuple[Event, ...] = (), asked: bool = True) -> Update:
+    """What seat 0 is told."""
+    return Update(seq, [*events], game.view(0), game.legal_actions()[:] if asked else [])

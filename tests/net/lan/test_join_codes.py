@@ -1,16 +1,37 @@
 """A join code is understood however it is typed, belongs to one game, and its end to one key."""
 
+import ssl
+from pathlib import Path
+
 import pytest
 
 from pompeii_net.lan.transport.join_codes import (
+    LOOK_ALIKES,
+    SECRET_LENGTH,
     check_of,
+    entropy_bits,
     grouped,
+    is_weak,
     new_secret,
     parse_code,
     parse_secret,
     split,
     stretched,
 )
+from pompeii_net.lan.transport.keys import (
+    KeyOffer,
+    KeyPair,
+    RoomCredentials,
+    SessionKeys,
+    guest_context,
+    guest_proof,
+    hashed,
+    host_context,
+    host_proof,
+    is_guest_proof,
+    is_host_proof,
+)
+from pompeii_net.lan.wire import RoomKey
 
 ROOM_KEY = bytes(range(32))
 
@@ -65,3 +86,186 @@ def test_the_end_of_a_code_belongs_to_one_beginning_one_key_and_one_game() -> No
     assert parse_code("ABCDEFGH" + check)[8:] == check
     others = [("ABCDEFGJ", ROOM_KEY, "game-one"), ("ABCDEFGH", bytes(32), "game-one"), ("ABCDEFGH", ROOM_KEY, "game-2")]
     assert len({check, *(check_of(*other) for other in others)}) == 4
+
+
+def code_of(text: str) -> str:
+    """A join code that begins like this and goes on in its manner, however long codes are."""
+    return parse_secret((text * SECRET_LENGTH)[:SECRET_LENGTH])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A",
+        "AB",
+        "ABCD",
+        "1234567890",
+        "98765432",
+        "QWERTYUIOP",
+        "azertyui",
+        "POMPE11A",
+        "P0MP311A",
+        "Vesuvius",
+        "passw0rd",
+        "chocolat",
+        "liebling",
+        "Jonathan",
+        "24121985",
+        "11112222",
+    ],
+)
+def test_a_word_a_row_of_keys_or_a_date_is_easy(text: str) -> None:
+    assert is_weak(code_of(text))
+
+
+@pytest.mark.parametrize("text", ["grandmother1", "Vesuvius1979", "tischtennis1", "spaghettiice", "annamueller1"])
+def test_so_are_two_words_or_one_with_a_number(text: str) -> None:
+    code = text.upper().translate(LOOK_ALIKES)
+    assert is_weak(code)
+    assert entropy_bits(code) < 40
+
+
+def test_a_fresh_code_hardly_ever_is() -> None:
+    easy = sum(is_weak(new_secret()) for _ in range(2000))
+    assert easy < 200, "one in twenty or less, by chance"
+
+
+def test_no_code_is_not_guessed() -> None:
+    assert not is_weak("")
+
+
+GAME = "a-game-of-tests"
+SMALL = [
+    bytes(32),
+    b"\1" + bytes(31),
+    bytes.fromhex("ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"),
+]
+"""Keys that make the shared secret known to everybody (RFC 7748, 6.1)."""
+
+
+def meet(pair: KeyPair, asked: str = "ABCDEFGH", typed: str = "ABCDEFGH") -> tuple[SessionKeys, SessionKeys]:
+    """What host and guest make of one opening."""
+    offer = KeyOffer()
+    answer, (session,) = RoomCredentials(pair, asked, GAME).answer(offer.key)
+    return session, offer.agree(answer).session(typed, GAME)
+
+
+def test_both_ends_come_to_the_same_and_each_time_to_something_else() -> None:
+    pair = KeyPair()
+    sessions = [meet(pair) for _ in range(3)]
+    for host, guest in sessions:
+        assert host == guest
+        assert host.room_key == pair.public
+    assert len({host.psk for host, _ in sessions} | {host.bond for host, _ in sessions}) == 6
+
+
+def test_a_pair_is_the_same_again_from_its_private_half() -> None:
+    pair = KeyPair()
+    assert KeyPair(pair.private).public == pair.public
+    assert KeyPair().public != pair.public
+
+
+@pytest.mark.parametrize(("asked", "typed"), [("ABCDEFGH", "ABCDEFGJ"), ("", "ABCDEFGH"), ("ABCDEFGH", "")])
+def test_another_code_makes_another_key(asked: str, typed: str) -> None:
+    host, guest = meet(KeyPair(), asked, typed)
+    assert host.psk != guest.psk
+    assert host.bond != guest.bond
+
+
+def test_who_does_not_hold_the_private_half_cannot_answer() -> None:
+    """It has seen every word that the true host ever said, and knows the code."""
+    room, rogue, offer = KeyPair(), KeyPair(), KeyOffer()
+    seen, _ = RoomCredentials(room, "ABCDEFGH", GAME).answer(KeyOffer().key)
+    own, _ = RoomCredentials(rogue, "ABCDEFGH", GAME).answer(offer.key)
+    for said in (seen, RoomKey(room.public, own.nonce, own.proof), RoomKey(room.public, seen.nonce, own.proof)):
+        with pytest.raises(ValueError, match="does not hold"):
+            offer.agree(said)
+
+
+@pytest.mark.parametrize("public", SMALL)
+def test_keys_that_share_a_secret_with_everybody_are_turned_down(public: bytes) -> None:
+    with pytest.raises(ValueError, match="no public key"):
+        RoomCredentials(KeyPair(), "ABCDEFGH", GAME).answer(public)
+    with pytest.raises(ValueError, match="no public key"):
+        KeyOffer().agree(RoomKey(public, bytes(32), bytes(32)))
+
+
+def test_a_proof_is_of_one_token_on_one_connection_in_one_direction() -> None:
+    (one, _), (other, _) = meet(KeyPair()), meet(KeyPair())
+    proof, back = guest_proof("token", one), host_proof(hashed("token"), one)
+    assert is_guest_proof(proof, hashed("token"), one)
+    assert is_host_proof(back, "token", one)
+    for false in (guest_proof("token", other), guest_proof("another", one), back, b""):
+        assert not is_guest_proof(false, hashed("token"), one)
+    for false in (host_proof(hashed("token"), other), host_proof(hashed("another"), one), proof, b""):
+        assert not is_host_proof(false, "token", one)
+
+
+KEY, OTHER = b"k" * 32, b"o" * 32
+IMPOSTOR = Path(__file__).with_name("impostor.pem")
+
+
+class Pair:
+    """Both ends of a TLS connection in memory; `sniffed` is all that went over the wire."""
+
+    def __init__(self, guest: ssl.SSLContext, host: ssl.SSLContext) -> None:
+        up, down = ssl.MemoryBIO(), ssl.MemoryBIO()
+        self._ways = [(up, ssl.MemoryBIO()), (down, ssl.MemoryBIO())]
+        self.guest = guest.wrap_bio(self._ways[1][1], up)
+        self.host = host.wrap_bio(self._ways[0][1], down, server_side=True)
+        self.sniffed = b""
+
+    def shake_hands(self) -> None:
+        """SSLError where either end does not want to."""
+        for _ in range(3):
+            for end in (self.guest, self.host):
+                try:
+                    end.do_handshake()
+                except ssl.SSLWantReadError:
+                    pass
+                finally:
+                    self.carry()
+
+    def carry(self) -> None:
+        for sent, arriving in self._ways:
+            data = sent.read()
+            self.sniffed += data
+            arriving.write(data)
+
+
+def test_the_same_key_on_both_sides_is_enough_and_tls_is_of_the_newest_version() -> None:
+    pair = Pair(guest_context(KEY), host_context(KEY))
+    pair.shake_hands()
+    pair.guest.write(b"the cards in my hand")
+    pair.carry()
+    assert pair.host.read() == b"the cards in my hand"
+    assert pair.host.version() == "TLSv1.3"
+    assert b"cards" not in pair.sniffed
+
+
+def test_a_wrong_key_is_known_to_the_host() -> None:
+    with pytest.raises(ssl.SSLError, match="BINDER_DOES_NOT_VERIFY"):
+        Pair(guest_context(OTHER), host_context(KEY)).shake_hands()
+
+
+def test_a_host_that_shows_a_certificate_for_want_of_the_key_is_turned_down() -> None:
+    impostor = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    impostor.load_cert_chain(IMPOSTOR)
+    with pytest.raises(ssl.SSLError, match="CERTIFICATE_VERIFY_FAILED"):
+        Pair(guest_context(KEY), impostor).shake_hands()
+
+
+def test_a_guest_without_a_key_is_turned_down() -> None:
+    stranger = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    stranger.check_hostname, stranger.verify_mode = False, ssl.CERT_NONE
+    with pytest.raises(ssl.SSLError):
+        Pair(stranger, host_context(KEY)).shake_hands()
+
+
+def test_an_older_tls_is_turned_down() -> None:
+    old = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    old.check_hostname, old.verify_mode = False, ssl.CERT_NONE
+    old.maximum_version = ssl.TLSVersion.TLSv1_2
+    old.set_psk_client_callback(lambda hint: ("pompeii", KEY))
+    with pytest.raises(ssl.SSLError):
+        Pair(old, host_context(KEY)).shake_hands()

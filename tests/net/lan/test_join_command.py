@@ -16,7 +16,7 @@ from pompeii_core.setup import Scenario
 from pompeii_net.commands.join import main
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.join_codes import grouped
-from tests.net.bots.sample_bots import ANSWER, bot
+from tests.net.bots.played_bots import ANSWER, bot
 from tests.net.lan.cable import Cable
 from tests.net.lan.guest_group import PATIENT, plan
 from tests.net.lan.rooms import left_at_the_end

@@ -9,8 +9,8 @@ import pytest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.wire import Bye, Chat, Ping, RecordFile, Say, Welcome
+from tests.net.lan.neighbours import flying_time
 from tests.net.lan.peers import HELLO, OpenGate, Stray, guest, hosting, inside, run, stray
-from tests.net.lan.virtual_time_loop import flying_time
 
 
 def _endless(peer: Stray) -> bytes:

@@ -1,16 +1,36 @@
 """A game in a room whose people are away: it waits for them, an AI stands in, and they take their seats back."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pompeii_core.record import read_record
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
+from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
+from pompeii_net.lan.local import Alarm, Blocked
+from pompeii_net.lan.room.connections import MemberConnections
+from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo
-from tests.net.lan.rooms import Visitor, begun, in_room, later, plan, record_of, turn
+from tests.net.games import one_person, short_setup
+from tests.net.lan.rooms import (
+    FakeLink,
+    HostWindow,
+    Visitor,
+    begun,
+    in_room,
+    later,
+    plan,
+    play_at_window,
+    record_of,
+    turn,
+    window_of,
+)
 
 
 async def plays_turn(person: Visitor) -> None:
@@ -257,3 +277,238 @@ def test_who_is_kicked_from_a_game_does_not_come_back(tmp_path: Path) -> None:
         assert anna.comes_back() == "kicked"
 
     in_room(tmp_path, plan(2), scene)
+
+
+def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        begun(room, "Anna")
+        dora = Visitor.comes(room, "Dora")
+        dora.say(wire.Sit(1), wire.Sit(0))
+        await turn()
+        assert dora.view.members[-1].wants is None, "those seats are people's"
+        dora.say(wire.Sit(2))
+        await turn()
+        assert window_of(room).view.members[-1].wants == 2
+        room.consent(2, True)
+        await turn()
+        assert dora.own == [2]
+        assert dora.update.view.seat == 2
+        assert dora.view.seats[2] == wire.SeatView("person", "Dora", 2, member=2)
+        assert ("took", "Dora") in window_of(room).notices()
+        assert read_record(record_of(room)).header.players[2] == SeatedPlayer("person", "Dora", 2)
+
+    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
+
+
+def test_who_has_a_seat_when_the_game_begins_wants_no_other(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(1), wire.Sit(2))
+        await turn()
+        assert window_of(room).view.members[1].wants == 2
+        room.start()
+        room.consent(1, True)
+        await turn()
+        assert anna.view.members[1].wants is None
+        assert [(seat.kind, seat.member) for seat in anna.view.seats] == [("person", 0), ("person", 1), ("ai", None)]
+
+    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
+
+
+def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_mind_it_is_done(
+    tmp_path: Path,
+) -> None:
+    async def scene(room: Room) -> None:
+        begun(room, "Anna")
+        dora = Visitor.comes(room, "Dora")
+        dora.say(wire.Sit(1))
+        await turn()
+        assert dora.notices() == [("denied", "Dora")]
+        room.state.takeover = "yes"
+        dora.say(wire.Sit(1))
+        assert dora.own == [1]
+        other = Visitor.comes(room, "Other")
+        other.say(wire.Sit(1))
+        dora.say(wire.Sit(0))
+        await turn()
+        dora.say(wire.Sit(2))
+        await turn()
+        assert [seat.name for seat in dora.view.seats] == ["Anna", "Dora", "Livia"], "who plays has one seat"
+
+    in_room(tmp_path, plan(3, ais_of=2, takeover="no"), scene)
+
+
+def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(tmp_path: Path) -> None:
+    async def run() -> None:
+        window, games = HostWindow(), GameService(tmp_path)
+        games.new_game(short_setup(one_person(2)), window)
+        session = games.client.session  # type: ignore[union-attr]
+        await window.until(lambda: bool(window.update.legal))
+        told = len(window.all(Update))
+        room = await Room.adopt(plan(2), session, window, tmp_path, announce=False)
+        games.use_client(room)
+        assert len(window.all(Update)) == told, "the window's game goes on undisturbed"
+        assert [seat.kind for seat in room.state.seats] == ["person", "ai", "ai"]
+        assert room.connections.status().free == 2
+        friend = Visitor.comes(room, "Friend")
+        friend.say(wire.Sit(2))
+        await turn()
+        room.consent(1, True)
+        assert friend.own == [2]
+        friend.play()
+        await turn()
+        assert window.view.stage == "playing"
+        await play_at_window(room)
+        assert read_record(room.state.game.path).header.players[2].name == "Friend"  # type: ignore[union-attr]
+        await games.close()
+
+    asyncio.run(run())
+
+
+def test_a_game_that_is_opened_leads_nobody_through_a_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opening = HostEndpoint.open
+
+    async def slowly(endpoint: HostEndpoint, gate: MemberConnections, *where: Any, **how: Any) -> None:
+        gate._broadcaster.schedule_view()
+        await opening(endpoint, gate, *where, **how)
+        await turn()
+
+    monkeypatch.setattr(HostEndpoint, "open", slowly)
+
+    async def run() -> None:
+        window, games = HostWindow(), GameService(tmp_path)
+        games.new_game(short_setup(one_person(2)), window)
+        room = await Room.adopt(plan(2), games.client.session, window, tmp_path, announce=False)  # type: ignore[union-attr]
+        games.use_client(room)
+        await turn()
+        assert [told.stage for told in window.all(wire.RoomView)][:1] == ["playing"]
+        await games.close()
+
+    asyncio.run(run())
+
+
+HERE = "192.168.1.7"
+
+
+def refused(room: Room, name: str, peer: str) -> wire.EndReason | None:
+    """Why somebody new is not let in."""
+    return room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name), FakeLink(peer))  # type: ignore[arg-type]
+
+
+def blocks(room: Room) -> list[tuple[str, str]]:
+    """Whom the host's window shows as sent away."""
+    return [(block.name, block.address) for block in window_of(room).all(Blocked)[-1].blocks]
+
+
+def test_whoever_was_sent_away_stays_away_by_address_name_and_token(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ben = Visitor.comes(room, "Ben", peer=HERE)
+        room.kick(1)
+        assert refused(room, "Otto", HERE) == "blocked"
+        assert refused(room, "bEN", "192.168.1.8") == "blocked"
+        assert ben.comes_back() == "kicked"
+        assert refused(room, "Otto", "192.168.1.8") is None
+        assert blocks(room) == [("Ben", HERE)]
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_connections_from_an_address_of_somebody_who_was_sent_away_come_after_all_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    distrusted: list[str] = []
+    monkeypatch.setattr(HostEndpoint, "distrust", lambda endpoint, address: distrusted.append(address))
+
+    async def scene(room: Room) -> None:
+        Visitor.comes(room, "Anna", peer="192.168.1.8")
+        Visitor.comes(room, "Ben", peer=HERE)
+        room.kick(2)
+        assert distrusted == [HERE]
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_others_at_that_address_stay_and_come_back(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, _ = Visitor.comes(room, "Anna", peer=HERE), Visitor.comes(room, "Ben", peer=HERE)
+        room.kick(2)
+        await turn()
+        assert anna.link.bye is None
+        anna.lost()
+        assert anna.comes_back() is None
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_sees(tmp_path: Path) -> None:
+    """It came twice, and one of the two hung up before: nobody had that one on the list."""
+
+    async def scene(room: Room) -> None:
+        ghost, other = Visitor.comes(room, "Otto", peer=HERE), Visitor.comes(room, "Anna", peer="192.168.1.8")
+        Visitor.comes(room, "Ben", peer=HERE)
+        ghost.lost()
+        other.lost()
+        room.kick(3)
+        assert ghost.comes_back() == "unknown"
+        assert other.comes_back() is None
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_somebody_away_is_kept_out_from_where_it_was_last(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        begun(room, "Anna", "Ben")
+        anna = Visitor.comes(room, "Cleo", peer=HERE)
+        number = anna.view.you
+        anna.lost()
+        room.kick(number)
+        assert refused(room, "Otto", HERE) == "blocked"
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_the_host_lets_somebody_in_again(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        Visitor.comes(room, "Ben", peer=HERE)
+        room.kick(1)
+        room.lift(1)
+        assert blocks(room) == []
+        assert refused(room, "Ben", HERE) is None
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_the_host_hears_of_who_was_kept_out_once_a_minute(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        Visitor.comes(room, "Ben", peer=HERE)
+        room.kick(1)
+        for _ in range(5):
+            refused(room, "Otto", HERE)
+        room.connections.guessed(HERE, 5)  # of another kind
+        assert window_of(room).all(Alarm) == [
+            Alarm("blocked", HERE, name="Ben"),
+            Alarm("wrong_codes", HERE, 5),
+        ]
+        for number in range(1, 5):  # of other addresses, but not of as many as anybody may have
+            room.connections.guessed(f"192.168.1.{number}", 5)
+        assert len(window_of(room).all(Alarm)) == 3
+        await later(61)
+        refused(room, "Otto", HERE)
+        assert len(window_of(room).all(Alarm)) == 4
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_the_guests_hear_nothing_of_who_was_kept_out(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        Visitor.comes(room, "Ben", peer=HERE)
+        room.kick(2)
+        await turn()
+        told = len(anna.link.said)
+        refused(room, "Otto", HERE)
+        room.connections.guessed(HERE, 5)
+        await turn()
+        assert len(anna.link.said) == told
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)

@@ -14,7 +14,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault, GameInfo
-from tests.net.bots.sample_bots import ANSWER, bot, given_up
+from tests.net.bots.played_bots import ANSWER, bot, given_up
 from tests.net.games import short_setup
 from tests.net.lan.rooms import HostWindow, Visitor, left_at_the_end, plan, play_at_window, turn
 

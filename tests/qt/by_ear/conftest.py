@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.qt.by_ear.bus import why_not
-from tests.qt.by_ear.ear import Ear, program_by_ear
+from tests.qt.by_ear.listener import Ear, program_by_ear, why_not
 
 _REASON = why_not()
 

@@ -1,9 +1,25 @@
 """What is heard on the accessibility bus: announcements, and what gets the keyboard's focus."""
 
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import which
+from time import monotonic
 from typing import Any, Final, NamedTuple, Self
 
+import msgspec
 from jeepney import DBusAddress, HeaderFields, MatchRule, Message, MessageType, Properties, message_bus, new_method_call
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
+
+from pompeii_core.setup import GameSetup
+from tests.surroundings import ROOT, surroundings
 
 _EVENTS: Final = ("object:announcement", "object:state-changed", "object:property-change", "window:activate")
 _LAUNCHER: Final = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
@@ -109,3 +125,149 @@ def _call(connection: DBusConnection, message: Message) -> tuple[Any, ...]:
     if reply.header.message_type is MessageType.error:
         raise RuntimeError(f"{message.header.fields}: {reply.body}")
     return tuple(reply.body)
+
+
+_COMMANDS: Final = {"Xvfb": "xvfb", "dbus-daemon": "dbus-daemon"}
+"""What has to be there, and the Debian package it is in."""
+_PLACES: Final = ("HOME", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
+_LAUNCHERS: Final = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+
+
+def why_not() -> str | None:
+    """What keeps programs from being heard here, in a sentence; None where nothing does."""
+    if platform.system() != "Linux":
+        return "Only on Linux is a program heard over a bus."
+    wanted = [package for command, package in _COMMANDS.items() if not which(command)]
+    if not any(Path(launcher).exists() for launcher in _LAUNCHERS):
+        wanted.append("at-spi2-core")
+    return f"To hear the program these packages are missing: {', '.join(wanted)}." if wanted else None
+
+
+@contextmanager
+def screen_and_bus() -> Iterator[Mapping[str, str]]:
+    """The environment in which a program is seen on a screen of its own, and heard on a bus of its own."""
+    # not pytest's folder: the names of sockets may have 107 letters
+    with tempfile.TemporaryDirectory(prefix="ear-") as folder, _screen() as display:
+        environment = surroundings(DISPLAY=display) | dict.fromkeys(_PLACES, folder)
+        environment.pop("AT_SPI_BUS_ADDRESS", None)
+        environment.pop("WAYLAND_DISPLAY", None)
+        with _session_bus(environment) as address:
+            yield environment | {
+                "DBUS_SESSION_BUS_ADDRESS": address,
+                "QT_QPA_PLATFORM": "xcb",  # Qt's offscreen platform has no way to the bus
+                "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+                "QT_SCALE_FACTOR": "1",
+            }
+
+
+@contextmanager
+def _screen() -> Iterator[str]:
+    """A display that nobody else has."""
+    told, tells = os.pipe()
+    # without -noreset it begins anew whenever its last client goes, and the bus's own programs with it
+    command = ["Xvfb", "-displayfd", str(tells), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
+    with subprocess.Popen(command, pass_fds=[tells], stderr=subprocess.DEVNULL) as server:
+        os.close(tells)
+        try:
+            with os.fdopen(told, encoding="utf-8") as number:
+                yield f":{number.readline().strip()}"
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def _session_bus(environment: Mapping[str, str]) -> Iterator[str]:
+    """The session's bus, which starts the one for accessibility when that is asked for."""
+    command = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"]
+    daemon = subprocess.Popen(
+        command,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        encoding="utf-8",
+        start_new_session=True,
+    )
+    with daemon:
+        assert daemon.stdout is not None
+        try:
+            yield daemon.stdout.readline().strip()
+        finally:
+            os.killpg(daemon.pid, 15)  # and what it has started
+
+
+_LONGEST: Final = 60.0
+"""Seconds that something may take to be said."""
+
+
+class Ear:
+    """Presses keys, each once the program has come to rest, and returns what was heard after each."""
+
+    def __init__(self, program: "subprocess.Popen[str]", listener: Listener) -> None:
+        self._program, self._listener = program, listener
+        self._asked = 0
+        self.page = self.title = ""
+        """Of the window, once the last key has had its effect."""
+
+    def press(self, *keys: str) -> list[Heard]:
+        """One key after another, as Qt calls them: `Tab`, `Return`, `Shift+F6`."""
+        return [heard for key in keys for heard in self._ask(key=key)]
+
+    def go(self, key: str, page: str) -> list[Heard]:
+        """A key that leads to another page."""
+        return self._ask(key=key, page=page)
+
+    def listen(self) -> list[Heard]:
+        """What has been said since the last key."""
+        return self._ask()
+
+    def wait_for(self, key: str, pattern: str) -> list[str]:
+        """The texts that are heard after a key until one matches; AssertionError after a minute without."""
+        texts, end = [heard.text for heard in self.press(key)], monotonic() + _LONGEST
+        while not any(re.search(pattern, text) for text in texts):
+            assert monotonic() < end, f"{pattern!r} was not heard, but {texts}"
+            texts += [heard.text for heard in self.listen()]
+        return texts
+
+    def set(self, **values: object) -> None:
+        """Other settings."""
+        self._ask(settings=values)
+
+    def prepare(self, setup: GameSetup) -> None:
+        """The next game is this one, as the one before was."""
+        self._ask(setup=msgspec.json.encode(setup).decode())
+
+    def _ask(self, **asked: Any) -> list[Heard]:
+        self._asked += 1
+        mark = f"heard {self._asked}"
+        assert self._program.stdin is not None
+        assert self._program.stdout is not None
+        self._program.stdin.write(json.dumps({**asked, "mark": mark}) + "\n")
+        self._program.stdin.flush()
+        heard = self._listener.until(mark)
+        state = json.loads(self._program.stdout.readline())
+        self.page, self.title = state["page"], state["title"]
+        return heard
+
+
+@contextmanager
+def program_by_ear(home: Path) -> Iterator[Ear]:
+    """The program, just started, its files in `home`."""
+    with (
+        screen_and_bus() as environment,
+        Listener(environment["DBUS_SESSION_BUS_ADDRESS"]) as listener,
+        _started(home, environment) as program,
+    ):
+        yield Ear(program, listener)
+
+
+@contextmanager
+def _started(home: Path, environment: Mapping[str, str]) -> "Iterator[subprocess.Popen[str]]":
+    command = [sys.executable, "-m", "tests.qt.by_ear.program", str(home)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, encoding="utf-8") as program:
+        try:
+            yield program
+        finally:
+            assert program.stdin is not None
+            program.stdin.close()
+            program.wait(timeout=20)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.qt.by_ear.ear import Ear
+from tests.qt.by_ear.listener import Ear
 from tests.qt.by_ear.whole_game import HEARD, play
 
 

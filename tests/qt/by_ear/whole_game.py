@@ -10,7 +10,7 @@ from typing import Final
 
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from tests.qt.by_ear.ear import Ear, program_by_ear
+from tests.qt.by_ear.listener import Ear, program_by_ear
 
 HEARD: Final = Path(__file__).with_name("whole_game.txt")
 _AIS: Final = tuple(SeatedPlayer("ai", name, seat, name, "novice") for seat, name in enumerate(("Livia", "Fabius"), 1))

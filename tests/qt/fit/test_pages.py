@@ -12,8 +12,7 @@ from pompeii_qt import theme
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import WIDTH, Page
-from tests.qt.fit.faults import TARGET, faults, small_targets
-from tests.qt.fit.gallery import DIALOGS, PAGES, Place
+from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_targets
 
 LOW = (640, 330)
 """Of a screen of 1280 × 720 at twice the size, below a title bar."""

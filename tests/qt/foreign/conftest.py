@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from pompeii_qt import theme
 from pompeii_qt.settings import Settings
-from tests.qt.foreign.names import ALL
+from tests.qt.foreign.walk import ALL
 
 
 @pytest.fixture(autouse=True)

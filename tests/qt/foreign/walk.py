@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from typing import Final
 
 from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
 from PySide6.QtGui import QAction
@@ -186,3 +187,13 @@ def _first(widget: QWidget) -> str:
 def windows() -> list[QWidget]:
     """All that are open now."""
     return [window for window in QApplication.topLevelWidgets() if window.isVisible()]
+
+
+MARKUP: Final = [
+    '\u202e<img src="file:///dev/null">',
+    '<a href="http://x.y">A\u200b\u3164nna\u00ad\U000e0041</a>&lt;b>',
+    "<b>Bold</b>\n\u2029<h1>Zal" + "go\u0336\u0341\u0308" * 9,
+    "{name}{0}{}%1%n%L1&Tom && אנה",
+]
+WIDE: Final = ["W" * 40, "﷽" * 40, "🏛" * 40, "Wi " * 13]
+ALL: Final = {"markup": MARKUP, "wide": WIDE}

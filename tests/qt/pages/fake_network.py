@@ -1,15 +1,25 @@
 """A stand-in for `session.network`: its signals, and a list of what it was asked for."""
 
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.actions import Lava
+from pompeii_core.ai.analysis import Decision, Judgement, decisions
+from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.record import Record
 from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Ticket
 from pompeii_net.lan.wire import Chat, MemberView, RoomView, SeatView
 from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.session import AnalysisProgress
 from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
 
 
 class FakeNetwork(QObject):
@@ -137,3 +147,76 @@ def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> Networ
     page.activateWindow()
     network.asked.clear()
     return page
+
+
+class FakeSession(QObject):
+    """Keeps what it is asked for, and tells what a test wants."""
+
+    analysed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.network = FakeNetwork()
+        self.asked: list[tuple[list[int], int, list[int]]] = []
+        self.stopped = 0
+        self._due: list[Decision] = []
+
+    def analyse(self, record: Record, seats: list[int], start: int = 0, known: Any = ()) -> None:
+        self.asked.append((list(seats), start, sorted(known)))
+        self._due = decisions(record, seats, start, known)
+
+    def stop_analysis(self) -> None:
+        self.stopped += 1
+
+    def tell(self, number: int, costs: dict[int, float] | None = None) -> None:
+        """So many more are judged; then the end, where that was all."""
+        for decision in self._due[:number]:
+            judgement = judged(decision, (costs or {}).get(decision.at, 0.0))
+            self.analysed.emit(AnalysisProgress(1, len(self._due), judgement))
+        del self._due[:number]
+        if not self._due:
+            self.analysed.emit(AnalysisProgress(0, 0, None))
+
+
+def judged(decision: Decision, cost: float = 0.0) -> Judgement:
+    """What was played was best, or another would have been better by so much."""
+    played = RatedAction(decision.played, 0.5 - cost, 0.05, cost, 0.02, 2 if cost else 1, 3, 3, 32)
+    if not cost:
+        return Judgement(decision, [played])
+    better = RatedAction(Lava("coin", "C2"), 0.5, 0.05, 0, 0, 1, 3, 3, 32)
+    return Judgement(decision, [better, played])
+
+
+def click(button: QWidget) -> None:
+    """Press what is in sight."""
+    QApplication.processEvents()  # what is new on a page that is shown appears with the next event
+    assert button.isVisible()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def shown(window: MainWindow) -> Any:
+    """The page that the window shows."""
+    page = window.pages.currentWidget()
+    assert page is not None
+    return page
+
+
+def press(window: MainWindow, text: str) -> None:
+    """Press the button of this text on the page that is shown."""
+    click(next(one for one in shown(window).findChildren(QPushButton) if one.isVisible() and one.text() == text))
+
+
+PEOPLE = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Marcus", 1)])
+
+
+def begin(window: MainWindow, qtbot: QtBot) -> Path:
+    """A game in which a person has done something; returns its record."""
+    with qtbot.waitSignal(window.session.updated):
+        window.games.start(PEOPLE)
+    table: Any = window.pages.get("table")
+    qtbot.waitUntil(lambda: bool(table.model.batch))
+    update = next(update for update in table.model.batch.values() if update.legal)
+    window.session.act(update.view.seat, update.legal[0])
+    qtbot.waitUntil(lambda: all(shown.seq > update.seq for shown in table.model.batch.values()))
+    assert window.session.record is not None
+    return window.session.record

@@ -11,18 +11,19 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import RecordWriter, read_record
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.tally import Verdict, ranking, verdict
+from pompeii_net.lan.wire import RoomView
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.statistics import TurningPoint, history_of
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.words.results import own_words, tie_words, turning_point_words
-from tests.qt.pages.fake_network import FakeNetwork
+from tests.qt.pages.fake_network import FakeNetwork, room
 
 type Play = Callable[..., Path]
 NAMES = ["Aula", "Livia", "Fabius"]
@@ -325,3 +326,145 @@ def test_in_a_small_window_nothing_is_cut_off_at_the_side(
     footer = [part for part in page.findChildren(QPushButton) if part.parentWidget() is page and part.isVisible()]
     assert len(footer) > 5
     assert not any(one.geometry().intersects(other.geometry()) for one, other in combinations(footer, 2))
+
+
+@pytest.fixture
+def network() -> FakeNetwork:
+    return FakeNetwork()
+
+
+@pytest.fixture
+def rematch_bar_page(qtbot: QtBot, network: FakeNetwork, play: Play, tmp_path: Path) -> EndPage:
+    made = EndPage(network, tmp_path / "games")  # type: ignore[arg-type]
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    made.open(play())
+    return made
+
+
+def words(rematch_bar_page: EndPage) -> set[str]:
+    return {label.text() for label in rematch_bar_page.room.findChildren(QLabel) if label.isVisible()}
+
+
+def ready(told: RoomView, seat: int) -> RoomView:
+    seats = list(told.seats)
+    seats[seat] = replace(seats[seat], ready=True)
+    return replace(told, seats=seats)
+
+
+def test_without_a_room_a_rematch_is_at_this_screen(rematch_bar_page: EndPage) -> None:
+    assert not rematch_bar_page.room.isVisible()
+    assert rematch_bar_page.rematch_button.isVisible()
+    assert rematch_bar_page.landing is rematch_bar_page.title, "an Enter that comes late begins no other game"
+
+
+def test_a_guest_is_ready_for_another(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    over = room(stage="over")
+    network.tell(over)
+    assert rematch_bar_page.room.isVisible()
+    assert not rematch_bar_page.rematch_button.isVisible(), "it would be another game"
+    assert not rematch_bar_page.room.rematch_button.isVisible(), "the host's"
+    qtbot.waitUntil(lambda: {"Anna", "host", "Julia", "not ready yet"} <= words(rematch_bar_page))
+    QTest.mouseClick(rematch_bar_page.room.ready_button, Qt.MouseButton.LeftButton)
+    assert network.asked == [("ready", True)]
+    network.tell(ready(over, 2))
+    qtbot.waitUntil(lambda: "✓ ready" in words(rematch_bar_page))
+    assert "Julia: ready" in rematch_bar_page.room.accessibleName()
+    QTest.mouseClick(rematch_bar_page.room.ready_button, Qt.MouseButton.LeftButton)
+    assert network.asked[-1] == ("ready", False)
+
+
+def test_the_host_asks_everybody_back_to_the_lobby(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
+    network.tell(room(stage="over", you=0), hosting=True)
+    assert rematch_bar_page.landing is rematch_bar_page.title
+    assert not rematch_bar_page.room.ready_button.isVisible()
+    QTest.mouseClick(rematch_bar_page.room.rematch_button, Qt.MouseButton.LeftButton)
+    assert network.asked == [("rematch",)]
+
+
+def test_who_watched_may_hope_for_a_seat(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
+    network.tell(room(stage="over", you=7))
+    assert not rematch_bar_page.room.ready_button.isVisible()
+    assert "If the host starts a rematch, you can take a seat." in words(rematch_bar_page)
+
+
+def test_a_long_name_is_cut_where_one_sees_it(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    over = room(stage="over", you=0)
+    bar = rematch_bar_page
+    name = "Maximilian-Alexander von Hohenzollern-Si"
+    network.tell(replace(over, seats=[replace(over.seats[0], name=name), *over.seats[1:]]), hosting=True)
+    qtbot.waitUntil(lambda: any(text.startswith("Maximilian") and text.endswith("…") for text in words(bar)))
+    assert name in bar.room.accessibleName()
+
+
+def test_who_is_away_is_said_to_be(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    over = room(stage="over", you=0)
+    seats = list(over.seats)
+    seats[2] = replace(seats[2], presence="away")
+    network.tell(replace(over, seats=seats), hosting=True)
+    qtbot.waitUntil(lambda: "away" in words(rematch_bar_page))
+
+
+def test_a_host_that_cannot_be_heard_is_waited_for(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
+    network.tell(room(stage="over"))
+    network.line("waiting")
+    assert "Waiting for the host… Your seat is kept." in words(rematch_bar_page)
+    assert not rematch_bar_page.room.ready_button.isEnabled()
+    network.line("online")
+    assert not any(text.startswith("Waiting") for text in words(rematch_bar_page))
+    assert rematch_bar_page.room.ready_button.isEnabled()
+
+
+def test_who_watched_has_no_seat_that_is_kept(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
+    network.tell(room(stage="over", you=7))
+    network.line("waiting")
+    assert "Waiting for the host…" in words(rematch_bar_page)
+
+
+def test_the_way_back_leads_out_of_the_room(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    network.tell(room(stage="over"))
+    with qtbot.waitSignal(rematch_bar_page.left):
+        QTest.keyClick(rematch_bar_page, Qt.Key.Key_Escape)
+    assert network.asked == [("leave",)]
+
+
+def test_a_host_is_asked_before_everybody_is_sent_home(
+    rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot
+) -> None:
+    network.tell(room(stage="over", you=0), hosting=True)
+    left: list[bool] = []
+    rematch_bar_page.left.connect(lambda: left.append(True))
+    QTest.mouseClick(rematch_bar_page.back_button, Qt.MouseButton.LeftButton)
+    box = rematch_bar_page.findChild(QMessageBox)
+    assert box is not None
+    assert (left, network.asked) == ([], [])
+    close = next(one for one in box.buttons() if one.text() == "Close the room")
+    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+    assert left == [True]
+    assert network.asked == [("leave",)]
+
+
+def test_a_room_that_closes_leaves_the_result(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
+    network.tell(room(stage="over"))
+    network.tell(None)
+    assert not rematch_bar_page.room.isVisible()
+    assert rematch_bar_page.title.all_text
+    assert rematch_bar_page.back_button.text() == "‹  Start page"
+
+
+def test_in_a_room_it_is_about_ones_own_seat_or_the_winner_for_those_who_watch(
+    rematch_bar_page: EndPage, network: FakeNetwork, play: Play
+) -> None:
+    own = room(stage="over")
+    assert own.own_seat is not None
+    seat = own.seats.index(own.own_seat)
+    path = play("four", seats=len(own.seats), people=len(own.seats))
+    network.tell(own)
+    rematch_bar_page.open(path)
+    assert rematch_bar_page.sentence.text().startswith("You saved ")
+    assert f"You saved {read_record(path).game().saved[seat]} of" in rematch_bar_page.sentence.text()
+    network.tell(room(stage="over", you=7))
+    rematch_bar_page.open(path)
+    assert "You" not in rematch_bar_page.sentence.text()
+    assert not rematch_bar_page.new_button.isVisible()

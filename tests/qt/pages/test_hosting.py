@@ -2,18 +2,23 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import preset
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.transport import join_codes
+from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.room import LENGTH, OWN_LENGTH, CodeField, grouped
+from pompeii_qt.words.network import read_invitation
+from tests.qt.pages.fake_network import FakeNetwork, found, shown_page
 
 
 @pytest.fixture
@@ -230,3 +235,169 @@ def test_the_window_reads_and_writes_codes_as_the_host_does(qtbot: QtBot, typed:
     assert field.code() == code
     assert field.text() == grouped(code) == join_codes.grouped(code)
     assert (OWN_LENGTH, LENGTH) == (join_codes.SECRET_LENGTH, join_codes.SECRET_LENGTH + join_codes.CHECK_LENGTH)
+
+
+CODED = found()
+
+
+@pytest.fixture
+def network() -> FakeNetwork:
+    return FakeNetwork()
+
+
+@pytest.fixture
+def join_forms_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
+    return shown_page(qtbot, settings, network)
+
+
+def test_an_address_is_looked_at_and_remembered(
+    join_forms_page: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot
+) -> None:
+    network.games.emit([CODED])
+    join_forms_page.address.field.setFocus()
+    QTest.keyClicks(join_forms_page.address.field, "192.168.7.7")
+    QTest.keyClick(join_forms_page.address.field, Qt.Key.Key_Return)
+    assert network.asked == [("look_at", "192.168.7.7")]
+    assert settings.hosts == [], "it may be nonsense"
+    unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
+    network.games.emit([CODED, unknown])
+    assert join_forms_page.list.currentRow() == 1
+    assert settings.hosts == ["192.168.7.7"]
+    assert join_forms_page.list.entries[1].title == "192.168.7.7:17979"
+    network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)])
+    assert [entry.title for entry in join_forms_page.list.entries] == ["Anna's game", "Far"]
+    assert join_forms_page.list.chosen is not None
+    assert join_forms_page.list.chosen.title == "Far"
+    assert settings.hosts == ["192.168.7.7"]
+    again = NetworkPage(network, settings)  # type: ignore[arg-type]
+    qtbot.addWidget(again)
+    again.show()
+    next(b for b in again.findChildren(QPushButton) if b.text() == "192.168.7.7").click()
+    assert network.asked[-1] == ("look_at", "192.168.7.7")
+
+
+def test_an_address_where_nobody_answers_says_so(join_forms_page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([found("", "", host="", reach="unreachable", by_hand=True, addresses=("::1",), seats=0, free=0)])
+    entry = join_forms_page.list.entries[0]
+    assert entry.title == "[::1]:17979"
+    assert entry.line == "No answer. Is the address right, and does the firewall there allow Pompeii?"
+
+
+def test_damaged_memories_of_hosts_are_no_hosts(qtbot: QtBot, settings: Settings) -> None:
+    settings.store("hosts", [7, "192.168.1.4", None])
+    join_forms_page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
+    qtbot.addWidget(join_forms_page)
+    assert join_forms_page.address.hosts == ["192.168.1.4"]
+
+
+INVITATION = """Kommst du?
+Einladung zu einer Partie Pompeji: „Annas 10.0.0.1 ABCD-0000“
+Adresse: 192.168.7.7:17979
+Spielcode: ABCD-EFGH-JKMN.
+Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Feld für eine Adresse ein."""
+
+
+@pytest.fixture
+def invitation_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
+    return shown_page(qtbot, settings, network)
+
+
+def paste(field: QLineEdit, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    field.selectAll()
+    field.paste()
+
+
+def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_code(
+    invitation_page: NetworkPage, network: FakeNetwork, settings: Settings
+) -> None:
+    paste(invitation_page.address.field, INVITATION)
+    assert invitation_page.address.field.text() == "192.168.7.7:17979"
+    assert network.asked == [("look_at", "192.168.7.7:17979")]
+    unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
+    network.games.emit([CODED, unknown])
+    assert settings.hosts == ["192.168.7.7:17979"]
+    assert not invitation_page.code_prompt.isVisible()
+    far = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",))
+    network.games.emit([CODED, far])
+    assert invitation_page.code_prompt.title.text() == "The join code of “Far”"
+    assert invitation_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(invitation_page.code_prompt.code, Qt.Key.Key_Return)
+    assert network.asked[-1] == ("join", far, "ABCDEFGHJKMN", "Julia")
+
+
+def test_an_invitations_code_is_used_even_where_whoever_answers_says_there_is_none(
+    invitation_page: NetworkPage, network: FakeNetwork
+) -> None:
+    paste(invitation_page.address.field, INVITATION)
+    neighbour = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)
+    network.games.emit([neighbour])
+    QTest.keyClick(invitation_page.code_prompt.code, Qt.Key.Key_Return)
+    assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
+
+
+def test_an_invitations_code_is_used_while_its_host_is_slow_and_somebody_else_answers_for_the_game(
+    invitation_page: NetworkPage, network: FakeNetwork
+) -> None:
+    paste(invitation_page.address.field, INVITATION)
+    slow = found("", "", host="", reach="unreachable", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
+    neighbour = found("far-room", "Far", addresses=("192.168.7.66",), code=False)
+    network.games.emit([slow, neighbour])
+    invitation_page.list.choose("192.168.7.66")
+    invitation_page.join.click()
+    assert invitation_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(invitation_page.code_prompt.code, Qt.Key.Key_Return)
+    assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
+    network.line("lost", "impostor")
+    assert "another computer is posing as the host" in invitation_page.code_prompt.words.text()
+    invitation_page.code_prompt.leave.click()
+    invitation_page.join.click()
+    assert invitation_page.code_prompt.isVisible(), "nobody goes in there without a code any more"
+    invitation_page.code_prompt.leave.click()
+    other = found("open-room", "Open", addresses=("192.168.7.8",), code=False)
+    network.games.emit([slow, neighbour, other])
+    invitation_page.list.choose("192.168.7.8")
+    invitation_page.join.click()
+    assert network.asked[-1] == ("join", other, "", "Julia"), "another game, once the invitation was put away"
+
+
+def test_an_invitation_to_an_open_game_chooses_it(invitation_page: NetworkPage, network: FakeNetwork) -> None:
+    paste(invitation_page.address.field, "Come!\nAddress: [fe80::1]:4000\nsee you")
+    assert invitation_page.address.field.text() == "[fe80::1]:4000"
+    network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("fe80::1",), port=4000, code=False)])
+    assert invitation_page.list.chosen is not None
+    assert invitation_page.list.chosen.title == "Far"
+    assert [asked[0] for asked in network.asked] == ["look_at"], "nobody has pressed Join"
+
+
+def test_an_invitation_pasted_as_a_code_gives_the_code(invitation_page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED])
+    invitation_page.join.click()
+    paste(invitation_page.code_prompt.code, INVITATION)
+    assert invitation_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    assert invitation_page.code_prompt.enter.isEnabled()
+
+
+@pytest.mark.parametrize(
+    "text", ["192.168.1.4", "anna-pc", "ABCD-EFGH-JKMN", "come at 8:30", "at 1.2.3.4.5 or ABCD-EFGH", ""]
+)
+def test_what_is_no_invitation_is_left_alone(text: str) -> None:
+    assert read_invitation(text) is None
+
+
+def test_a_code_that_was_right_is_not_typed_again(invitation_page: NetworkPage, network: FakeNetwork) -> None:
+    """As after the host has closed the game and opened it again."""
+    network.games.emit([CODED])
+    invitation_page.join.click()
+    QTest.keyClicks(invitation_page.code_prompt.code, "AAAABBBBCCCC")
+    invitation_page.code_prompt.enter.click()
+    network.line("lost", "wrong_code")
+    network.line("lost", "closed")
+    invitation_page.code_prompt.leave.click()
+    invitation_page.join.click()
+    assert invitation_page.code_prompt.code.text() == "", "a wrong one is forgotten"
+    QTest.keyClicks(invitation_page.code_prompt.code, "CCCCDDDDEEEE")
+    invitation_page.code_prompt.enter.click()
+    network.line("lost", "closed")
+    invitation_page.join.click()
+    assert invitation_page.code_prompt.code.text() == "CCCC-DDDD-EEEE"

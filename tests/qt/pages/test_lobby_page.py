@@ -3,17 +3,17 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
-from pompeii_core.setup import SeatedPlayer
-from pompeii_net.lan.wire import MemberView, SeatView
+from pompeii_core.setup import Scenario, SeatedPlayer
+from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
-from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, guest, host, room
-from tests.qt.pages.mouse import click
+from pompeii_qt.pages.lobby_panels import InvitePanel, RulesPanel
+from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, click, guest, host, room
 
 TOM = MemberView(3, "Tom", False, "here")
 
@@ -368,3 +368,93 @@ def test_everything_is_reached_by_tab(page: LobbyPage, network: FakeNetwork) -> 
 def test_an_idle_lobby_has_no_timer_running(page: LobbyPage, network: FakeNetwork) -> None:
     host(network)
     assert not [timer for timer in page.findChildren(QTimer) if timer.isActive()]
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> InvitePanel:
+    made = InvitePanel()
+    qtbot.addWidget(made)
+    made.show_room(room(), hosting=False)
+    made.show()
+    return made
+
+
+def test_the_code_is_copied_and_read_out(panel: InvitePanel, qtbot: QtBot) -> None:
+    panel.show_room(room(), hosting=False)
+    assert panel.code.text() == "ABCD-EFGH-JKMN"
+    assert panel.addresses.text() == "192.168.1.4:17979\n10.8.0.2:17979"
+    assert panel.others.text() == "also [fe80::4a1%2]:17979"
+    button = panel.code_button
+    button._copied.setInterval(1)
+    with qtbot.waitSignal(button._copied.timeout):
+        button.click()
+        assert button.text() == "✓  Copied"
+        assert QGuiApplication.clipboard().text() == "ABCD-EFGH-JKMN"
+    assert button.text() == "Copy code"
+
+
+def test_an_invitation_is_copied(panel: InvitePanel) -> None:
+    panel.show_room(room(), hosting=False)
+    panel.copy_button.click()
+    assert QGuiApplication.clipboard().text().splitlines() == [
+        "An invitation to a game of Pompeii: “Anna's game”",
+        "Address: 192.168.1.4:17979",
+        "Join code: ABCD-EFGH-JKMN",
+        "In Pompeii, open “On this network” and paste all of this into the address field.",
+    ]
+    panel.show_room(room(code=""), hosting=False)
+    panel.copy_button.click()
+    assert "code" not in QGuiApplication.clipboard().text()
+    assert not panel.code_button.isVisible()
+    panel.show_room(room(code=""), hosting=False)
+    assert not panel.code.isVisible()
+    assert panel.open.text() == "Anyone on this network can join: no code is needed."
+
+
+def test_everybody_reads_where_the_game_starts(qtbot: QtBot) -> None:
+    panel = RulesPanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.show_room(room(), hosting=False)
+    assert not panel.scenario.isVisible()
+    panel.show_room(room(scenario=Scenario("seethes", 12)), hosting=False)
+    assert panel.scenario.isVisible()
+    said = panel.scenario.text()
+    assert said.startswith("Scenario: Vesuvius seethes: relatives and omens at once · 12 citizen")
+    panel.show_room(room(scenario=Scenario("erupts", 6)), hosting=True)
+    assert "Vesuvius erupts" in panel.scenario.text()
+
+
+def test_a_page_made_later_has_what_was_said_before(qtbot: QtBot, network: FakeNetwork) -> None:
+    network.current = room()
+    network.lines = [Chat("Anna", 0, "Another one?"), Chat("Tom", None, "Gladly")]
+    made = LobbyPage(network)  # type: ignore[arg-type]
+    qtbot.addWidget(made)
+    assert made.chat.lines == ["Anna: Another one?", "Tom: Gladly"]
+
+
+def test_people_talk_and_what_happens_is_told(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    network.chat.emit(Chat("Anna", 0, "<b>Salve</b>"))
+    network.chat.emit(Chat("Tom", None, "Hello"))
+    network.notice.emit(Notice("joined", "Tom"))
+    network.notice.emit(Notice("rules", "Anna"))
+    assert page.chat.lines == [
+        "Anna: <b>Salve</b>",
+        "Tom: Hello",
+        "Tom has joined.",
+        "Anna has changed the rules.",
+    ]
+    QTest.keyClicks(page.chat.entry, "Good evening")
+    QTest.keyClick(page.chat.entry, Qt.Key.Key_Return)
+    assert network.asked == [("say", "Good evening")]
+    assert page.chat.entry.text() == ""
+
+
+def test_what_was_said_in_one_room_is_not_shown_in_the_next(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    network.chat.emit(Chat("Anna", 0, "Salve"))
+    network.tell(None)
+    network.chat.emit(Chat("Marcus", 0, "Said before you came"))
+    guest(network, game="marcus-room", name="Evening round")
+    assert page.chat.lines == ["Marcus: Said before you came"]

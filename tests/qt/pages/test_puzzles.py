@@ -16,7 +16,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import goal_words, result_words, steps_words
-from tests.qt.pages.mouse import press, shown
+from tests.qt.pages.fake_network import press, shown
 
 PUZZLES = PuzzleBook(resources.path("puzzles/puzzles.zip")).puzzles
 SAVE = next(puzzle for puzzle in PUZZLES if puzzle.kind == "save")

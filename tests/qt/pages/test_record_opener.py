@@ -18,7 +18,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.system.record_opener import Application, RecordOpener
 from pompeii_qt.window import MainWindow
-from tests.net.lan.test_saved_room_file import KEPT
+from tests.net.lan.test_saved_room import KEPT
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise")  # offscreen
 

@@ -21,8 +21,7 @@ from pompeii_qt.scene import layers
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.elided import ElidedText
 from pompeii_qt.words.game_words import action_squares
-from tests.qt.pages.fake_session import FakeSession
-from tests.qt.pages.mouse import click
+from tests.qt.pages.fake_network import FakeSession, click
 
 type Play = Callable[..., Path]
 

@@ -17,7 +17,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import Play
-from tests.qt.pages.window_game import PEOPLE, begin
+from tests.qt.pages.fake_network import PEOPLE, begin
 
 
 @pytest.fixture

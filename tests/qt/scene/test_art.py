@@ -1,22 +1,38 @@
 """The painted things: their sizes, and that they can be told apart without colour."""
 
 from itertools import combinations, pairwise
+from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from typing import Final, NamedTuple
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Phase
-from pompeii_core.city import CITY, SYMBOLS, names
+from pompeii_core.city import CITY, INDEX, SYMBOLS, names
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
+from pompeii_qt import theme
 from pompeii_qt.art.board_picture import board_image, plaques
-from pompeii_qt.art.buildings import paint_pattern
+from pompeii_qt.art.buildings import paint_pattern, paint_roof
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, CRATER, VOLCANO_RECT, WALL, centre
 from pompeii_qt.art.marks import BLAZE_GROWTH
+from pompeii_qt.art.painting import box_path, painter_on
 from pompeii_qt.art.palette import ROOFS, SEATS
-from pompeii_qt.art.pieces import Seal, number_ink
-from pompeii_qt.art.sprites import blaze_pixmap, card_pixmap, piece_pixmap, seal_pixmap, tile_pixmap, volcano_pixmap
+from pompeii_qt.art.pieces import SIDE, Seal, number_ink
+from pompeii_qt.art.sprites import (
+    blaze_pixmap,
+    card_pixmap,
+    mark_pixmap,
+    piece_pixmap,
+    seal_pixmap,
+    tile_pixmap,
+    volcano_pixmap,
+)
 from pompeii_qt.art.tiles import symbol_path
+from pompeii_qt.scene.board import Board
 from pompeii_qt.theme import contrast
 
 
@@ -120,3 +136,215 @@ def test_the_numbers_of_squares_and_pieces_can_be_read(qtbot: QtBot) -> None:
         assert contrast(QColor(number_ink(colour)[0]), QColor(seat)) >= 4.5
     drawn = [_grey(piece_pixmap(colour, 40, 1.0, number)) for colour in range(4) for number in (1, 2, 3, 12)]
     assert all(one != other for one, other in combinations(drawn, 2))
+
+
+type Matrix = tuple[tuple[float, float, float], ...]
+
+VISIONS: Final[dict[str, Matrix]] = {
+    "usual": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)
+    ),
+}  # fmt: skip
+"""Of each kind of colour vision what it makes of linear red, green and blue (Machado, Oliveira and Fernandes 2009)."""
+_XYZ: Final[Matrix] = (
+    (0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041)
+)  # fmt: skip
+_WHITE: Final = (0.95047, 1.0, 1.08883)
+
+
+class Lab(NamedTuple):
+    """A colour in CIE L*a*b*, of the light D65."""
+
+    light: float
+    a: float
+    b: float
+
+
+def seen(colour: QColor, vision: str) -> QColor:
+    """The colour as somebody with that vision sees it."""
+    linear = [_linear(part) for part in (colour.redF(), colour.greenF(), colour.blueF())]
+    return QColor.fromRgbF(*(_coded(min(max(part, 0.0), 1.0)) for part in _times(VISIONS[vision], linear)))
+
+
+def seen_image(image: QImage, vision: str) -> QImage:
+    """A picture as somebody with that vision sees it."""
+    shown, known = image.convertToFormat(QImage.Format.Format_RGB32), dict[int, int]()
+    for y in range(shown.height()):
+        for x in range(shown.width()):
+            pixel = shown.pixel(x, y)
+            if pixel not in known:
+                known[pixel] = seen(QColor(pixel), vision).rgb()
+            shown.setPixel(x, y, known[pixel])
+    return shown
+
+
+def distance(one: QColor, other: QColor, vision: str = "usual") -> float:
+    """How different two colours look (CIEDE2000): 2 is hardly seen, 10 at a glance."""
+    return ciede2000(lab(seen(one, vision)), lab(seen(other, vision)))
+
+
+def lab(colour: QColor) -> Lab:
+    """The colour as CIE L*a*b*."""
+    xyz = _times(_XYZ, [_linear(part) for part in (colour.redF(), colour.greenF(), colour.blueF())])
+    x, y, z = (
+        ratio ** (1 / 3) if ratio > 216 / 24389 else (24389 / 27 * ratio + 16) / 116
+        for ratio in (part / white for part, white in zip(xyz, _WHITE, strict=True))
+    )
+    return Lab(116 * y - 16, 500 * (x - y), 200 * (y - z))
+
+
+def ciede2000(one: Lab, other: Lab) -> float:
+    """Sharma, Wu and Dalal 2005, whose names of the terms these are."""
+    mean_chroma = (hypot(*one[1:]) + hypot(*other[1:])) / 2
+    g = 0.5 * (1 - sqrt(mean_chroma**7 / (mean_chroma**7 + 25**7)))
+    c1, h1 = _polar(one.a * (1 + g), one.b)
+    c2, h2 = _polar(other.a * (1 + g), other.b)
+    turn = (h2 - h1 + 180) % 360 - 180 if c1 * c2 else 0.0
+    hue = (h1 + turn / 2) % 360 if c1 * c2 else h1 + h2
+    light, chroma = (one.light + other.light) / 2, (c1 + c2) / 2
+    t = 1 - 0.17 * _cos(hue - 30) + 0.24 * _cos(2 * hue) + 0.32 * _cos(3 * hue + 6) - 0.2 * _cos(4 * hue - 63)
+    of_light = (other.light - one.light) / (1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2))
+    of_chroma = (c2 - c1) / (1 + 0.045 * chroma)
+    of_hue = 2 * sqrt(c1 * c2) * sin(radians(turn / 2)) / (1 + 0.015 * chroma * t)
+    bend = sin(radians(60 * exp(-(((hue - 275) / 25) ** 2)))) * -2 * sqrt(chroma**7 / (chroma**7 + 25**7))
+    return sqrt(of_light**2 + of_chroma**2 + of_hue**2 + bend * of_chroma * of_hue)
+
+
+def mean_colour(image: QImage) -> QColor:
+    """The light of a whole picture, as from afar."""
+    sums, pixels = [0.0, 0.0, 0.0], image.width() * image.height()
+    for y in range(image.height()):
+        for x in range(image.width()):
+            pixel = image.pixelColor(x, y)
+            for n, part in enumerate((pixel.redF(), pixel.greenF(), pixel.blueF())):
+                sums[n] += _linear(part) / pixels
+    return QColor.fromRgbF(*(_coded(total) for total in sums))
+
+
+def _polar(a: float, b: float) -> tuple[float, float]:
+    return hypot(a, b), degrees(atan2(b, a)) % 360
+
+
+def _cos(angle: float) -> float:
+    return cos(radians(angle))
+
+
+def _times(matrix: Matrix, vector: list[float]) -> list[float]:
+    return [sum(weight * part for weight, part in zip(line, vector, strict=True)) for line in matrix]
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
+
+
+def _coded(light: float) -> float:
+    return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
+
+
+NARROW = 0.55
+"""Pixels of a unit of the board in a window of 1280 × 720."""
+
+
+def roof(tint: str, scale: float = NARROW) -> QImage:
+    """A roof of one square as it is painted."""
+    box = QRectF(0, 0, 88, 83)
+    image = QImage(int(box.width() * scale), int(box.height() * scale), QImage.Format.Format_RGB32)
+    with painter_on(image, box, scale) as painter:
+        paint_roof(painter, box_path(box.adjusted(-2, -2, 2, 2)), tint)
+    return image
+
+
+def test_the_distance_of_colours_is_that_of_the_standard() -> None:
+    # three of the pairs that Sharma, Wu and Dalal published
+    for one, other, known in (
+        (Lab(50.0, 2.6772, -79.7751), Lab(50.0, 0.0, -82.7485), 2.0425),
+        (Lab(50.0, 2.5, 0.0), Lab(61.0, -5.0, 29.0), 22.8977),
+        (Lab(60.2574, -34.0099, 36.2677), Lab(60.4626, -34.1751, 39.4387), 1.2644),
+    ):
+        assert ciede2000(one, other) == pytest.approx(known, abs=0.0001)
+    assert distance(QColor("#808080"), QColor("#808080"), "deuteranopia") == 0
+    # red and green that only usual eyes tell apart
+    assert distance(QColor("#B25B3A"), QColor("#6F7E34")) > 4 * distance(
+        QColor("#B25B3A"), QColor("#6F7E34"), "deuteranopia"
+    )
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_roofs_are_told_apart_by_their_light_whatever_the_eyes(qtbot: QtBot, vision: str) -> None:
+    roofs = {tint: mean_colour(roof(tint)) for tint in ROOFS}
+    for one, other in combinations(ROOFS, 2):
+        assert distance(roofs[one], roofs[other], vision) >= 18, (one, other)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_seats_are_told_apart_whatever_the_eyes(vision: str) -> None:
+    for one, other in combinations(SEATS, 2):
+        assert distance(QColor(one), QColor(other), vision) >= 30, (one, other)
+
+
+def test_the_patterns_of_roofs_are_seen_in_a_narrow_window(qtbot: QtBot) -> None:
+    for tint in set(ROOFS) - {"neutral"}:
+        image = roof(tint)
+        lights = sorted(image.pixelColor(x, y).lightnessF() for x in range(4, image.width() - 4) for y in range(4, 40))
+        tenth = len(lights) // 10
+        assert lights[-tenth] - lights[tenth] >= 0.12, tint
+
+
+@pytest.mark.parametrize(("scale", "least"), [(2.0, 3.0), (NARROW, 2.2)])
+@pytest.mark.parametrize("tint", ROOFS)
+@pytest.mark.parametrize("seat", range(len(SEATS)))
+def test_a_ring_tells_each_piece_from_each_roof(qtbot: QtBot, tint: str, seat: int, scale: float, least: float) -> None:
+    image = roof(tint, scale)
+    ground, middle = mean_colour(image), QPointF(image.width(), image.height()) / 2
+    piece = piece_pixmap(seat, SIDE, scale)
+    piece.setDevicePixelRatio(1.0)
+    with QPainter(image) as painter:
+        painter.drawPixmap(middle - QPointF(piece.width(), piece.height()) / 2, piece)
+    # Whichever way it is left an edge is crossed; in a narrow window it is a pixel wide, and some of that blurred.
+    for dx, dy in ((-1, -1), (-1, 0), (0, -1), (1, -1), (1, 0)):
+        steps = range(int(0.6 * SIDE * scale))
+        way = [image.pixelColor(round(middle.x() + dx * n), round(middle.y() + dy * n)) for n in steps]
+        assert max(contrast(ink, ground) for ink in way) >= least, "from the roof"
+        assert max(contrast(ink, QColor(SEATS[seat])) for ink in way) >= least, "from the piece"
+
+
+def test_at_high_contrast_every_square_has_an_edge(qtbot: QtBot) -> None:
+    image = board_image(NARROW, sharp=True)
+    for name in INDEX:
+        middle = (centre(name) - BOARD_RECT.topLeft()) * NARROW
+        for dx, dy in ((-1, 0), (0, -1)):
+            way = range(round(42 * NARROW), round(58 * NARROW))
+            inks = [image.pixelColor(round(middle.x() + dx * n), round(middle.y() + dy * n)) for n in way]
+            assert contrast(max(inks, key=QColor.lightness), min(inks, key=QColor.lightness)) >= 4.5, name
+
+
+def test_the_board_follows_high_contrast_at_once(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "light", "normal")
+    board = Board()
+    qtbot.addWidget(board)
+    board.resize(600, 420)
+    board.show()
+    board.begin([SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)], Rules())
+    item = board.board_scene.pieces.new(0, QPointF(50, 50))
+    tile = board.board_scene.place_tile("mask", "D6")
+    before = [board.camera.picture.toImage(), item.pixmap().toImage(), tile.pixmap().toImage()]
+    lit = mark_pixmap("target", 1.0).toImage()
+    try:
+        theme.apply(qapp, "light", "high")
+        after = [board.camera.picture.toImage(), item.pixmap().toImage(), tile.pixmap().toImage()]
+        assert all(one != other for one, other in zip(before, after, strict=True))
+        strong = mark_pixmap("target", 1.0).toImage()
+        inks = [strong.pixelColor(strong.width() // 2, y) for y in range(20)]
+        solid = [ink for ink in inks if ink.alpha() == 255]
+        assert strong != lit
+        assert contrast(max(solid, key=QColor.lightness), min(solid, key=QColor.lightness)) >= 7
+    finally:
+        theme.apply(qapp, "light", "normal")
+    assert board.camera.picture.toImage() == before[0]

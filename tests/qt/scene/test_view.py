@@ -1,5 +1,7 @@
 """How the board fits its window, crowds its people, and puts squares into words."""
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
@@ -7,6 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.actions import Lava, Run
+from pompeii_core.city import BUILDING, CITY, INDEX, NUMBERED, names
+from pompeii_core.events import Ran
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.tally import exits
+from pompeii_core.view import Update
+from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import (
     BOARD_RECT,
     GATE_OF,
@@ -14,11 +24,16 @@ from pompeii_qt.art.geometry import (
     gate_at,
     gate_centre,
     gate_name_rect,
+    pits,
     square_at,
     square_rect,
 )
+from pompeii_qt.art.pieces import Seal
 from pompeii_qt.scene.board import Board
-from tests.qt.scene.board_driver import PLAYERS, MakeDriver
+from pompeii_qt.scene.camera import SIDE, Ruler
+from pompeii_qt.scene.piece_items import PLACES, STACKED_ABOVE, RescuedItems, arrangement, corner_place
+from pompeii_qt.theme import contrast
+from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
 
 
 def test_the_whole_board_fits_whatever_the_window(board: Board, qtbot: QtBot) -> None:
@@ -152,3 +167,215 @@ def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:
     palette.setColor(palette.ColorRole.Window, QColor("#1B1816"))
     board.setPalette(palette)
     assert board.grab().toImage().pixelColor(1, 1).name() == "#1b1816"
+
+
+AT_ONCE = Rules(opening_tiles="0")
+
+
+def _seals(table: BoardDriver) -> dict[str, tuple[int, Seal]]:
+    """The number at the corner of each square that has one, and what it says."""
+    return {square: seal[:2] for square, seal in table.board.board_scene.pieces._seals.items()}
+
+
+def _tokens(table: BoardDriver, square: str) -> list[tuple[int, int]]:
+    """The seat of each piece to be seen on a square, and for how many it stands."""
+    return [(piece.seat, piece.number) for piece in table.board.board_scene.pieces.visible_on(square)]
+
+
+@pytest.mark.parametrize("fleeing", [False, True])
+def test_nobody_stands_on_another_or_on_the_number_of_a_building(fleeing: bool) -> None:
+    for square in names(CITY):
+        cell = square_rect(square)
+        for count in range(1, STACKED_ABOVE + 1):
+            made = arrangement(square, count, fleeing)
+            half = made.size * 0.36
+            for n, place in enumerate(made.places):
+                assert cell.adjusted(half, half, -half, -half).contains(place)
+                assert all((place - other).manhattanLength() > made.size * 0.7 for other in made.places[:n])
+                if fleeing and 1 <= BUILDING[INDEX[square]] <= NUMBERED:
+                    assert place.x() - half > plate_rect(square).right()
+                if fleeing and count <= 2:
+                    assert (place - corner_place(square)).manhattanLength() > made.size * 0.7
+
+
+def test_people_keep_to_the_spaces_until_the_eruption() -> None:
+    assert arrangement("E6", 4).places == pits("E6")
+    assert arrangement("E6", 4, fleeing=True).places != pits("E6")
+
+
+@pytest.mark.parametrize("fleeing", [False, True])
+def test_whoever_is_alone_is_larger(fleeing: bool) -> None:
+    for square in ("E6", "A3", "A4"):
+        alone, two = arrangement(square, 1, fleeing), arrangement(square, 2, fleeing)
+        assert alone.size > two.size
+
+
+def test_a_crowd_is_one_piece_for_each_seat_with_its_number(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A4": [7, 5], "A5": [2, 2], "E3": [0, 5]})
+    assert len(table.board.board_scene.pieces.on("A4")) == 12
+    assert sorted(_tokens(table, "A4")) == [(0, 7), (1, 5)]
+    assert sorted(_tokens(table, "A5")) == [(0, 1), (0, 1), (1, 1), (1, 1)]
+    assert _tokens(table, "E3") == [(1, 5)]
+
+
+def test_three_and_more_are_counted_in_every_phase(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7], [5]], pieces={"F5": [1, 2], "D4": [1, 1]})
+    assert _seals(table) == {"F5": (3, Seal.COUNT)}
+    table = board_game(phase="erupts", pieces={"A4": [0, 3], "B5": [0, 2], "F4": [1, 0]})
+    assert _seals(table) == {"A4": (3, Seal.COUNT), "F4": (1, Seal.STEPS)}
+
+
+def test_own_people_show_their_steps_and_who_can_get_out_now(board_game: MakeDriver) -> None:
+    people = {"A4": [1, 1], "D5": [1, 0], "I6": [1, 0], "K7": [0, 1]}
+    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"]] * 3)
+    assert _seals(table) == {"A4": (2, Seal.OUT), "D5": (1, Seal.STEPS), "I6": (1, Seal.STEPS)}
+    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.show(table.update(table.game.apply(Run("I6", "I7"))))
+    assert _seals(table)["I7"] == (1, Seal.OUT), "alone: it may run on"
+    table.show(table.update(table.game.apply(Run("I7", "out"))))
+    assert "I7" not in _seals(table)
+
+
+def test_a_piece_that_may_not_run_again_cannot_get_out_now(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", rules=AT_ONCE, pieces={"A3": [2, 0], "K7": [0, 1]}, bag=[["helmet"]] * 3)
+    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.show(table.update(table.game.apply(Run("A3", "A5"))))
+    assert _seals(table) == {"A3": (1, Seal.STEPS), "A5": (1, Seal.STEPS)}
+
+
+def test_whoever_runs_into_a_crowd_and_out_of_it_is_counted(board_game: MakeDriver, qtbot: QtBot) -> None:
+    people = {"A4": [1, 3], "B4": [1, 0], "K7": [0, 1]}
+    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"]] * 3)
+    table.board.set_speed("fast")
+    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    assert sorted(_tokens(table, "A4")) == [(0, 1), (1, 1), (1, 1), (1, 1)]
+    table.show(table.update(table.game.apply(Run("B4", "A4"))))
+    assert sorted(_tokens(table, "A4")) == [(0, 2), (1, 3)]
+    table.show(table.update(table.game.apply(Run("A4", "out"))))
+    assert sorted(_tokens(table, "A4")) == [(0, 1), (1, 1), (1, 1), (1, 1)]
+    assert table.people() == table.game.view(0).pieces
+
+
+def test_the_spaces_close_when_nobody_is_placed_any_more(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A4": [1, 1]})
+    assert all(roof.opacity() > 0.5 for roof in table.board.board_scene._roofs)
+    assert len(table.board.board_scene._roofs) == sum(bool(pits(name)) for name in names(CITY))
+    table = board_game(hands=[[7], [5]])
+    assert table.board.board_scene._roofs == []
+
+
+def _out(rescued: RescuedItems, seats: int) -> list[int]:
+    """How many of each seat stand outside, however they are told apart there."""
+    everybody = [piece.seat for square in PLACES for piece in rescued.at(square)]
+    return [everybody.count(seat) for seat in range(seats)]
+
+
+def test_in_a_whole_game_as_many_stand_outside_as_are_saved_and_where_they_left(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[1], [1], [1]])
+    table.game = Game.new(Rules(), 3, seed=7)
+    rescued, left = table.board.board_scene.rescued, []
+    table.show()
+    rng = Random(7)
+    while not table.game.over:
+        legal = table.game.legal_actions()
+        events = table.game.apply(next((a for a in legal if getattr(a, "target", "") == "out"), rng.choice(legal)))
+        left += exits(events)
+        table.show(table.update(events))
+        assert _out(rescued, 3) == table.game.view(0).saved
+    assert len(left) > 5
+    for square in PLACES:
+        assert [piece.seat for piece in rescued.at(square)] == [seat for seat, gate in left if gate == square]
+
+
+def test_what_was_taken_back_is_taken_back_outside_too(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"G7": [1, 1], "F1": [1, 1]}, bag=[["vase"]] * 8)
+    rescued = table.board.board_scene.rescued
+    before = table.game.view(0)
+    table.show(Update(7, [Ran(0, "G7", "out", []), Ran(0, "F1", "out", [])], before, []))
+    assert _out(rescued, 2) == [0, 0]
+
+
+def test_a_game_gone_on_with_shows_who_left_where(board: Board, board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A1": [1, 1]})
+    table.game.saved = [2, 1]
+    board.begin(PLAYERS[:2], table.game.rules, [(0, "I7"), (1, "A5"), (0, "J2"), (1, "K5")])
+    table.show()
+    rescued = board.board_scene.rescued
+    assert [square for square in PLACES for _ in rescued.at(square)] == ["J2", "A5", "I7"]
+    assert _out(rescued, 2) == [2, 1]
+
+
+def test_a_crowd_is_a_piece_of_each_seat_with_its_number(board: Board, board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A1": [1, 1]})
+    table.game.saved = [6, 4]
+    board.begin(PLAYERS[:2], table.game.rules, [(0, "F1")] * 6 + [(1, "F1")] * 4)
+    table.show()
+    seen = [piece for piece in board.board_scene.rescued.at("F1") if piece.isVisible()]
+    assert [(piece.seat, piece.number) for piece in seen] == [(0, 6), (1, 4)]
+    assert len({(piece.x(), piece.y()) for piece in seen}) == 2
+
+
+def test_another_game_begins_with_nobody_outside(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A1": [1, 1]})
+    table.game.saved = [2, 3]
+    table.show()
+    assert _out(table.board.board_scene.rescued, 2) == [2, 3]
+    assert _out(board_game(hands=[[7], [7]]).board.board_scene.rescued, 2) == [0, 0]
+
+
+def test_whoever_arrives_is_told_of_once_where_it_is_seen(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = board_game(phase="erupts", pieces={"G7": [2, 1], "F1": [1, 1]}, bag=[["vase"]] * 20)
+    seen: list[int] = []
+    table.board.rescued.connect(seen.append)
+    for speed, expected in (("fast", [0]), ("off", [])):
+        table.board.set_speed("off")
+        while table.game.choice != "run" or table.game.active != 0:
+            table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
+        table.board.set_speed(speed)
+        seen.clear()
+        out = next(a for a in table.game.legal_actions() if getattr(a, "target", "") == "out")
+        table.show(table.update(table.game.apply(out)))
+        assert seen == expected
+
+
+def strips(board: Board) -> tuple[Ruler, Ruler]:
+    letters, numbers = sorted(board.findChildren(Ruler), key=lambda edge: edge.width() < edge.height())
+    return letters, numbers
+
+
+def test_a_whole_board_has_them_on_its_frame_alone(board: Board) -> None:
+    assert not any(edge.isVisible() for edge in strips(board))
+
+
+def test_they_stand_beside_the_squares_they_name(board: Board) -> None:
+    board.camera.zoom_by(2.5, QPointF(board.mapFromScene(centre("F4"))))
+    letters, numbers = strips(board)
+    assert letters.isVisible()
+    assert numbers.isVisible()
+    board.camera.pan(37, -23)
+    at = board.viewport().mapTo(board, board.mapFromScene(centre("F4")))
+    assert abs(letters.mapTo(board, letters.names()["F"].center()).x() - at.x()) <= 1
+    assert abs(numbers.mapTo(board, numbers.names()["4"].center()).y() - at.y()) <= 1
+    assert letters.geometry().bottom() == board.viewport().geometry().bottom()
+    assert not letters.geometry().intersects(numbers.geometry())
+
+
+def test_they_make_way_for_those_of_the_board(board: Board) -> None:
+    board.camera.zoom_by(2.5, QPointF(board.mapFromScene(centre("F4"))))
+    board.camera.pan(0, -9999)
+    letters, numbers = strips(board)
+    assert (letters.isVisible(), numbers.isVisible()) == (False, True)
+    board.camera.pan(9999, 9999)
+    assert (letters.isVisible(), numbers.isVisible()) == (True, False)
+    board.ensureVisible(square_rect("K7"))  # as the keyboard does
+    assert numbers.isVisible()
+
+
+def test_they_can_be_read_and_let_the_mouse_through(board: Board) -> None:
+    board.camera.zoom_by(2.5, QPointF(board.mapFromScene(centre("F4"))))
+    letters, _ = strips(board)
+    place = letters.names()["F"]
+    image = letters.grab().toImage()
+    inks = [image.pixelColor(x, y) for x in range(place.left() + 3, place.right() - 3) for y in range(4, SIDE - 4)]
+    assert contrast(min(inks, key=lambda ink: ink.lightness()), max(inks, key=lambda ink: ink.lightness())) >= 4.5
+    assert letters.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_qt.session import Session
-from tests.net.leftovers import left_over, running
+from tests.net.games import left_over, running
 
 
 @pytest.fixture

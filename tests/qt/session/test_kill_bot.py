@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.net.bots.sample_bots import bot
+from tests.net.bots.played_bots import bot
 
 PROGRAM = f"""
 import sys

@@ -12,8 +12,7 @@ from pompeii_core.setup import GameSetup, Scenario
 from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
 from pompeii_net.lan.wire import Chat, RoomView
 from pompeii_qt.session import Session
-from tests.net.games import ais, people
-from tests.net.leftovers import left_over, running
+from tests.net.games import ais, left_over, people, running
 from tests.qt.session.test_session import Person
 
 

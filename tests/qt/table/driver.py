@@ -17,11 +17,13 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.messages import FormerPlayer
+from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.words.problems import refusal_words
 from tests.qt.pages.fake_network import FakeNetwork
+from tests.qt.virtual_time import VirtualTime
 
 PEOPLE = (
     SeatedPlayer("person", "Anna", 0),
@@ -167,3 +169,22 @@ def full_city(anna: list[int], bruno: list[int] | None = None, *, turn: int) -> 
     if game.choice == "erupt":
         game.apply(DONE)
     return game
+
+
+TABLE = [PEOPLE[0], *AIS]
+TWO = [PEOPLE[0], AIS[0]]
+SHORTLY = 32.0
+"""Until what was told has been shown, without animation."""
+
+
+def begin(driver: Driver, time: VirtualTime, game: Game, *, active: bool = False) -> None:
+    """Anna plays; with `active` what she is asked has been in sight for long enough."""
+    driver.session.open(TABLE[: game.seats], [0], game)
+    time.advance(SHORTLY)
+    if active:
+        time.advance(MILLIS)
+        assert driver.page.model.takes_all
+
+
+def question(driver: Driver) -> QMessageBox | None:
+    return next((box for box in driver.page.findChildren(QMessageBox) if box.isVisible()), None)

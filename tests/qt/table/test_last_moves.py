@@ -3,7 +3,9 @@
 from typing import Literal
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTranslator
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import DONE, Lava, Place, Run, Sacrifice
 from pompeii_core.city import OUT
@@ -13,11 +15,14 @@ from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt.art.buildings import plate_rect
-from pompeii_qt.art.geometry import centre, gate_centre
+from pompeii_qt.art.geometry import centre, gate_centre, square_rect
 from pompeii_qt.art.marks import TRAIL_EDGE
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.sprite import Sprite
-from pompeii_qt.session import PastEvent
+from pompeii_qt.session import GameInfo, PastEvent
+from pompeii_qt.table.round import RoundPanel
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.lines import LinePart, PartLines
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 
 TABLE = [PEOPLE[0], *AIS]
@@ -190,3 +195,255 @@ def test_each_person_at_a_screen_sees_what_came_since_their_own_turn(driver: Dri
     assert near(frames, "C3")
     assert near(frames, "F3")
     assert not near(frames, "A2")
+
+
+def panel(driver: Driver) -> RoundPanel:
+    """The panel that says it."""
+    return driver.page.side.round
+
+
+def lines(driver: Driver) -> PartLines:
+    """Its lines."""
+    return panel(driver).findChildren(PartLines)[0]
+
+
+def part(driver: Driver, words: str) -> LinePart:
+    """The part of these words."""
+    return next(part for part in lines(driver).parts if lines(driver).text_of(part) == words)
+
+
+def pieces(driver: Driver, *squares: str) -> list[int]:
+    """How many stand on each square, as the board shows it."""
+    return [len(driver.page.board.board_scene.pieces.on(square)) for square in squares]
+
+
+def outside(driver: Driver) -> int:
+    """How many stand outside the Porta Marina."""
+    return len(driver.page.board.board_scene.rescued.at("A5"))
+
+
+def pointed(driver: Driver) -> list[QPoint]:
+    """What is ringed because somebody points at it."""
+    items = driver.page.board.board_scene.items()
+    return [item.pos().toPoint() for item in items if item.zValue() == layers.POINTED]
+
+
+def test_each_opponent_has_a_line_of_what_it_did_and_the_person_one_of_what_was_lost(driver: Driver) -> None:
+    driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    assert panel(driver).lines == []
+    driver.session.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
+    driver.wait()
+    assert panel(driver).lines == [
+        "Livia placed 1 in building 3, threw 1 of yours into the volcano.",
+        "Corvus placed 1 in building 4.",
+        "You lost 1.",
+    ]
+    assert lines(driver).accessibleName() == f"Since your turn: {' '.join(panel(driver).lines)}"
+    told = panel(driver).lines
+    driver.page.controller.act(Place(1, "B2"))
+    driver.wait()
+    assert driver.page.model.active == 0, "a relative may follow"
+    assert (panel(driver).lines, marks(driver)) == (told, {})
+
+
+def test_the_flight_is_told_with_the_saved(driver: Driver) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.session.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
+    driver.wait()
+    assert panel(driver).lines == [
+        "Livia placed lava on H1, burned 1 of yours, moved 1, saved 1.",
+        "Corvus placed lava on C2, skipped moves.",
+        "You lost 1.",
+    ]
+
+
+def test_within_a_turn_the_lines_stay_and_a_turn_taken_back_brings_them_again(driver: Driver) -> None:
+    begin(driver)
+    told, seq, kept = panel(driver).lines, driver.session.seq, driver.session.game.copy()
+    driver.page.controller.act(Place(1, "B2"))
+    driver.wait()
+    assert panel(driver).lines != told
+    driver.session.rewound.emit(seq)
+    driver.session.game = kept
+    driver.session.tell([])
+    driver.wait()
+    assert panel(driver).lines == told
+
+
+def test_another_game_begins_with_nothing_said(driver: Driver) -> None:
+    begin(driver)
+    driver.session.began.emit(GameInfo(TABLE[:2], placing().rules, [0], False))
+    assert panel(driver).lines == []
+    assert not marks(driver)
+
+
+def test_those_who_watch_are_told_of_the_last_round(driver: Driver) -> None:
+    driver.open([*AIS, PEOPLE[3]], [], placing())
+    driver.session.play(Place(1, "A2"), Place(3, "C3"))
+    driver.wait()
+    assert panel(driver).lines == ["Livia placed 1 in building 1.", "Corvus placed 1 in building 3."]
+    assert panel(driver).sentence.startswith("The last round: ")
+    assert near(marks(driver)[layers.TRACES], "A2")
+
+
+def test_a_part_under_the_pointer_shows_its_squares_and_only_them_clearly(driver: Driver) -> None:
+    begin(driver)
+    before = marks(driver)
+    shown = part(driver, "placed 1 in building 4")
+    QTest.mouseMove(lines(driver), lines(driver).place_of(shown).toPoint())
+    assert pointed(driver) == [centre("F3").toPoint()]
+    clear = [item for item in driver.page.board.board_scene.items() if item.zValue() == layers.TRACES]
+    assert [near([item.pos()], "F3") for item in clear if item.opacity() == 1.0] == [True]
+    assert [near([item.pos()], "F3") for item in clear if item.opacity() < 0.5].count(False) == 1
+    QTest.mouseMove(driver.page.board, QPoint(5, 5))
+    lines(driver).leaveEvent(None)  # type: ignore[arg-type]
+    assert (pointed(driver), marks(driver)) == ([], before)
+
+
+def test_the_keyboard_goes_through_the_parts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(driver)
+    said: list[str] = []
+    monkeypatch.setattr(screen_reader, "announce", lambda _, text: said.append(text))
+    lines(driver).setFocus(Qt.FocusReason.TabFocusReason)
+    driver.key(Qt.Key.Key_Down)
+    assert said == ["placed 1 in building 3", "placed 1 in building 4"]
+    assert pointed(driver) == [centre("F3").toPoint()]
+    driver.page.board.setFocus(Qt.FocusReason.TabFocusReason)
+    assert pointed(driver) == []
+
+
+@pytest.mark.parametrize("animation", ["off", "fast"])
+def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, animation: str) -> None:
+    begin(driver)
+    driver.settings.animation = animation
+    told, marked = driver.page.log.lines, marks(driver)
+    assert driver.page.model.decision is not None
+    driver.key(Qt.Key.Key_Space)
+    assert driver.page.model.decision is None, "nothing can be chosen meanwhile"
+    assert (pieces(driver, "A2", "C3", "F3"), marks(driver)) == ([1, 0, 0], {})
+    driver.bot.waitUntil(lambda: pieces(driver, "C3") == [1])
+    driver.key(Qt.Key.Key_Space)
+    driver.bot.waitUntil(lambda: driver.page.model.decision is not None)
+    assert pieces(driver, "A2", "C3", "F3") == [1, 1, 1]
+    assert (driver.page.log.lines, marks(driver)) == (told, marked), "it is no news"
+    assert driver.session.acted == [(0, Place(1, "A2"))]
+
+
+def test_played_to_its_end_it_leaves_everything_as_it_was(driver: Driver) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.session.play(Lava("scroll", "H1"), Run("A4", OUT), Run("A4", "A3"), Lava("coin", "C2"), DONE)
+    driver.wait()
+    driver.page.board.event_player.speed = "fast"
+    with driver.bot.waitSignal(driver.page.board.replayed):
+        driver.key(Qt.Key.Key_R)
+        assert pieces(driver, "A4", "A3", "H1") == [2, 0, 1]
+        assert outside(driver) == 0
+    assert pieces(driver, "A4", "A3", "H1") == [0, 1, 0]
+    assert outside(driver) == 1
+    assert driver.page.model.decision is not None
+
+
+def test_meanwhile_the_headline_does_not_ask_anybody(driver: Driver) -> None:
+    begin(driver)
+    driver.settings.animation = "normal"
+    headline = driver.page.prompt._text
+    asked = headline.text()
+    driver.key(Qt.Key.Key_R)
+    assert driver.page.board.replaying
+    assert headline.text().startswith("Replaying")
+    driver.key(Qt.Key.Key_Space)
+    driver.bot.waitUntil(lambda: driver.page.model.decision is not None)
+    assert headline.text() == asked
+
+
+def test_news_ends_it(driver: Driver) -> None:
+    driver.open(TABLE, [0], placing())
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    driver.session.play(Place(3, "C3"))
+    driver.wait()
+    driver.key(Qt.Key.Key_R)
+    assert pieces(driver, "C3") == [0]
+    driver.session.play(Place(4, "F3"))
+    driver.wait()
+    assert pieces(driver, "C3", "F3") == [1, 1]
+    assert driver.page.model.decision is not None
+
+
+def test_there_is_nothing_to_play_once_one_has_answered(driver: Driver) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.session.play(Lava("scroll", "H1"), DONE, Lava("coin", "C2"), DONE)
+    driver.wait()
+    for _ in ("the tile", "a run"):
+        driver.page.controller.act(driver.session.game.legal_actions()[0])
+        driver.wait()
+    assert driver.page.model.active == 0
+    driver.key(Qt.Key.Key_R)
+    assert not driver.page.board.replaying
+    assert driver.page.model.decision is not None
+
+
+def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(driver: Driver) -> None:
+    begin(driver)
+    corner = driver.page.round_corner
+    assert panel(driver).isVisible()
+    assert not corner.isVisible()
+    driver.key(Qt.Key.Key_L)
+    assert corner.isVisible()
+    assert not corner.findChildren(PartLines)[0].isVisible()
+    folded = corner.height()
+    QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
+    assert corner.findChildren(PartLines)[0].isVisible()
+    assert corner.height() > folded
+    assert driver.page.board.rect().contains(corner.geometry())
+    assert corner.panel.lines == panel(driver).lines
+    driver.key(Qt.Key.Key_L)
+    assert not corner.isVisible()
+
+
+def test_in_the_corner_it_leaves_the_last_row_free(driver: Driver) -> None:
+    begin(driver)
+    driver.key(Qt.Key.Key_F9)
+    corner, board = driver.page.round_corner, driver.page.board
+    QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
+    first = board.mapFromScene(square_rect("D7")).boundingRect()
+    assert corner.panel.opened
+    assert not corner.geometry().intersects(first)
+
+
+def test_in_the_corner_no_line_is_ever_cut(driver: Driver) -> None:
+    begin(driver)
+    driver.key(Qt.Key.Key_L)
+    corner = driver.page.round_corner
+    QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
+    told = corner.findChildren(PartLines)[0]
+    players = driver.page.model.players
+    for others in ([1], [1, 2], [2]):
+        summaries = [SeatSummary(seat, placed=["A3", "B4", "C4", "E6", "F7", "I3"]) for seat in others]
+        corner.panel.show_round(summaries, players, 0)
+        assert len(told.texts) == len(others)
+        QApplication.processEvents()
+        assert told.height() == told.heightForWidth(told.width())
+
+
+class _SpacedColon(QTranslator):
+    """French, as far as its colon goes."""
+
+    def translate(self, _context: str, source: str, _comment: str | None = None, _n: int = -1) -> str | None:
+        return "{label}\u00a0: {text}" if source == "{label}: {text}" else None
+
+
+def test_what_is_heard_has_the_colon_of_its_language(driver: Driver) -> None:
+    driver.open(TABLE, [0], placing("seethes", [9, 0, *[5] * 20]))
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    driver.session.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
+    driver.wait()
+    french = _SpacedColon()
+    QCoreApplication.installTranslator(french)
+    try:
+        assert panel(driver).sentence.startswith("Since your turn\u00a0: Livia")
+    finally:
+        QCoreApplication.removeTranslator(french)

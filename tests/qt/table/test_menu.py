@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 from msgspec import UNSET
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QShortcut
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QIcon, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessageBox
 
 from pompeii_core.actions import Place
 from pompeii_core.deal_code import DealCode
@@ -16,11 +16,12 @@ from pompeii_core.game import Game
 from pompeii_core.record import Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
+from pompeii_qt import theme
 from pompeii_qt.table.game_commands import RulesDialog
 from pompeii_qt.table.keys import ShortcutSheet
+from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.words.rules import variants
-from tests.qt.table.asked import TABLE
-from tests.qt.table.driver import PEOPLE, Driver, solo
+from tests.qt.table.driver import PEOPLE, TABLE, Driver, solo
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -205,3 +206,16 @@ def test_a_turn_that_begins_while_another_page_is_open_leaves_it_the_keyboard(
     driver.page.show()
     driver.page.model.asked.emit()
     assert len(taken) == 1
+
+
+@pytest.mark.parametrize("level", ["normal", "high"])
+@pytest.mark.parametrize("choice", ["light", "dark"])
+def test_a_tool_that_cannot_be_used_is_faint(qapp: QApplication, level: str, choice: str) -> None:
+    theme.apply(qapp, choice, level)
+    icon = tool_icon("undo")
+    ink = {}
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
+        image = icon.pixmap(QSize(22, 22), mode).toImage()
+        ink[mode] = max(image.pixelColor(x, y).alpha() for x in range(22) for y in range(22))
+    theme.apply(qapp, "light", "normal")
+    assert ink[QIcon.Mode.Disabled] < ink[QIcon.Mode.Normal] / 2

@@ -1,18 +1,62 @@
 """What the window knows of its table, and whom it tells when."""
 
-import pytest
-from PySide6.QtCore import QObject
+from random import Random
 
-from pompeii_core.actions import Action, Phase
-from pompeii_core.events import for_seat
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication
+
+from pompeii_core.actions import (
+    DONE,
+    ERUPT,
+    Action,
+    Cause,
+    Choice,
+    Discard,
+    Lava,
+    Phase,
+    Place,
+    Relative,
+    Run,
+    Sacrifice,
+)
+from pompeii_core.ai.opinion import Reason
+from pompeii_core.events import (
+    Ad79Drawn,
+    Burned,
+    CardDrawn,
+    CardPlayed,
+    Covered,
+    Eruption,
+    Event,
+    GameOver,
+    GaveUp,
+    LavaPlaced,
+    OmenDrawn,
+    PiecePlaced,
+    Ran,
+    Sacrificed,
+    Started,
+    TileDrawn,
+    TileSetAside,
+    TurnEnded,
+    for_seat,
+)
 from pompeii_core.game import Game
-from pompeii_core.rules import Rules
-from pompeii_core.setup import SeatedPlayer
+from pompeii_core.round_summary import Loss, SeatSummary, moves
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_qt.session import GameInfo
+from pompeii_qt.scene.action_preview import action_preview
+from pompeii_qt.session import GameInfo, Motive
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.prompt import prompt_of
+from pompeii_qt.widgets.seat_card import SeatCard, ThinkingLine
+from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.words import game_words
+from pompeii_qt.words.moves import move_words, round_parts, told
 from tests.qt.pages.fake_network import FakeNetwork, room
-from tests.qt.table.driver import AIS, PEOPLE, full_city
+from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city
 
 
 @pytest.fixture
@@ -129,3 +173,325 @@ def test_a_pause_is_told_when_it_changes(model: TableModel) -> None:
     for reason in ("", "Bruno is away", "Bruno is away", ""):
         model.pause(reason)
     assert pauses == ["Bruno is away", ""]
+
+
+CROWD = [Reason("leaves_crowd", n=4, square="E6"), Reason("near", gate="Porta Marina")]
+TOLD = "leaves the crowd of 4 at E6; can escape by Porta Marina in one move"
+
+
+def flight() -> Game:
+    """Livia is to run."""
+    pieces = {"E6": [1, 3], "C3": [1, 0]}
+    game = Game(Rules(), Deal(1, [[], []], [], 8 * [["coin"]], "erupts", pieces))
+    while game.choice != "run":
+        game.apply(game.legal_actions()[0])
+    return game
+
+
+def opened(driver: Driver) -> SeatCard:
+    """The card of Livia, who is about to run."""
+    game = flight()
+    assert game.active is not None
+    players = [PEOPLE[0], AIS[0]] if game.active == 1 else [AIS[0], PEOPLE[1]]
+    driver.open(players, [1 - game.active], game)
+    return driver.page.seats.cards[game.active]
+
+
+def run(driver: Driver, card: SeatCard, reasons: list[Reason]) -> None:
+    """Livia's next action, and why."""
+    driver.session.motive.emit(Motive(card.seat, driver.session.seq, reasons))
+    driver.session.play(next(action for action in driver.session.game.legal_actions() if isinstance(action, Run)))
+    driver.wait()
+
+
+def test_a_seat_says_why_it_moved_until_its_next_move(driver: Driver) -> None:
+    card = opened(driver)
+    assert "innkeeper" in card._about.text
+    run(driver, card, CROWD)
+    assert card._about.text == TOLD
+    assert TOLD in card.accessibleDescription()
+    assert "innkeeper" in card.toolTip()
+    run(driver, card, [])
+    assert "innkeeper" in card._about.text, "there was nothing to choose"
+    assert "last move" not in card.accessibleDescription()
+
+
+def test_the_log_says_why_where_one_points_at_the_move(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    tips = {item.text(): item.toolTip() for item in items(driver)}
+    assert [text for text, tip in tips.items() if tip == TOLD] == [driver.page.log.lines[-1]]
+    said = items(driver)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole)
+    assert said == TOLD
+
+
+def items(driver: Driver) -> list:  # type: ignore[type-arg]
+    lines = driver.page.log._list
+    return [lines.item(row) for row in range(lines.count())]
+
+
+def test_an_undo_takes_the_reason_back_too(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    driver.session.rewound.emit(driver.session.seq - 1)
+    assert "innkeeper" in card._about.text
+
+
+def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
+    other = driver.page.model.names[1 - card.seat]
+    assert card._about.text == f"burns 2 of its own; burns 1 of {other}'s citizens"
+
+
+def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    driver.session.seated.emit(card.seat, SeatedPlayer("person", "Zoe", card.seat))
+    assert TOLD not in card._about.text + card.toolTip() + card.accessibleDescription()
+
+
+def test_reasons_can_be_switched_off_and_on_in_the_middle_of_a_game(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    driver.settings.ai_motives = False
+    assert "innkeeper" in card._about.text
+    assert not any(item.toolTip() for item in items(driver))
+    driver.settings.ai_motives = True
+    assert card._about.text == TOLD
+    assert any(item.toolTip() == TOLD for item in items(driver))
+
+
+def test_reasons_are_told_in_the_language_of_now(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = opened(driver)
+    run(driver, card, [Reason("harmless")])
+    monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: f"<{text.upper()}>")
+    QApplication.sendEvent(driver.page, QEvent(QEvent.Type.LanguageChange))
+    assert card._about.text == "<HARMS NOBODY>"
+    assert items(driver)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NOBODY&gt;</qt>'
+
+
+def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(driver: Driver) -> None:
+    card = opened(driver)
+    short = Reason("short", n=3, gate="Porta Ercolano")
+    reasons = [Reason("leaves_crowd", n=4, square="E6"), short, Reason("leaves_heat", square="E6")]
+    height = card.height()
+    run(driver, card, reasons)
+    assert len(card._about.shown) == 2
+    assert card._about.shown[1].endswith("…")
+    assert card._about.toolTip() == (
+        "leaves the crowd of 4 at E6; 3 steps short of escaping by Porta Ercolano; moves away from the lava at E6"
+    )
+    QApplication.processEvents()
+    assert card.height() == height, "no seat jumps when an AI has moved"
+
+
+def test_where_there_is_no_room_the_reason_is_a_tooltip(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    driver.page.seats.fit(10)
+    assert card._about.isHidden()
+    assert TOLD in card.toolTip()
+
+
+def test_a_long_thought_is_seen_to_go_on_and_leaves_nothing_running(driver: Driver) -> None:
+    card = opened(driver)
+    line = card.findChildren(ThinkingLine)[0]
+    driver.session.seat_state.emit(card.seat, "thinking", 0)
+    assert not line.isVisible(), "nobody knows how long it takes"
+    driver.session.seat_state.emit(card.seat, "thinking", 20)
+    assert line.isVisible()
+    driver.bot.waitUntil(lambda: not line._timer.isActive())
+    assert line.isVisible(), "its time is over, and it is not done"
+    driver.session.seat_state.emit(card.seat, "waiting", 0)
+    assert not line.isVisible()
+
+
+def test_seats_of_people_keep_no_room_for_reasons(driver: Driver) -> None:
+    card = opened(driver)
+    driver.page.seats.fit(2000)
+    person = driver.page.seats.cards[1 - card.seat]
+    assert person._about.sizeHint().height() < card._about.sizeHint().height()
+    assert isinstance(driver.page.seats, SeatsPanel)
+
+
+NAMES = ["Anna", "Livia", "Corvus", "Septima"]
+
+
+@pytest.mark.parametrize(
+    ("move", "line"),
+    [
+        ([CardPlayed(0, 6, "D4", False), PiecePlaced(0, "D4", False)], "Anna played 6 on D4."),
+        ([CardPlayed(0, 6, "D2", True)], "Anna played 6 as a joker on D2."),
+        ([CardPlayed(1, 6, None, False), CardDrawn(1, None), TurnEnded(1)], "Livia discarded card 6."),
+        ([CardPlayed(1, 6, "D4", False), CardDrawn(1, 7), TurnEnded(1)], "Livia played 6 on D4, drew 7."),
+        (
+            [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), GaveUp(0, Choice.RELATIVE)],
+            "Anna played 6 on D4, brought a relative to B4, brought no more relatives.",
+        ),
+        (
+            [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), PiecePlaced(0, "B6", True)],
+            "Anna played 6 on D4, brought relatives to B4 and B6.",
+        ),
+        ([Ad79Drawn(1, 1)], "Livia drew the first A.D. 79: Vesuvius seethes, relatives may follow."),
+        ([OmenDrawn(3)], "Septima drew an omen."),
+        (
+            [OmenDrawn(0), Sacrificed(0, 2, "C3"), OmenDrawn(0), Sacrificed(0, None, None)],
+            "Anna drew an omen, threw Corvus's citizen on C3 into the volcano, drew an omen, had no target for it.",
+        ),
+        ([Eruption(0, True, [2, 9])], "Anna shows a hand of jokers (2, 9): Vesuvius erupts!"),
+        ([Eruption(0, False, None), TurnEnded(0)], "Vesuvius erupts! Hands and unplaced citizens leave the game."),
+        ([TileDrawn(0, ["mask", "helmet"])], "Anna drew lava: mask or helmet."),
+        ([TileDrawn(0, ["coin"]), TileSetAside(["coin"])], "Anna could not place the coin."),
+        (
+            [
+                TileDrawn(1, ["coin"]),
+                LavaPlaced(1, "coin", "C3"),
+                Burned("C3", [2, 0, 1], Cause.LAVA),
+                Burned("D3", [0, 1, 0], Cause.ENCLOSED),
+                Burned("E3", [0, 1, 0], Cause.ENCLOSED),
+                Covered(["D3", "E3"]),
+                Ran(1, "B2", "D3", ["B3", "C3", "D3"]),
+                Ran(1, "B1", "out", ["A1"]),
+            ],
+            "Livia placed the coin on C3, burned 2 of Anna's and 1 of Corvus's, cut off 2 of their own at D3 and E3, "
+            "closed D3 and E3 with lava, moved from B2 to D3, saved 1 from B1.",
+        ),
+        ([Ran(0, "G7", "out", [])], "Anna saved 1 from G7."),
+        (
+            [Ran(0, "G7", "G5", ["G6", "G5"]), Ran(0, "A1", "A2", ["A2"]), TurnEnded(0)],
+            "Anna moved from G7 to G5 and from A1 to A2.",
+        ),
+        ([GaveUp(0, Choice.RUN)], "Anna skipped the remaining moves."),
+        (
+            [Burned("C3", [2, 0, 1], Cause.END), Burned("D3", [1, 0, 0], Cause.END)],
+            "Still in the city and lost: 3 of Anna's, 1 of Corvus's.",
+        ),
+        (
+            [GameOver([3, 5, 5], [9, 8, 4], [2])],
+            "The game is over: Corvus wins with 5 saved and fewer in the volcano (4).",
+        ),
+        ([GameOver([3, 5, 4], [9, 8, 4], [1])], "The game is over: Livia wins with 5 saved."),
+        ([GameOver([5, 5, 4], [8, 8, 4], [0, 1])], "The game is over: Anna and Livia tie with 5 saved."),
+    ],
+)
+def test_a_line_of_the_log(move: list[Event], line: str) -> None:
+    assert moves(move) == [move]
+    assert move_words(move, NAMES) == line
+
+
+@pytest.mark.parametrize("event", [PiecePlaced(0, "D4", False), TurnEnded(0), CardDrawn(2, None)])
+def test_what_goes_without_saying_has_no_words(event: Event) -> None:
+    assert move_words([event], NAMES) == ""
+
+
+def test_events_are_told_move_by_move() -> None:
+    events: list[Event] = [CardPlayed(0, 6, "D4", False), Ad79Drawn(0, 2), Eruption(0, False, None), TurnEnded(0)]
+    events += [TileDrawn(1, ["coin"])]
+    assert told(events, NAMES) == (
+        "Anna played 6 on D4, drew the second A.D. 79. Vesuvius erupts! Hands and unplaced citizens leave the game. "
+        "Livia drew lava: coin."
+    )
+
+
+def test_a_seats_round_is_told_in_parts_that_say_whose() -> None:
+    summary = SeatSummary(
+        1,
+        placed=["F5", "F5", "D2"],
+        caused=[Loss("C3", (1, 0, 2), None), Loss("F7", (0, 1, 0), Cause.LAVA)],
+        runs=[Ran(1, "A1", "out", []), Ran(1, "B2", "B3", ["B3"])],
+        tiles=[LavaPlaced(1, "mask", "F7")],
+        erupted=True,
+    )
+    parts = round_parts(summary, NAMES, 0, [Loss("E6", (0, 2, 0), None)])
+    assert [part.words for part in parts] == [
+        "placed 2 in building 7 and 1 in a neutral building",
+        "threw 1 of yours and 2 of Corvus's into the volcano",
+        "made Vesuvius erupt",
+        "placed lava on F7",
+        "burned 1 of their own",
+        "moved 1",
+        "saved 1",
+        "lost 2",
+    ]
+    assert parts[0].shows == SeatSummary(1, placed=["F5", "F5", "D2"])
+    assert parts[-1].shows.squares == ["E6"]
+
+
+def test_actions_are_told_as_orders() -> None:
+    view = Game.new(Rules(), 2, 1).view(0)
+
+    def told(action: Place | Discard | Relative | Sacrifice | Lava | Run) -> str:
+        return game_words.action_words(action, view, NAMES)
+
+    assert told(Place(6, "D4")) == "Play 6: citizen on D4 (building 6, turquoise, 2 free)"
+    assert told(Place(6, "D2")) == "Play 6 as a joker: citizen on D2 (neutral building, 3 free)"
+    assert told(Discard(6)) == "Discard 6; no one moves in"
+    assert told(Relative("I7")) == "Bring a relative to I7 (building 11, brown, 1 free, gate Porta di Nocera)"
+    assert told(Sacrifice("D4", 1)) == "Throw Livia's citizen on D4 into the volcano"
+    assert told(Lava("scroll", "H1")) == "Place the scroll on H1 (vent of the scroll)"
+    assert told(Run("B1", "out")) == "Move from B1 out of the city"
+    assert told(Run("B1", "B2")) == "Move from B1 to B2 (building 1, grey)", "spaces matter until the eruption"
+    assert told(Lava("coin", "B6")) == "Place the coin on B6 (neutral building)"
+
+
+def test_clauses_are_joined_without_those_that_are_empty() -> None:
+    assert game_words.join_clauses(["burns nobody", "", "cuts off {1} square", "closes C3"]) == (
+        "burns nobody; cuts off {1} square; closes C3"
+    )
+    assert game_words.join_clauses(["", "street"]) == "street"
+    assert game_words.join_clauses([]) == ""
+
+
+def test_done_says_what_it_ends() -> None:
+    assert game_words.done_words(Choice.RELATIVE) == "No more relatives"
+    assert game_words.done_words(Choice.RUN) == "End your moves"
+    assert game_words.action_squares(DONE) == game_words.action_squares(ERUPT) == []
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
+def test_whole_games_are_told_without_gaps(rules: Rules) -> None:
+    game, rng = Game.new(rules, 4, 11), Random(11)
+    events: list[Event] = []
+    while not game.over:
+        legal = game.legal_actions()
+        told = {game_words.action_words(action, game.view(game.active), NAMES) for action in legal}
+        assert len(told) == len(legal), "two actions must not sound the same"
+        events += game.apply(rng.choice(legal))
+    found = moves(events)
+    assert [event for move in found for event in move] == events
+    assert all(move_words(move, NAMES) for move in found if not isinstance(move[0], TurnEnded))
+    # a seat's turn is one line, but for the moments that are told by themselves
+    turns = sum(isinstance(event, TurnEnded) for event in events)
+    moments = sum(isinstance(event, Started | Eruption | GameOver) for event in events)
+    assert len(found) <= turns + 2 * moments + 1
+
+
+def test_the_prompt_says_which_omen_in_a_row_it_is() -> None:
+    rules = Rules()
+    game = Game(rules, Deal(0, [[9], [5], [5]], [0, 0] + [5] * 20, [["mask"]] * 8, "seethes", {"D6": [0, 2, 1]}))
+    game.apply(Place(9, "E6"))
+    for asked, awaited in (
+        (
+            "Anna: omen! Choose an opponent's citizen to throw into the volcano",
+            "Anna has drawn an omen and chooses a victim…",
+        ),
+        (
+            "Anna: omen 2 in a row! Choose an opponent's citizen to throw into the volcano",
+            "Anna has drawn omen 2 in a row and chooses a victim…",
+        ),
+    ):
+        assert prompt_of(Update(1, [], game.view(0), game.legal_actions()), NAMES).text == asked
+        assert prompt_of(Update(1, [], game.view(1), []), NAMES).text == awaited
+        game.apply(game.legal_actions()[0])
+
+
+def test_where_an_omen_may_take_any_citizen_the_prompt_offers_ones_own_too() -> None:
+    rules = Rules(omen_takes="any")
+    game = Game(rules, Deal(0, [[9], [5], [5]], [0] + [5] * 20, [["mask"]] * 8, "seethes", {"D6": [0, 2, 1]}))
+    game.apply(Place(9, "E6"))
+    view = game.view(0)
+    prompt = prompt_of(Update(1, [], view, game.legal_actions()), NAMES).text
+    assert prompt == "Anna: omen! Choose a citizen, yours or another's, to throw into the volcano"
+    players = [SeatedPlayer("person", name, seat) for seat, name in enumerate(NAMES[:3])]
+    assert action_preview(Sacrifice("E6", 0), view, rules, players).words == "you lose this citizen"

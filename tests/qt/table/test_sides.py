@@ -15,10 +15,9 @@ from pompeii_qt import languages, theme
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.table_layout import Side, Wish, players_side, side_widths
-from tests.qt.fit.faults import small_targets
+from tests.qt.fit.gallery import small_targets
 from tests.qt.fit.test_pages import LOW
-from tests.qt.table.asked import SHORTLY
-from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo, wander
+from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 TABLE = [PEOPLE[0], *AIS]

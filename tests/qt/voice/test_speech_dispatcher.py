@@ -2,17 +2,25 @@
 
 import os
 import socket
+import stat
 import sys
 import tempfile
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from threading import Event, Thread
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
+from pompeii_qt.settings import Settings
+from pompeii_qt.voice import voice as voice_module
+from pompeii_qt.voice.engines import Sapi, SayCommand, SpeechEngine, voices
+from pompeii_qt.voice.voice import Voice
+from pompeii_qt.widgets import screen_reader
+
 if sys.platform == "linux":
     from pompeii_qt.voice.engines import SpeechDispatcher
 
@@ -74,6 +82,7 @@ def server(folder: Path) -> Iterator[Server]:
     server.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_texts_are_said_as_messages_of_this_program_in_the_wanted_language(
     qtbot: QtBot, qapp: QApplication, server: Server
 ) -> None:
@@ -94,6 +103,7 @@ def test_texts_are_said_as_messages_of_this_program_in_the_wanted_language(
     engine.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_to_stop_leaves_out_what_has_not_been_sent(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     engine = SpeechDispatcher(qapp)
     engine.speak("one")
@@ -110,6 +120,7 @@ def test_to_stop_leaves_out_what_has_not_been_sent(qtbot: QtBot, qapp: QApplicat
     engine.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     server.refuses = True
     engine = SpeechDispatcher(qapp)
@@ -120,6 +131,7 @@ def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QA
     engine.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_a_key_held_down_ends_what_is_said_once(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     engine = SpeechDispatcher(qapp)
     qtbot.waitUntil(lambda: len(server.told) == 2)
@@ -134,6 +146,7 @@ def test_a_key_held_down_ends_what_is_said_once(qtbot: QtBot, qapp: QApplication
     engine.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_where_it_is_not_installed_that_is_told(
     qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,6 +157,7 @@ def test_where_it_is_not_installed_that_is_told(
     engine.close()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_it_is_started_where_it_does_not_run(
     qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,3 +170,214 @@ def test_it_is_started_where_it_does_not_run(
         engine.speak("unheard")
     assert (folder / "started").read_text(encoding="utf-8") == "--spawn\n"
     engine.close()
+
+
+LISTED = """\
+Alex                en_US    # Most people recognize me by my voice.
+Amélie              fr_CA    # Bonjour, je m’appelle Amélie.
+Anna (Enhanced)     de_DE    # Hallo, ich heiße Anna.
+Daniel              en_GB    # Hello, my name is Daniel.
+"""
+
+
+def command(folder: Path, body: str) -> str:
+    """A command that is not the system's; returns where it is."""
+    file = folder / "command"
+    file.write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
+    file.chmod(stat.S_IRWXU)
+    return str(file)
+
+
+def lines(folder: Path) -> list[str]:
+    """What the command noted."""
+    file = folder / "noted"
+    return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
+def test_the_first_voice_of_each_language_is_taken() -> None:
+    assert voices(LISTED) == {"en": "Alex", "fr": "Amélie", "de": "Anna (Enhanced)"}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
+def test_texts_are_said_one_after_another_in_the_voice_of_their_language(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "listed").write_text(LISTED, encoding="utf-8")
+    body = f'if [ "$1" = -v ]; then cat {tmp_path}/listed; else echo "$@" >> {tmp_path}/noted; fi'
+    monkeypatch.setattr(SayCommand, "program", command(tmp_path, body))
+    engine = SayCommand(qapp)
+    engine.tune(100, "de")
+    qtbot.waitUntil(lambda: bool(engine._voices))
+    engine.speak("eins")
+    engine.speak("-zwei")
+    qtbot.waitUntil(lambda: len(lines(tmp_path)) == 2)
+    assert lines(tmp_path) == ["-r 380 -v Anna (Enhanced) -- eins", "-r 380 -v Anna (Enhanced) -- -zwei"]
+    engine.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
+def test_what_somebody_has_written_is_said_and_not_done(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        SayCommand, "program", command(tmp_path, f'for text; do :; done; echo "$text" >> {tmp_path}/noted')
+    )
+    engine = SayCommand(qapp)
+    engine.speak("[[volm 0]] [[[slnc 9999999]]")
+    qtbot.waitUntil(lambda: any("slnc" in line for line in lines(tmp_path)))
+    assert "[[" not in lines(tmp_path)[-1]
+    engine.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
+def test_to_stop_ends_the_text_and_those_that_wait(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = f'for text; do :; done; echo "$text" >> {tmp_path}/noted; if [ "$text" = one ]; then exec sleep 60; fi'
+    monkeypatch.setattr(SayCommand, "program", command(tmp_path, body))
+    engine = SayCommand(qapp)
+    engine.speak("one")
+    engine.speak("two")
+    qtbot.waitUntil(lambda: "one" in lines(tmp_path))
+    engine.stop()
+    engine.speak("three")
+    qtbot.waitUntil(lambda: "three" in lines(tmp_path))
+    assert "two" not in lines(tmp_path)
+    engine.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
+def test_windows_is_told_a_verb_a_line(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sapi, "program", command(tmp_path, f"cat > {tmp_path}/noted"))
+    engine = Sapi(qapp)
+    engine.tune(-40, "fr")
+    engine.speak("Livia : 2 en E1.\nÀ vous.")
+    engine.stop()
+    qtbot.waitUntil(lambda: len(lines(tmp_path)) == 4)
+    assert lines(tmp_path) == ["rate -4", "language fr", "say Livia : 2 en E1. À vous.", "stop"]
+    engine.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
+def test_windows_does_not_look_for_powershell_in_the_current_folder() -> None:
+    assert PureWindowsPath(Sapi.program).is_absolute()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
+@pytest.mark.parametrize("kind", [SayCommand, Sapi])
+def test_a_system_without_the_command_has_no_voice(
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: type[SayCommand] | type[Sapi],
+) -> None:
+    monkeypatch.setattr(kind, "program", str(tmp_path / "nowhere"))
+    engine = kind(qapp)
+    with qtbot.waitSignal(engine.failed):
+        engine.speak("unheard")
+    engine.close()
+
+
+class FakeEngine(SpeechEngine):
+    """Notes what it is to do."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.done: list[object] = []
+
+    def speak(self, text: str) -> None:
+        self.done.append(text)
+
+    def stop(self) -> None:
+        self.done.append("stop")
+
+    def tune(self, rate: int, language: str) -> None:
+        self.done.append((rate, language))
+
+    def close(self) -> None:
+        self.done.append("close")
+
+
+@pytest.fixture
+def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
+    """All that were started, oldest first."""
+    made: list[FakeEngine] = []
+
+    def make(parent: QObject) -> FakeEngine:
+        made.append(FakeEngine(parent))
+        return made[-1]
+
+    monkeypatch.setattr(voice_module, "make_engine", make)
+    return made
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.json")
+
+
+def test_it_is_off_at_first_and_speaks_once_it_is_wanted(
+    qtbot: QtBot, settings: Settings, engines: list[FakeEngine]
+) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    voice = Voice(settings)
+    screen_reader.announce(widget, "unheard")
+    assert engines == []
+    settings.own_voice = True
+    screen_reader.announce(widget, "Livia: 2 at E1.")
+    screen_reader.say_again(widget)
+    (engine,) = engines
+    assert engine.done == [(0, "en"), "Livia: 2 at E1.", "Livia: 2 at E1."]
+    settings.own_voice = False
+    screen_reader.announce(widget, "unheard")
+    assert engine.done[3:] == ["close"]
+    settings.own_voice = True
+    screen_reader.announce(widget, "once")
+    assert engines[1].done == [(0, "en"), "once"]
+    QTest.keyClick(widget, Qt.Key.Key_A)
+    assert "stop" not in engine.done
+    voice.close()
+
+
+def test_a_key_silences_it_before_what_the_key_leads_to_is_said(
+    qtbot: QtBot, settings: Settings, engines: list[FakeEngine]
+) -> None:
+    class Field(QWidget):
+        def keyPressEvent(self, event: object) -> None:
+            screen_reader.announce(self, "done")
+
+    field = Field()
+    qtbot.addWidget(field)
+    field.show()
+    settings.own_voice = True
+    voice = Voice(settings)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    done = engines[0].done
+    assert done.index("stop") < done.index("done") == len(done) - 1
+    voice.close()
+
+
+def test_its_speed_and_language_follow_the_settings(settings: Settings, engines: list[FakeEngine]) -> None:
+    settings.own_voice = True
+    voice = Voice(settings)
+    settings.voice_rate = 40
+    assert engines[0].done == [(0, "en"), (40, "en")]
+    voice.close()
+
+
+def test_a_system_without_a_voice_is_told_of_until_it_is_switched_off(
+    settings: Settings, engines: list[FakeEngine]
+) -> None:
+    voice = Voice(settings)
+    told: list[bool] = []
+    voice.missing_changed.connect(lambda: told.append(voice.missing))
+    settings.own_voice = True
+    engines[0].failed.emit()
+    engines[0].failed.emit()
+    settings.own_voice = False
+    assert told == [True, False]

@@ -1,11 +1,14 @@
 """The environment as PettingZoo's own tests want it, and as a learner meets it."""
 
 import pickle
+import re
+import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import partial
 from hashlib import sha256
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -14,13 +17,15 @@ import pytest
 from pettingzoo.test.api_test import api_test
 from pettingzoo.test.seed_test import seed_test
 
-from pompeii_core.actions import DONE, ERUPT
+from pompeii_core.actions import DONE, ERUPT, Lava
 from pompeii_core.ai.env import PompeiiEnv, env, number_of
+from pompeii_core.ai.env.environment import draw
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal, Scenario, deal
-from tests.core.ai.positions import fill
-from tests.core.random_play import random_rules
+from tests.core.ai.env.test_observation import DOCUMENT
+from tests.core.ai.positions import fill, flight
+from tests.core.positions import random_rules
 
 ABOUT_DICTIONARIES = {
     # Given for every observation with a mask, except those of a list of PettingZoo's own games.
@@ -215,3 +220,147 @@ def test_what_a_policy_was_trained_on_stays_as_it_is(seats: int, rules: str) -> 
 def test_an_option_that_there_is_not_is_named(options: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         env(**options)
+
+
+def random_number(table: PompeiiEnv, rng: Random) -> int:
+    return table.number(rng.choice(table.game.legal_actions()))
+
+
+def played(table: PompeiiEnv, seed: int, scenario: Scenario | None = None) -> Iterator[dict[str, float]]:
+    """The rewards of each step of a random game."""
+    rng = Random(seed)
+    table.reset(options={"deal": deal(table.rules, table.seats, rng, scenario=scenario)})
+    while not table.game.over:
+        table.step(random_number(table, rng))
+        yield table.rewards.copy()
+
+
+@pytest.mark.parametrize("reward", ["win", "margin"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_step_takes_from_some_what_it_gives_to_others(seats: int, reward: str) -> None:
+    table = PompeiiEnv(seats, reward=reward)
+    total = dict.fromkeys(table.possible_agents, 0.0)
+    for rewards in played(table, seats):
+        assert sum(rewards.values()) == pytest.approx(0)
+        for agent, value in rewards.items():
+            total[agent] += value
+    assert all(-1 <= value <= 1 for value in total.values())
+    assert any(total.values())
+
+
+@pytest.mark.parametrize(
+    ("seats", "winners", "win", "loss"),
+    [(2, 1, 1, -1), (2, 2, 0, 0), (3, 1, 1, -1 / 2), (3, 2, 1 / 4, -1 / 2), (3, 3, 0, 0), (4, 1, 1, -1 / 3)],
+)
+def test_those_who_win_divide_it_and_the_others_lose_it(seats: int, winners: int, win: float, loss: float) -> None:
+    """R25; where all of them tie nobody has won anything."""
+    table = PompeiiEnv(seats)
+    for seed in range(300):
+        *before, last = played(table, seed, Scenario("erupts", 2))
+        assert not any(any(rewards.values()) for rewards in before)
+        if len(table.game.winners) == winners:
+            break
+    won = [win if seat in table.game.winners else loss for seat in range(seats)]
+    assert len(table.game.winners) == winners
+    assert [*last.values()] == pytest.approx(won)
+
+
+def test_a_margin_is_paid_as_pieces_leave_the_city() -> None:
+    """R21: one piece of the 30 that each of three seats has (R2)."""
+    table = PompeiiEnv(3, rules=Rules(opening_tiles="0"), reward="margin")
+    saved = 0
+    for seed in range(20):
+        before = [0, 0, 0]
+        for rewards in played(table, seed):
+            runner = next((seat for seat in range(3) if table.game.saved[seat] > before[seat]), None)
+            expected = [0.0] * 3 if runner is None else [1 / 30 if seat == runner else -1 / 60 for seat in range(3)]
+            assert [*rewards.values()] == pytest.approx(expected)
+            before = table.game.saved[:]
+        saved += sum(before)
+    assert saved
+
+
+def test_what_last_reports_is_all_since_the_agents_own_step() -> None:
+    table = PompeiiEnv(2, reward="margin")
+    table.reset(seed=2)
+    rng, owed = Random(2), dict.fromkeys(table.possible_agents, 0.0)
+    for agent in table.agent_iter():
+        _, reward, terminated, *_ = table.last(observe=False)
+        assert reward == owed[agent]
+        owed[agent] = 0
+        table.step(None if terminated else random_number(table, rng))
+        for other, value in table.rewards.items():
+            owed[other] += value
+    assert not table.agents
+
+
+EXAMPLES = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=["random", "opponents"])
+def test_an_example_plays_a_whole_game(example: str) -> None:
+    names: dict[str, Any] = {}
+    exec(example, names)
+    assert names["table"].game.over
+    assert not names["table"].agents
+
+
+def test_the_board_as_text() -> None:
+    game = flight({"D4": [2, 0], "D5": [3, 11]}, {"C2": "coin"}, tile="coin")
+    assert draw(game.view(0)) == BOARD
+    game.play(Lava("coin", "C1"))
+    assert "seat_0 has to choose: run" in draw(game.view(0))
+
+
+def test_the_text_shows_the_cards_of_the_agent_to_decide_alone() -> None:
+    table = PompeiiEnv(2, render_mode="ansi")
+    table.reset(options={"deal": Deal(0, [[11, 4, 4, 1], [2, 4, 6, 8]], [3], [["coin"]])})
+    text = table.render()
+    assert text is not None
+    assert text.endswith(
+        "seat_0: supply 36, saved 0, lost 0, cards 1 4 4 11\nseat_1: supply 36, saved 0, lost 0, 4 cards\n"
+    )
+
+
+def test_without_a_render_mode_nothing_is_drawn() -> None:
+    table = env()
+    table.reset(seed=1)
+    with pytest.warns(UserWarning, match="without specifying any render mode"):
+        assert table.render() is None
+    table.close()
+
+
+@pytest.mark.parametrize("package", ["numpy", "gymnasium", "pettingzoo"])
+def test_without_the_extra_one_sentence_says_what_to_install(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("pompeii_core.ai.env")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(ModuleNotFoundError) as error:
+        import_module("pompeii_core.ai.env")
+    assert str(error.value) == (
+        f"pompeii_core.ai.env needs the package “{package}”: install the extra “rl”, pip install 'pompeii[rl]'"
+    )
+
+
+BOARD = """\
+   A   B   C      D        E       F    G   H       I     J       K
+1  .<  w:1 .      .        2:2     .^   w:2 *scroll #     #       #
+
+2  1:2 1:2 [coin] w:3      2:2     .    .   w:2     .     .^      #
+
+3  w:2 .   3:3    3:2      w:2     4:3  4:4 .       5:4   .       *vase
+
+4  .   w:3 6:2    6:2      *column .    8:3 w:3     .     w:2     w:1
+                  0:2
+5  .<  .   6:1    6:2      .       7:3  8:2 .       .     .       .>
+                  0:3 1:11
+6  .   w:2 .      w:2      9:4     10:3 .   w:2     11:1  .       11:2
+
+7  #   #   #      *mask    .       10:2 .v  .       11:1v *helmet 11:1
+
+
+turn 1, flight, seat_0 has to choose: lava
+deck 0, bag 43, tile coin
+seat_0: supply 0, saved 0, lost 0, cards none
+seat_1: supply 0, saved 0, lost 0, 0 cards
+"""

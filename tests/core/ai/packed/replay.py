@@ -19,7 +19,7 @@ from pompeii_core.game import Game
 from pompeii_core.lava import OPENING_TILES, draw_tile, lay_tile, tile_targets
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Scenario
-from tests.core.random_play import choose, random_deal, random_rules
+from tests.core.positions import choose, random_deal, random_rules
 
 _CODES: Final = integers([0] * MOST)
 _NOT_COMPARED: Final = {"bag", "deck", "lava_id", "options"}

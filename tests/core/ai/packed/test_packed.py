@@ -1,10 +1,29 @@
 """The packed rules agree with the rules in everything, whether compiled or not; and what is packed besides."""
 
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
 import pytest
 
 from pompeii_core import city
-from pompeii_core.ai.packed.bitboards import mask, north, south
+from pompeii_core.actions import Run
+from pompeii_core.ai import weights as layer_module
+from pompeii_core.ai.packed.action_codes import action_of, code_of
+from pompeii_core.ai.packed.bitboards import SIZE, mask, north, south
+from pompeii_core.ai.packed.engine import PackedEngine
+from pompeii_core.ai.packed.game import legal_codes
+from pompeii_core.ai.packed.position import RUN, Options, Position, load
+from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES, RunTables
+from pompeii_core.ai.packed.seen import load_view
+from pompeii_core.ai.terrain import terrain_of
+from pompeii_core.ai.weights import NO_LAYER, DamagedProgramError, Layer, Weights, layer_for, weight_tables
+from pompeii_core.city import CITY, INDEX, OUT, spread
+from pompeii_core.determinize import visible_game
+from pompeii_core.game import Game
+from pompeii_core.rules import PRESETS, Rules
 from tests.core.ai.packed.replay import replay
+from tests.core.positions import choose, random_deal, random_rules
 
 RARE = (31, 73, 90, 102)
 """Games with a declaration by a seat that is asked (R13), and with wild tiles (V10), at last beside another vent."""
@@ -18,3 +37,165 @@ def test_a_game_of_random_rules_goes_on_the_same_way_in_both_layouts(seed: int) 
 @pytest.mark.parametrize("squares", [0, city.CITY, city.GATE_MASK, city.VENT_MASK, *city.PART])
 def test_a_mask_comes_back_from_its_two_words(squares: int) -> None:
     assert mask(north(squares), south(squares)) == squares
+
+
+def engine(layer: Layer, rules: Rules, seats: int) -> PackedEngine:
+    return PackedEngine([weight_tables(Weights(), layer)] * seats, rules)
+
+
+def run_decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
+    """Those of a game in which every third choice is any."""
+    player, rng = engine(NO_LAYER, rules, seats), Random(seed)
+    p = player.load(Game.new(rules, seats, seed))
+    while player.active(p) is not None:
+        moves = player.legal(p)
+        if p.choice == RUN and len(moves) > 1:
+            yield p
+        (best,), _ = player.best(p, 1)
+        player.play(p, best if rng.random() < 2 / 3 else rng.choice(moves))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_layer_adds_what_its_features_say(name: str, seats: int) -> None:
+    rng = Random(seats)
+    layer = Layer(tuple(rng.uniform(-1, 1) for _ in range(NUMBERS)))
+    rules = PRESETS[name]
+    plain, learned = engine(NO_LAYER, rules, seats), engine(layer, rules, seats)
+    tables = RunTables(layer.runs)
+    for p in run_decisions(rules, seats, 7):
+        worths = plain.scores(p)
+        if not tables.is_for(p):
+            assert learned.scores(p) == worths
+            continue
+        slopes = SLOPES + (RUN_NUMBERS if p.runs == 1 else 0)
+        expected = []
+        for worth, (entries, values) in zip(worths, plain.run_features(p, plain.legal(p), worths), strict=True):
+            assert len(entries) <= ENTRIES
+            assert len(values) == FEATURES * FACTS
+            found = sum(layer.runs[entry] for entry in entries)
+            expected.append(worth + found + sum(layer.runs[slopes + n] * value for n, value in enumerate(values)))
+        assert learned.scores(p) == pytest.approx(expected, abs=1e-9)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_layer_of_zeros_changes_no_bit(seats: int) -> None:
+    zeros = Layer((0.0,) * NUMBERS)
+    plain, learned = engine(NO_LAYER, Rules(), seats), engine(zeros, Rules(), seats)
+    for p in run_decisions(Rules(), seats, 3):
+        assert learned.scores(p) == plain.scores(p)
+
+
+def test_seats_with_and_without_a_layer_do_not_disturb_each_other() -> None:
+    layer = Layer(tuple(Random(1).uniform(-1, 1) for _ in range(NUMBERS)))
+    tables = [weight_tables(Weights(), layer), weight_tables(Weights())]
+    mixed = PackedEngine(tables, Rules())
+    alone = [PackedEngine([one] * 2, Rules()) for one in tables]
+    for p in run_decisions(Rules(), 2, 5):
+        assert mixed.scores(p) == alone[p.active].scores(p)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_learned_is_for_the_games_in_which_it_helped(seats: int) -> None:
+    assert len(layer_for(seats, Rules()).runs) == NUMBERS
+    assert layer_for(seats, Rules(relatives_count="building", runs="optional", tiles="28")) == NO_LAYER
+
+
+def looked_up(game: Game, i: int, own: int) -> list[int]:
+    """What of one end's tables a square selects, by the rules that docstrings give; `own` of the seat stand there."""
+    seat, terrain = game.active, terrain_of(game)
+    assert seat is not None
+    distance, heat = min(terrain.distance[i], 8) - 1, terrain.heat[i]
+    near = spread(terrain.hot, CITY)
+    surroundings = 2 + heat if heat else 2 if near >> i & 1 else 1 if spread(near, CITY) >> i & 1 else 0
+    left = len(game.bag) // game.seats
+    rounds = [0, 1, 2, 3, 3, 4, 4, 4][left] if left < 8 else 5
+    rivals = min(game.total[i] - game.counts[seat][i], 4)
+    tables = (0, 4 * distance + heat), (32, 6 * distance + rounds), (80, 6 * distance + surroundings)
+    return [i, *(SIZE + at + entry for at, entry in tables), SIZE + 128 + 20 * distance + 5 * min(own, 3) + rivals]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
+    game, rng, player = Game.new(Rules(), 2 + seed, seed), Random(seed), engine(NO_LAYER, Rules(), 2 + seed)
+    seen = set[int]()
+    while (seat := game.active) is not None:
+        runs = [action for action in game.legal_actions() if isinstance(action, Run)]
+        for run in rng.sample(runs, min(2, len(runs))):
+            i, j = INDEX[run.origin], INDEX.get(run.target, -1)
+            expected = looked_up(game, i, game.counts[seat][i] - 1)
+            if run.target != OUT:
+                expected += [SLOPES // 2 + entry for entry in looked_up(game, j, game.counts[seat][j])]
+            second = RUN_NUMBERS if game.runs == 1 else 0
+            ((entries, values),) = player.run_features(player.load(game), [code_of(run)], [0.25])
+            assert entries == [second + entry for entry in expected]
+            own, everybody = sum(game.counts[seat]), sum(game.total)
+            facts = [1, len(game.bag) // game.seats / 10, own / 8, (everybody - own) / 16]
+            assert values[:FACTS] == pytest.approx([0.25 * fact for fact in facts])
+            seen.update(expected)
+        game.apply(*choose(game, rng))
+    assert len(seen) > 200
+
+
+def _learned_file(*, provenance: bytes = b"", numbers: int = NUMBERS) -> bytes:
+    runs = b"[" + b",".join([b"0.5"] * numbers) + b"]"
+    return (
+        b'{"seats":2,"presets":["standard"],"provenance":{"from":"' + provenance + b'"},"layer":{"runs":' + runs + b"}}"
+    )
+
+
+@pytest.fixture
+def learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Where the learned layer of two seats is read from."""
+    (tmp_path / "learned").mkdir()
+    monkeypatch.setattr(layer_module, "files", lambda package: tmp_path)
+    layer_module._learned_layer.cache_clear()
+    yield tmp_path / "learned/2_seats.json"
+    layer_module._learned_layer.cache_clear()
+
+
+def test_a_file_is_read_to_its_last_number(learned: Path) -> None:
+    learned.write_bytes(_learned_file())
+    assert layer_for(2, Rules()).runs == (0.5,) * NUMBERS
+
+
+@pytest.mark.parametrize(
+    "content",
+    [None, b"", b"{", _learned_file(provenance=b"\xff"), _learned_file(numbers=NUMBERS - 1), b"[" * 100_000],
+    ids=["none", "empty", "cut off", "not text", "a number less", "deep"],
+)
+def test_a_missing_or_damaged_file_is_said_in_a_sentence(content: bytes | None, learned: Path) -> None:
+    if content is not None:
+        learned.write_bytes(content)
+    with pytest.raises(DamagedProgramError, match=r"2_seats.json” is missing or damaged: please install"):
+        layer_for(2, Rules())
+
+
+def facts(p: Position) -> dict[str, object]:
+    """Everything in a position by name."""
+    kept = {name: getattr(p, name) for name in dir(p) if name[0] != "_" and name not in ("lava_id", "options")}
+    return {name: value if isinstance(value, int) else [*value] for name, value in kept.items() if not callable(value)}
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_view_is_the_position_of_the_game_that_it_shows(seed: int) -> None:
+    rng = Random(seed)
+    rules = random_rules(rng)
+    game, options = Game(rules, random_deal(rules, rng)), Options(rules)
+    while game.active is not None:
+        game.apply(*choose(game, rng))
+        if rng.random() < 0.25 or game.over:
+            for seat in range(game.seats):
+                view = game.view(seat)
+                assert facts(load_view(view, options)) == facts(load(visible_game(view, rules), options))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_is_to_decide_sees_in_it_what_may_be_done(seed: int) -> None:
+    rng = Random(seed)
+    rules = random_rules(rng)
+    game, options = Game(rules, random_deal(rules, rng)), Options(rules)
+    while game.active is not None and game.choice is not None:
+        p = load_view(game.view(game.active), options)
+        assert [action_of(game.choice, code) for code in legal_codes(p)] == game.legal_actions()
+        game.apply(*choose(game, rng))

@@ -12,9 +12,8 @@ from pompeii_core.lesson import Moment
 from pompeii_core.preview import Spot
 from pompeii_qt.scene.piece_items import spot_centre
 from pompeii_qt.window import MainWindow
-from tests.core.lesson_play import by_script
-from tests.core.test_lesson import SCRIPT
-from tests.qt.pages.mouse import click, press
+from tests.core.test_lesson import SCRIPT, by_script
+from tests.qt.pages.fake_network import click, press
 
 
 class Learner:

@@ -5,9 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
+from tests.qt.pages.fake_network import PEOPLE, begin, click, press, shown
 from tests.qt.pages.lesson.learner import Learner, scripted
-from tests.qt.pages.mouse import click, press, shown
-from tests.qt.pages.window_game import PEOPLE, begin
 
 
 def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(

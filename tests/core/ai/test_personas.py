@@ -1,0 +1,299 @@
+"""Every persona decides everything, by its view alone."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import pompeii_core.ai
+from pompeii_core.actions import Action, Lava, Place, Run
+from pompeii_core.ai import PERSONAS, choose
+from pompeii_core.ai.engine import choose_greedy, choose_random
+from pompeii_core.ai.personas import (
+    DEFAULT_LEVEL,
+    LEVELS,
+    NEWCOMER,
+    RATINGS,
+    SKILLS,
+    Rival,
+    chance_above,
+    check_level,
+    even_level,
+    rating,
+    strength,
+)
+from pompeii_core.ai.player import choose_and_explain
+from pompeii_core.ai.search import Limit
+from pompeii_core.city import INDEX, OUT
+from pompeii_core.game import Game
+from pompeii_core.record import read_header
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import Scenario, SeatedPlayer
+from pompeii_core.view import View
+from tests.core.ai.positions import flight
+
+
+def decided(game: Game, seat: int, rng: Random) -> Action:
+    persona = list(PERSONAS)[(game.turn + seat) % len(PERSONAS)]
+    return choose(game.view(seat), game.rules, persona, DEFAULT_LEVEL, rng)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_personas_play_every_preset_to_its_end(name: str, seats: int) -> None:
+    rng = Random(f"{name} {seats}")
+    asked: set[str | None] = set()
+    for seed in range(3):
+        game = Game.new(PRESETS[name], seats, seed)
+        while game.active is not None:
+            asked.add(game.choice)
+            game.apply(decided(game, game.active, rng), game.active)
+        assert sum(game.saved) > 0
+    assert asked >= {"place", "relative", "sacrifice", "lava", "run"}
+
+
+@pytest.mark.parametrize("change", [{"opening_tiles": "0"}, {"no_room": "wild"}, {"runs": "compulsory"}])
+def test_personas_play_other_options_and_scenarios(change: dict[str, str]) -> None:
+    rules = Rules(**change)  # type: ignore[arg-type]
+    rng = Random(5)
+    for phase in ("seethes", "erupts"):
+        game = Game.new(rules, 3, 3, scenario=Scenario(phase, 10))
+        while game.active is not None:
+            game.apply(decided(game, game.active, rng), game.active)
+        assert game.over
+
+
+def test_random_walks_never_leave_a_persona_without_a_legal_answer() -> None:
+    rng = Random(7)
+    for seed in range(6):
+        game = Game.new(PRESETS["standard" if seed % 2 else "summary"], 2 + seed % 3, seed)
+        while game.active is not None:
+            assert decided(game, game.active, rng) in game.legal_actions()
+            game.apply(rng.choice(game.legal_actions()), game.active)
+
+
+def test_the_plain_players_answer_legally() -> None:
+    rng = Random(9)
+    game = Game.new(PRESETS["standard"], 3, 4)
+    while game.active is not None:
+        view = game.view(game.active)
+        assert choose_greedy(view, game.rules, rng) in game.legal_actions()
+        game.apply(choose_random(view, game.rules, rng), game.active)
+
+
+def test_the_greedy_player_plays_its_first_legal_card_nearest_to_a_gate() -> None:
+    game = Game.new(PRESETS["standard"], 2, 11)
+    action = choose_greedy(game.view(game.active), game.rules, Random(1))
+    first = game.legal_actions()[0]
+    assert isinstance(action, Place)
+    assert isinstance(first, Place)
+    assert action.card == first.card
+
+
+def test_the_same_view_and_rng_give_the_same_choice_whatever_is_hidden() -> None:
+    """Two games that differ in other hands, deck and bag alone: nothing hidden can have been used."""
+    rng = Random(3)
+    for seed in range(4):
+        game = Game.new(PRESETS["standard"], 3, seed)
+        while game.active is not None:
+            seat = game.active
+            other = game.copy()
+            rng.shuffle(other.bag)
+            rng.shuffle(other.deck)
+            for rival in range(3):
+                if rival != seat:
+                    other.hands[rival] = [rng.randint(1, 11) for _ in other.hands[rival]]
+            action = decided(game, seat, Random(seed))
+            assert decided(other, seat, Random(seed)) == action
+            game.apply(action, seat)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("level", ["child", "novice", "senator", "vesuvius"])
+def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> None:
+    rng, limit = Random(5), Limit(16)
+    game = Game.new(PRESETS["standard"], 3, 4)
+    while game.active is not None:
+        seat = game.active
+        if game.turn % 9 == 0:
+            other = game.copy()
+            rng.shuffle(other.bag)
+            rng.shuffle(other.deck)
+            action, again = (
+                choose(g.view(seat), g.rules, "Livia", level, Random(game.turn), limit) for g in (game, other)
+            )
+            assert action == again
+            assert action in game.legal_actions()
+        game.apply(decided(game, seat, rng), seat)
+
+
+def share(level: str, against: Callable[[View, Rules, Random], Action], games: int) -> float:
+    """What part of games between two a player of this level wins, ties divided."""
+    won = 0.0
+    for number in range(games):
+        game, rng, seat = Game.new(PRESETS["standard"], 2, number // 2), Random(number), number % 2
+        while game.active is not None:
+            view = game.view(game.active)
+            if game.active == seat:
+                game.play(choose(view, game.rules, "Claudia", level, rng), seat)
+            else:
+                game.play(against(view, game.rules, rng), game.active)
+        won += (seat in game.winners) / len(game.winners)
+    return won / games
+
+
+def claudia(view: View, rules: Rules, rng: Random, level: str) -> Action:
+    return choose(view, rules, "Claudia", level, rng)
+
+
+@pytest.mark.untraced
+def test_a_child_beats_chance_and_the_levels_below_the_searching_ones_lose_to_the_next() -> None:
+    assert share("child", choose_random, 10) == 1
+    for level, stronger in pairwise(LEVELS[: LEVELS.index("tribune") + 1]):
+        rival = partial(claudia, level=stronger)
+        assert share(level, rival, 60) < 0.4
+
+
+@pytest.mark.parametrize("level", [level for level, skill in SKILLS.items() if skill.overlook_chance])
+def test_weak_players_make_no_silly_moves(level: str) -> None:
+    """Whoever does best to leave does, nearly always; nobody burns its own people where it need not."""
+    rng, leaving, left = Random(3), 0, 0
+    for seed in range(6):
+        game = Game.new(PRESETS["standard"], 3, seed)
+        while game.active is not None:
+            seat, legal = game.active, game.legal_actions()
+            action = choose(game.view(seat), game.rules, "Livia", level, rng)
+            out = [one for one in legal if isinstance(one, Run) and one.target == OUT]
+            if out and choose(game.view(seat), game.rules, "Livia", "tribune", Random(1)) in out:
+                leaving, left = leaving + 1, left + (action in out)
+            if isinstance(action, Lava) and game.counts[seat][INDEX[action.square]]:
+                own = game.counts[seat]
+                assert all(own[INDEX[one.square]] for one in legal if isinstance(one, Lava))
+            game.play(action, seat)
+    assert leaving > 80
+    assert left > 0.8 * leaving
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_names_its_choices_its_own_first(level: str) -> None:
+    game = flight({"G6": [1, 2], "E6": [1, 3]}, {"F7": "mask", "C2": "coin"})
+    why = choose_and_explain(game.view(0), game.rules, "Claudia", level, Random(2), Limit(40))
+    assert why[0].action == choose(game.view(0), game.rules, "Claudia", level, Random(2), Limit(40))
+    assert len(why) >= 3
+    assert all(one.reasons for one in why)
+    assert all(bool(one.games) == (level in ("senator", "vesuvius")) for one in why)
+
+
+def test_a_choice_with_one_action_takes_no_games() -> None:
+    game = flight({"G6": [1, 2]}, {}, tile="mask")
+    (only,) = choose_and_explain(game.view(0), game.rules, "Claudia", "vesuvius", Random(1))
+    assert (only.action, only.games) == (game.legal_actions()[0], 0)
+
+
+def test_levels_and_personas_that_there_are_not() -> None:
+    game = Game.new(PRESETS["standard"], 2, 1)
+    view = game.view(game.active)
+    with pytest.raises(ValueError, match="no persona called “Nero”; there are Claudia"):
+        choose(view, game.rules, "Nero", "tribune", Random(1))
+    with pytest.raises(ValueError, match="no level called “god”"):
+        choose(view, game.rules, "Claudia", "god", Random(1))
+    with pytest.raises(ValueError, match="nothing to decide"):
+        choose(game.view(1 - (game.active or 0)), game.rules, "Claudia", "tribune", Random(1))
+
+
+def test_the_level_citizen_of_older_programs_is_the_tribune() -> None:
+    assert SeatedPlayer("ai", "Livia", 0, "Livia", "citizen").level == "tribune"
+    header = read_header(Path(__file__).parents[2] / "records" / "standard.pompeii")
+    assert {player.level for player in header.players} == {"tribune"}
+    assert check_level("citizen") == "tribune"
+    assert "citizen" not in LEVELS
+
+
+def test_each_persona_has_its_own_mix() -> None:
+    traits = {(p.courage, p.sociability, p.lawfulness) for p in PERSONAS.values()}
+    assert len(traits) == len(PERSONAS)
+    assert all(0 <= trait <= 1 for mix in traits for trait in mix)
+
+
+def test_every_level_is_rated_above_the_one_before() -> None:
+    assert set(RATINGS) == {2, 3, 4}
+    for ratings in RATINGS.values():
+        assert len(ratings) == len(LEVELS)
+        assert all(lower < higher for lower, higher in pairwise(ratings))
+
+
+def test_an_equal_opponent_is_even_and_a_weaker_one_is_not() -> None:
+    assert chance_above(2, LEVELS[2], 4) == pytest.approx(0.5)
+    assert chance_above(3, LEVELS[2], 2) > 0.7
+    assert rating(2.5, 3) == pytest.approx((RATINGS[3][2] + RATINGS[3][3]) / 2)
+    assert rating(-1, 2) < RATINGS[2][0]
+    assert rating(len(LEVELS), 2) > RATINGS[2][-1]
+
+
+def test_of_whom_nothing_is_known_little_is_said() -> None:
+    place, error = strength([])
+    assert place == pytest.approx(NEWCOMER, abs=0.6)
+    assert error > 1.5
+    assert strength([[Rival("novice", 1)]] * 20).error < 1
+
+
+def test_newer_games_count_more() -> None:
+    won, lost = [Rival("novice", 1.0)], [Rival("novice", 0.0)]
+    assert strength([won] * 10 + [lost] * 10).place > strength([lost] * 10 + [won] * 10).place + 0.3
+
+
+def test_three_defeats_by_everybody_lead_to_weaker_opponents_and_three_wins_to_stronger_ones() -> None:
+    lost, won = [[Rival("tribune", 0.0)] * 3] * 3, [[Rival("child", 1.0)]] * 3
+    assert LEVELS.index(even_level(lost, "tribune")) < LEVELS.index("tribune")
+    assert LEVELS.index(even_level(won, "child")) > LEVELS.index("child")
+
+
+def played(place: int, rng: Random, seats: int) -> list[str]:
+    """The levels suggested to somebody of this strength who plays forty games, each at the level suggested."""
+    level, games, suggested = DEFAULT_LEVEL, list[Sequence[Rival]](), list[str]()
+    for number in range(40):
+        rivals = [Rival(level, float(rng.random() < chance_above(place, level, seats))) for _ in range(seats - 1)]
+        games.insert(0, rivals)
+        if number >= 2:
+            level = even_level(games, level)
+        suggested.append(level)
+    return suggested
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("place", range(len(LEVELS)))
+def test_the_suggestion_finds_an_even_opponent_for_whoever_follows_it(place: int, seats: int) -> None:
+    rng, near, even, people = Random(f"{place} {seats}"), 0, 0, 8
+    for _ in range(people):
+        last = played(place, rng, seats)[20:]
+        near += sum(abs(LEVELS.index(level) - place) <= 1 for level in last)
+        even += sum(0.4 < chance_above(place, level, seats) < 0.6 for level in last)
+    assert near >= 0.9 * 20 * people
+    assert even >= 0.4 * 20 * people
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whoever_beats_a_level_most_of_the_time_is_suggested_the_next(seats: int) -> None:
+    for level, stronger in pairwise(LEVELS):
+        lost, won = [[Rival(level, 0.0)] * (seats - 1)], [[Rival(level, 1.0)] * (seats - 1)]
+        assert LEVELS.index(even_level((won * 5 + lost) * 3, level)) >= LEVELS.index(stronger)
+
+
+def test_naming_the_personas_imports_nothing_that_thinks() -> None:
+    script = "import sys, pompeii_core.ai.personas; print(*(m for m in sys.modules if m.startswith('pompeii_core')))"
+    home = str(Path(pompeii_core.__file__).parents[1])
+    done = subprocess.run(
+        [sys.executable, "-c", script], env={"PYTHONPATH": home}, capture_output=True, encoding="utf-8"
+    )
+    names = {"pompeii_core.ai.personas", "pompeii_core.text"}
+    assert set(done.stdout.split()) == {"pompeii_core", "pompeii_core.ai"} | names, done.stderr
+
+
+def test_what_does_not_exist_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'cheat'"):
+        pompeii_core.ai.cheat  # noqa: B018

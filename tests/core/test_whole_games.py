@@ -1,0 +1,139 @@
+"""Golden records: games of the built-in players, replayed to the same end; `tests/records/make.py` writes them."""
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from pompeii_core import city
+from pompeii_core.actions import DONE, Action, Erupt
+from pompeii_core.game import Game
+from pompeii_core.record import read_record
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import Deal
+from tests.core.perft import POSITIONS, perft, slow_perft
+from tests.core.positions import choose, random_deal, random_rules
+from tests.core.referee import Referee
+
+RECORDS = Path(__file__).parents[1] / "records"
+RECORDED = "standard", "web", "notes", "manual", "amigo", "summary"
+
+
+@pytest.mark.parametrize(
+    ("name", "actions", "turns", "saved", "volcano", "winners"),
+    [
+        ("standard", 157, 68, [6, 6, 5, 7], [6, 9, 10, 3], [3]),
+        ("web", 194, 77, [11, 14, 12], [18, 8, 9], [1]),
+        ("notes", 181, 71, [18, 15], [11, 17], [0]),
+        ("manual", 155, 62, [7, 5, 7, 6], [11, 14, 12, 16], [0]),
+        ("amigo", 168, 72, [10, 10, 11], [13, 6, 9], [2]),
+        ("summary", 165, 71, [7, 7, 6, 8], [8, 8, 8, 9], [3]),
+        ("odd", 163, 54, [19, 18], [12, 8], [0]),
+        ("declared", 129, 47, [12, 12, 11], [16, 14, 15], [1]),
+    ],
+)
+def test_golden(name: str, actions: int, turns: int, saved: list[int], volcano: list[int], winners: list[int]) -> None:
+    record = read_record(RECORDS / f"{name}.pompeii")
+    assert not record.torn
+    game = record.game()
+    assert game.over
+    assert (len(record.entries), game.turn) == (actions, turns)
+    assert (game.saved, game.volcano) == (saved, volcano)
+    assert game.winners == winners
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_golden_record_has_the_rules_of_its_preset(name: str) -> None:
+    assert read_record(RECORDS / f"{name}.pompeii").header.rules == PRESETS[name]
+
+
+def test_each_was_taken_back_once() -> None:
+    for path in RECORDS.glob("*.pompeii"):
+        assert path.read_text(encoding="utf-8").count('"undo":15') == 1
+
+
+def test_the_odd_rules_are_far_from_standard() -> None:
+    rules = read_record(RECORDS / "odd.pompeii").header.rules
+    assert (rules.enclosed, rules.no_room, rules.opening_tiles, rules.dual_vents) == ("cover", "wild", "0", "on")
+    assert rules != Rules()
+
+
+def test_an_eruption_was_declared_in_one() -> None:
+    record = read_record(RECORDS / "declared.pompeii")
+    (number,) = (n for n, entry in enumerate(record.entries) if isinstance(entry.action, Erupt))
+    before, after = record.game(number), record.game(number + 1)
+    assert (before.phase, after.phase) == ("seethes", "erupts")
+    assert after.active == (record.entries[number].seat + 1) % 3
+
+
+def test_each_preset_record_goes_through_all_phases() -> None:
+    for name in RECORDED:
+        record = read_record(RECORDS / f"{name}.pompeii")
+        phases = [record.game(n).phase for n in range(0, len(record.entries) + 1, 4)] + [record.game().phase]
+        assert [*dict.fromkeys(phases)] == ["sleeps", "seethes", "erupts", "flight", "over"]
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_perft(name: str) -> None:
+    rules, deal, counts = POSITIONS[name]
+    assert [perft(Game(rules, deal), depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_referee_counts_the_same(name: str) -> None:
+    rules, deal, counts = POSITIONS[name]
+    assert slow_perft(rules, deal, len(counts)) == counts[-1]
+
+
+GAMES: Final = int(os.environ.get("POMPEII_GAMES", "12"))
+
+
+def side_by_side(rules: Rules, deal: Deal, rng: Random) -> int:
+    """Play a game on both, comparing after every action; how many actions it had."""
+    game, referee = Game(rules, deal), Referee(rules, deal)
+    actions = 0
+    while True:
+        assert (game.active, game.choice) == (referee.active, referee.choice)
+        assert set(game.legal_actions()) == referee.legal
+        for seat in (None, *range(game.seats)):
+            assert game.view(seat) == referee.view(seat)
+        if game.over:
+            assert game.winners == referee.winners
+            return actions
+        action, seat = choose(game, rng)
+        assert game.apply(action, seat) == referee.apply(action, seat)
+        actions += 1
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_any_rules(seed: int) -> None:
+    rng = Random(seed)
+    rules = random_rules(rng)
+    assert side_by_side(rules, random_deal(rules, rng), rng) > 5
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets(name: str) -> None:
+    rng = Random(name)
+    for _ in range(3):
+        assert side_by_side(PRESETS[name], random_deal(PRESETS[name], rng), rng) > 5
+
+
+def test_the_referee_refuses_what_is_not_legal() -> None:
+    rng = Random(1)
+    referee = Referee(Rules(), random_deal(Rules(), rng))
+    wrong: Action = DONE
+    assert referee.active is not None
+    with pytest.raises(AssertionError):
+        referee.apply(wrong, referee.active)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_memories_may_overflow(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the engine remembers between positions is thrown away when it is too much, and nothing changes."""
+    monkeypatch.setattr(city, "MOST", 3)
+    rng = Random(1000 + seed)
+    rules = random_rules(rng)
+    assert side_by_side(rules, random_deal(rules, rng), rng) > 5

@@ -1,0 +1,375 @@
+"""Who has a place at a host's door, and who makes room: the policy alone, with a clock that a test moves."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pompeii_net.lan import wire
+from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection, WrongCodes
+from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
+
+
+class AdmissionBench:
+    """An `AdmissionControl` with four places a step, and the hour."""
+
+    def __init__(self, **limits: Any) -> None:
+        self.hour = 100.0
+        self.limits = Limits(**{"pending": 4, "grace": 0.15, "heavy": 8} | limits)
+        self.admission = AdmissionControl(self.limits, lambda: self.hour)
+        self.evicted: list[PendingConnection] = []
+
+    def comes(self, address: str) -> PendingConnection | None:
+        """Somebody from there; None where there is no place."""
+        pending = self.admission.arrive(address)
+        if not isinstance(pending, PendingConnection):
+            return None
+        pending.evict = lambda: self.evicted.append(pending)
+        return pending
+
+    def fills(self, address: str, times: int = 4) -> list[PendingConnection]:
+        return [pending for _ in range(times) if (pending := self.comes(address))]
+
+    def has_been_in(self, address: str) -> None:
+        """Somebody from there was let in, and has gone."""
+        with self.comes(address) or self.admission.arrive("") as pending:  # type: ignore[union-attr]
+            self.admission.enter(pending)
+
+
+def test_whoever_has_had_time_enough_makes_room_the_one_who_waits_longest_first() -> None:
+    bench = AdmissionBench()
+    first, second, *_ = bench.fills("a")
+    bench.hour += 0.15
+    assert bench.comes("b")
+    assert bench.comes("c")
+    assert bench.evicted == [first, second]
+
+
+def test_nobody_is_put_out_for_another_stranger_before_having_had_time_enough() -> None:
+    bench = AdmissionBench()
+    bench.fills("a")
+    bench.hour += 0.14
+    assert bench.comes("b") is None
+    assert bench.evicted == []
+
+
+def test_the_address_from_which_most_has_come_loses_first() -> None:
+    bench = AdmissionBench()
+    quiet = bench.comes("b")
+    bench.hour += 1
+    busy, *_ = bench.fills("a", 3)
+    bench.hour += 0.15
+    assert bench.comes("c")
+    assert bench.evicted == [busy]
+    assert quiet not in bench.evicted
+
+
+def test_an_address_of_too_many_connections_makes_room_at_once() -> None:
+    bench = AdmissionBench()
+    bench.fills("a", 20)
+    assert bench.comes("b")
+    assert len(bench.evicted) == 1
+    assert bench.comes("a") is None  # and wins nothing back
+
+
+def test_whoever_has_been_in_takes_any_strangers_place() -> None:
+    bench = AdmissionBench()
+    bench.has_been_in("friend")
+    bench.fills("a", 2)
+    bench.fills("b", 2)
+    friend = bench.comes("friend")
+    assert friend
+    assert len(bench.evicted) == 1
+    for number in range(1000):  # a flood from as many addresses as there are
+        bench.hour += 0.2
+        bench.comes(f"10.0.{number // 250}.{number % 250}")
+    assert friend not in bench.evicted
+
+
+def test_a_flood_from_where_somebody_has_been_in_does_not_keep_strangers_out() -> None:
+    bench = AdmissionBench()
+    bench.has_been_in("friend")
+    bench.fills("friend", 20)
+    assert bench.comes("b") is None  # these have had no time yet
+    bench.hour += 0.15
+    assert bench.comes("b")
+
+
+def test_whoever_was_sent_away_is_a_stranger_again() -> None:
+    bench = AdmissionBench()
+    bench.has_been_in("friend")
+    bench.admission.distrust("friend")
+    bench.fills("a")
+    assert bench.comes("friend") is None
+
+
+def test_each_step_has_places_of_its_own() -> None:
+    bench = AdmissionBench()
+    started = bench.fills("a")
+    assert all(bench.admission.advance(pending, "securing") for pending in started)
+    fifth = bench.comes("b")
+    assert fifth
+    assert not bench.admission.advance(fifth, "securing")
+    assert bench.admission.advance(started[0], "entering")
+    sixth = bench.comes("b")
+    assert sixth
+    assert bench.admission.advance(sixth, "securing")
+
+
+def test_a_place_that_is_given_back_is_free() -> None:
+    bench = AdmissionBench()
+    for pending in bench.fills("a"):
+        with pending:
+            pass
+    assert len(bench.fills("b")) == 4
+
+
+def test_those_who_are_in_are_counted_by_address_and_in_all() -> None:
+    bench = AdmissionBench(connections=3, per_address=2)
+    inside = [bench.comes("a"), bench.comes("a"), bench.comes("b")]
+    for pending, why in zip(inside, (None, None, None), strict=True):
+        assert pending
+        assert bench.admission.newcomer(pending.address) is why
+        bench.admission.enter(pending)
+        if pending is inside[1]:
+            assert bench.admission.newcomer("a") == "busy"
+            assert bench.admission.newcomer("b") is None
+    assert bench.admission.newcomer("c") == "busy"
+    assert len(bench.fills("c")) == 4  # outside there is room all the same
+    assert inside[2]
+    bench.admission.leave(inside[2])
+    assert bench.admission.newcomer("c") is None
+
+
+def test_floods_are_forgotten_in_a_while() -> None:
+    bench = AdmissionBench()
+    bench.fills("a", 20)
+    bench.hour += 9
+    waiting = bench.fills("a")
+    assert waiting
+    assert bench.comes("b") is None  # of the same kind again: it waits its turn
+
+
+def test_a_shut_door_opens_after_a_minute_and_old_mistakes_do_not_count() -> None:
+    hour = 0.0
+    codes = WrongCodes(Limits(), lambda: hour)
+    assert not any(codes.add("there") for _ in range(4))
+    hour = 61.0
+    assert not codes.add("there")
+    assert not codes.shut("there")
+    assert [codes.add("there") for _ in range(4)] == [False, False, False, True]
+    assert codes.shut("there")
+    assert not codes.shut("elsewhere")
+    hour = 120.0
+    assert codes.shut("there")
+    hour = 121.5
+    assert not codes.shut("there")
+
+
+def test_the_addresses_of_a_whole_network_are_not_remembered() -> None:
+    hour = 0.0
+    admission = AdmissionControl(Limits(pending=4), lambda: hour)
+    for number in range(5000):
+        address = f"fe80::{number:x}"
+        for _ in range(5):
+            admission.wrong_code(address)
+        admission.wrong_code(f"fe81::{number:x}")
+        if isinstance(pending := admission.arrive(f"fe82::{number:x}"), PendingConnection):
+            with pending:
+                admission.enter(pending)
+        hour += 0.01
+    assert len(admission._codes._shut) <= 1024
+    assert len(admission._codes._wrong) <= 1024
+    assert len(admission._trusted) <= 1024
+    assert len(admission._lately) + len(admission._before) <= 1024
+
+
+HOME = "192.168.1.7"
+
+
+def lines(visitor: Visitor) -> int:
+    return len(visitor.all(wire.Chat))
+
+
+def comings(visitor: Visitor, name: str) -> list[str]:
+    """What it was told of somebody."""
+    return [what for what, who in visitor.notices() if who == name]
+
+
+def test_coming_back_again_and_again_gives_no_more_to_say(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben", peer=HOME)
+        for _ in range(98):
+            ben.lost()
+            if ben.comes_back() is None:
+                ben.say(*(wire.Say("spam") for _ in range(5)))
+            await later(0.02)
+        assert lines(anna) <= 5 + 2
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_coming_as_somebody_new_again_and_again_gives_no_more_to_say(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, entered = Visitor.comes(room, "Anna"), 0
+        for number in range(98):
+            link = FakeLink(HOME)
+            hello = wire.Hello(wire.PROTOCOL, "1", f"Ben {number}")
+            if room.connections.enter(hello, link) is None:  # type: ignore[arg-type]
+                entered += 1
+                for _ in range(5):
+                    link.take(wire.Say("spam"))
+                link._ended("left")
+            await later(0.1)
+        assert 12 <= entered <= 15
+        assert lines(anna) <= 15 + 15
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_a_family_at_one_address_comes_in_and_talks(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        family = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(6)]
+        for _ in range(10):
+            for person in family:
+                person.say(wire.Say("Ave"))
+            await later(4.1)
+        assert lines(family[0]) == 60
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_a_line_that_breaks_every_few_seconds_is_taken_back_every_time(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        for _ in range(8):
+            anna.lost()
+            assert anna.comes_back() is None
+        for _ in range(20):
+            await later(1.1)
+            anna.lost()
+            assert anna.comes_back() is None
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_a_neighbour_who_comes_back_all_the_time_keeps_nobody_else_out(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna", peer=HOME), Visitor.comes(room, "Ben", peer=HOME)
+        busy = 0
+        for _ in range(200):
+            ben.lost()
+            busy += ben.comes_back() == "busy"
+        assert busy > 100
+        anna.lost()
+        assert anna.comes_back() is None
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_who_comes_and_goes_all_the_time_is_told_of_once_in_a_while(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        ben.say(wire.Sit(1))
+        for _ in range(10):
+            ben.lost()
+            ben.comes_back()
+        await turn()
+        assert comings(anna, "Ben") == ["joined", "away", "back"]
+        await later(5.1)
+        assert comings(anna, "Ben") == ["joined", "away", "back"], "it is here, as was told"
+        ben.lost()
+        await turn()
+        assert comings(anna, "Ben")[3:] == ["away"]
+        ben.comes_back()
+        ben.lost()
+        await later(5.1)
+        assert comings(anna, "Ben")[3:] == ["away"], "it is away, as was told"
+        ben.comes_back()
+        await later(5.1)
+        assert comings(anna, "Ben")[3:] == ["away", "back"]
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_news_of_others_are_told_at_once_meanwhile(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        for _ in range(10):
+            ben.lost()
+            ben.comes_back()
+        Visitor.comes(room, "Cleo")
+        assert comings(anna, "Cleo") == ["joined"]
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_those_at_one_address_ask_for_everything_anew_only_so_often(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        people = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(10)]
+        for person in people:
+            person.say(*(wire.Sync() for _ in range(5)))
+        assert [person.link.bye for person in people].count("flood") == 4
+
+    in_room(tmp_path, plan(3), scene)
+
+
+async def change(room: Room, who: list[Visitor], times: int, *said: wire.FromClient) -> int:
+    """They say it again and again, ten times a second; how many views of the room its host's window was told of."""
+    before = len(window_of(room).all(wire.RoomView))
+    for number in range(times):
+        for person in who:
+            person.say(said[number % len(said)])
+        await later(0.1)
+    return len(window_of(room).all(wire.RoomView)) - before
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        (wire.Sit(2), wire.Sit(3), wire.Sit(2)),
+        (wire.ChangeColour(2), wire.ChangeColour(3), wire.ChangeColour(0)),
+        (wire.Stand(), wire.Sit(1), wire.Sit(2)),
+        (wire.Ready(True), wire.Ready(False), wire.Ready(True)),
+    ],
+)
+def test_nobody_makes_the_room_another_one_all_the_time(tmp_path: Path, said: tuple[wire.FromClient, ...]) -> None:
+    async def scene(room: Room) -> None:
+        ben = Visitor.comes(room, "Ben")
+        ben.say(wire.Sit(1))
+        assert 20 <= await change(room, [ben], 200, *said) <= 10 + 20 * 2 + 1
+        await later(20)
+        ben.say(wire.Sit(1))
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(0))
+        await turn()
+        assert window_of(room).view.seats[0].name == "Anna", "others are heard"
+        assert ben.link.bye is None
+
+    in_room(tmp_path, plan(4, 2), scene, window=True)
+
+
+def test_many_of_one_address_make_the_room_another_one_only_so_often(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        people = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(10)]
+        told = await change(room, people, 200, wire.Sit(2), wire.Sit(3))
+        assert told <= 40 + 20 * 8 + 1
+
+    in_room(tmp_path, plan(4, 2), scene, window=True)
+
+
+def test_the_host_s_person_changes_what_it_likes_and_who_leaves_a_game_leaves_it(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        for number in range(100):
+            room.say(wire.ChangeColour(number % 4))
+        assert room.state.seats[0].colour == 99 % 4
+        ben = Visitor.comes(room, "Ben")
+        for _ in range(20):
+            ben.say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        ben.say(wire.Stand())
+        assert ben.link.bye == "left"
+
+    in_room(tmp_path, plan(2, mine=1), scene, window=True)

@@ -1,0 +1,333 @@
+"""What a bug report says, and what it keeps to itself."""
+
+import gc
+import getpass
+import platform
+import sys
+import threading
+from collections.abc import Iterator
+from email.message import Message
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Qt, qVersion
+from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
+
+from pompeii_core.record import FORMAT
+from pompeii_net.folders import folders
+from pompeii_net.lan.wire import PROTOCOL
+from pompeii_qt import languages, theme
+from pompeii_qt.app import Program
+from pompeii_qt.settings import Settings
+from pompeii_qt.system import diagnostics
+from pompeii_qt.system.exception_handler import ExceptionHandler
+from pompeii_qt.system.garbage import GarbageCollector
+from pompeii_qt.system.recycle_bin import BinnedFile
+from pompeii_qt.system.resources import program_icon
+from resources.icons.app import make
+from tests.end_to_end.test_command import pompeii
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.json")
+
+
+def told(report: str) -> dict[str, str]:
+    """The facts by their titles; the first line is the version's."""
+    return dict(line.split(": ", 1) for line in report.splitlines()[1:])
+
+
+def test_it_begins_with_the_version_and_names_formats_parts_and_system() -> None:
+    report = diagnostics.report(PROTOCOL)
+    assert report.splitlines()[0] == diagnostics.version_line()
+    facts = told(report)
+    assert facts["formats"] == f"network protocol {PROTOCOL}, record format {FORMAT}"
+    assert facts["Python"].startswith(platform.python_version())
+    for part in ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf"):
+        assert f"{part} {metadata.version(part)}" in facts["parts"]
+    assert platform.machine() in facts["system"]
+
+
+def test_with_a_window_it_tells_qt_screens_language_and_look(qapp: QApplication, settings: Settings) -> None:
+    settings.text_size = 130
+    theme.apply(qapp, "dark", "normal")
+    languages.use("fr")
+    try:
+        facts = told(diagnostics.report(PROTOCOL, settings))
+    finally:
+        theme.apply(qapp, "light", "normal")
+    assert facts["Qt"] == f"{qVersion()}, on offscreen"
+    size = qapp.primaryScreen().size()
+    assert facts["screens"].startswith(f"{size.width()}×{size.height()} at 100%")
+    assert facts["language"].startswith("fr (system: ")
+    assert facts["look"].startswith("dark (chosen: system), ")
+    assert "text 130 %" in facts["look"]
+
+
+def test_nothing_in_it_tells_who_plays_or_where(
+    qapp: QApplication, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.person = "Aula Umbricia"
+    monkeypatch.setattr(platform, "node", lambda: "aulas-laptop")
+    report = diagnostics.report(PROTOCOL, settings)
+    for secret in (
+        "Aula",
+        "laptop",
+        str(Path.home()),
+        str(settings.path.parent),
+        str(Path(diagnostics.__file__).parent),
+    ):
+        assert secret not in report
+    assert getpass.getuser() not in told(report)["system"].split()
+
+
+@pytest.mark.parametrize(("frozen", "said"), [(True, "frozen program"), (False, "source tree")])
+def test_it_says_how_the_program_was_installed(frozen: bool, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.frozen", frozen, raising=False)
+    assert told(diagnostics.report(PROTOCOL))["installed"] == said
+
+
+def test_a_part_that_left_no_metadata_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnostics, "_PARTS", ("no-such-distribution",))
+    assert told(diagnostics.report(PROTOCOL))["parts"] == "no-such-distribution unknown"
+
+
+def test_a_system_that_does_not_say_its_name_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> dict[str, str]:
+        raise OSError
+
+    monkeypatch.setattr(platform, "freedesktop_os_release", missing)
+    assert platform.machine() in told(diagnostics.report(PROTOCOL))["system"]
+
+
+def test_the_command_line_tells_it_without_a_window() -> None:
+    done = pompeii("--version", "--verbose", without=("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[0] == pompeii("--version").stdout.strip()
+    assert {"installed", "formats", "Python", "parts", "system"} == told(done.stdout).keys()
+
+
+def test_addresses_come_from_the_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Message()
+    monkeypatch.setattr(metadata, "metadata", lambda _: made)
+    assert diagnostics.links() == {}
+    made["Project-URL"] = "Homepage, https://example.org/a,b"
+    made["Project-URL"] = "Issues, https://example.org/issues"
+    assert diagnostics.links() == {"Homepage": "https://example.org/a,b", "Issues": "https://example.org/issues"}
+
+
+@pytest.fixture
+def faults(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[ExceptionHandler]:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    faults = ExceptionHandler()
+    faults.install()
+    yield faults
+    if isValid(faults):
+        faults.deleteLater()
+
+
+def fail(what: str) -> None:
+    try:
+        raise RuntimeError(what)
+    except RuntimeError as error:
+        sys.excepthook(RuntimeError, error, error.__traceback__)
+
+
+def test_it_is_logged_and_told_without_a_traceback(faults: ExceptionHandler, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(faults.happened) as told:
+        fail("the volcano is empty")
+    (sentence,) = told.args
+    assert "\n" not in sentence
+    assert str(folders().log) in sentence
+    assert "volcano" not in sentence
+    log = folders().log.read_text(encoding="utf-8")
+    assert "Traceback" in log
+    assert "RuntimeError: the volcano is empty" in log
+
+
+def test_where_an_upgrade_is_the_cause_that_is_told(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "pompeii"
+    program.write_bytes(b"old")
+    monkeypatch.setattr(sys, "executable", str(program))
+    faults = ExceptionHandler()
+    newer = tmp_path / "pompeii.dpkg-new"
+    newer.write_bytes(b"new")
+    newer.replace(program)
+    with qtbot.waitSignal(faults.happened) as told:
+        faults.take(RuntimeError, RuntimeError("no plugin"), None)
+    assert "updated or removed" in told.args[0]
+    program.unlink()
+    with qtbot.waitSignal(faults.happened) as told:
+        faults.take(ValueError, ValueError("no file"), None)
+    assert "updated or removed" in told.args[0]
+
+
+def test_the_same_fault_is_told_once(faults: ExceptionHandler, qtbot: QtBot) -> None:
+    fail("first")
+    with qtbot.assertNotEmitted(faults.happened):
+        fail("again")
+
+
+def test_a_fault_of_another_thread_is_told_too(faults: ExceptionHandler, qtbot: QtBot) -> None:
+    def work() -> None:
+        raise ValueError("in a thread")
+
+    with qtbot.waitSignal(faults.happened):
+        thread = threading.Thread(target=work)
+        thread.start()
+    thread.join()
+    assert "ValueError: in a thread" in folders().log.read_text(encoding="utf-8")
+
+
+def test_a_log_that_cannot_be_written_is_no_second_fault(
+    faults: ExceptionHandler, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folders().log.parent.parent.mkdir(parents=True, exist_ok=True)
+    folders().log.parent.write_text("a file where the folder should be", encoding="utf-8")
+    with qtbot.waitSignal(faults.happened) as told:
+        fail("no room")
+    assert told.args == ["Something went wrong inside the program. Your game is saved."]
+    assert "RuntimeError: no room" in capsys.readouterr().err
+
+
+def test_a_game_that_is_not_on_the_disk_is_not_said_to_be(faults: ExceptionHandler, qtbot: QtBot) -> None:
+    faults.game_saved = lambda: False
+    with qtbot.waitSignal(faults.happened) as told:
+        fail("no room")
+    assert "saved" not in told.args[0]
+
+
+def test_a_fault_after_the_window_is_gone_is_logged_all_the_same(
+    faults: ExceptionHandler, capsys: pytest.CaptureFixture[str]
+) -> None:
+    delete(faults)
+    fail("too late")
+    assert "RuntimeError: too late" in folders().log.read_text(encoding="utf-8")
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the bin of freedesktop.org")
+def test_a_fresh_account_has_a_bin_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "not yet" / "data"))
+    game = tmp_path / "game.pompeii"
+    game.write_text("a game", encoding="utf-8")
+    binned = BinnedFile.of(game)
+    assert binned
+    assert binned.place
+    assert binned.place.read_text(encoding="utf-8") == "a game"
+    assert not game.exists()
+    binned.put_back()
+    assert game.read_text(encoding="utf-8") == "a game"
+    assert not binned.place.exists()
+
+
+SIZES_BY_DRAWING = {"pompeii-16.svg": (16,), "pompeii-24.svg": (24,), "pompeii.svg": (32, 48, 64, 128, 256, 512)}
+
+
+def frames(name: str) -> list[QImage]:
+    """The pictures in a file of several."""
+    reader = QImageReader(str(make.HERE / name))
+    found = []
+    for number in range(reader.imageCount()):
+        reader.jumpToImage(number)
+        found.append(reader.read())
+        assert not found[-1].isNull(), reader.errorString()
+    return found
+
+
+def difference(one: QImage, other: QImage) -> int:
+    """The greatest in any channel of any pixel: another version of Qt may round an edge otherwise, and no more."""
+    assert one.size() == other.size()
+    return max(abs(a - b) for a, b in zip(channels(one), channels(other), strict=True))
+
+
+def channels(image: QImage) -> bytes:
+    """All of them, of all pixels."""
+    converted = image.convertToFormat(make.FORMAT)  # named: nothing else keeps the bits
+    return bytes(converted.constBits())
+
+
+def test_each_size_has_its_picture_and_each_drawing_is_of_use(qapp: object) -> None:
+    assert {path.name for path in make.HERE.glob("*.png")} == {f"pompeii-{size}.png" for size in make.PNG}
+    assert {path.name for path in make.HERE.glob("*.svg")} == SIZES_BY_DRAWING.keys()
+    for size in make.PNG:
+        assert difference(QImage(str(make.HERE / f"pompeii-{size}.png")), make.draw(size)) <= 8, "run make.py"
+
+
+def test_the_windows_icon_has_the_sizes_windows_asks_for(qapp: object) -> None:
+    pictures = frames("pompeii.ico")
+    assert [picture.width() for picture in pictures] == [16, 24, 32, 48, 64, 128, 256]
+    for picture in pictures:
+        assert difference(picture, make.draw(picture.width())) <= 8, "run make.py"
+
+
+def test_the_macos_icon_has_its_sizes_and_the_margin_of_macos(qapp: object) -> None:
+    pictures = frames("pompeii.icns")
+    assert sorted(picture.width() for picture in pictures) == [32, 64, 128, 256, 256, 512, 512, 1024]
+    picture = max(pictures, key=QImage.width)
+    seen = [x for x in range(1024) if picture.pixelColor(x, 512).alpha() > 127]
+    assert (seen[0], seen[-1]) == (100, 923)
+    assert difference(picture, make.draw(1024, make.MACOS)) <= 8, "run make.py"
+
+
+def test_the_window_has_the_icon_in_every_size(qapp: object, tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    icon = program.window.windowIcon()
+    program.session.close()
+    assert {size.width() for size in icon.availableSizes()} == {16, 24, 32, 48, 64, 128}
+    for size in icon.availableSizes():
+        assert difference(icon.pixmap(size, 1.0).toImage(), make.draw(size.width())) <= 8
+
+
+def test_the_bundle_of_macos_keeps_its_own_icon(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert not program_icon().isNull()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert program_icon().isNull()
+
+
+class Cycle(QObject):
+    """Something of a window that only a collection can find."""
+
+    def __init__(self, destroyed_in: list[threading.Thread]) -> None:
+        super().__init__()
+        self.itself = self
+        connection = Qt.ConnectionType.DirectConnection
+        self.destroyed.connect(lambda: destroyed_in.append(threading.current_thread()), connection)
+
+
+@pytest.fixture
+def automatic() -> Iterator[None]:
+    """Python collects by itself, as it does unless told not to."""
+    before = gc.isenabled()
+    gc.enable()
+    yield
+    gc.enable() if before else gc.disable()
+
+
+def test_another_thread_that_makes_garbage_destroys_nothing_of_the_window(qtbot: QtBot, automatic: None) -> None:
+    owner = QObject()
+    GarbageCollector(owner)
+    destroyed_in: list[threading.Thread] = []
+    Cycle(destroyed_in)
+
+    def make_garbage() -> None:
+        for _ in range(3 * gc.get_threshold()[0]):
+            made: list[Any] = []
+            made.append(made)
+
+    thread = threading.Thread(target=make_garbage)
+    thread.start()
+    thread.join()
+    assert destroyed_in == []
+    qtbot.waitUntil(lambda: bool(destroyed_in))
+    assert destroyed_in == [threading.main_thread()]

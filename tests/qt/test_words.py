@@ -1,0 +1,183 @@
+"""Every moment and every answer of the first game has words, and none of them more than two sentences."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pompeii_core import lesson
+from pompeii_core.lesson import Answer, Moment
+from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_net.commands import join
+from pompeii_net.lan.discovery.addresses import AddressFault
+from pompeii_net.lan.local import AlarmKind, ConnectFailure, ConnectionState
+from pompeii_net.lan.wire import EndReason, NoticeKind, Presence, Stage
+from pompeii_qt import languages
+from pompeii_qt.pages.network_forms import NameField
+from pompeii_qt.pages.next_game import keep_setup
+from pompeii_qt.settings import Settings
+from pompeii_qt.words import names
+from pompeii_qt.words.network import (
+    address_words,
+    alarm_words,
+    connection_words,
+    notice_words,
+    presence_words,
+    stage_words,
+    why_words,
+)
+from pompeii_qt.words.puzzles import ANSWERS, KEYS, answer_words, moment_words, step_words
+from tests.core.test_lesson import LessonPlay, Wanderer
+
+
+def test_whatever_is_said_in_a_hundred_games_has_words() -> None:
+    said: set[str] = set()
+    answers: set[str] = set()
+    for seed in range(100):
+        play, person = LessonPlay(), Wanderer(seed)
+        while not play.game.over:
+            now = play.now()
+            if now is not None and not now.to_read:
+                given = (lesson.answer(now, action) for action in play.game.legal_actions())
+                answers |= {answer.key for answer in given if answer}
+            play.step(person)
+        end = play.now()
+        assert end is not None
+        said |= {*play.told, end.key}
+    assert said <= KEYS
+    assert answers <= ANSWERS
+    assert said >= KEYS - {"shared", "own_tile"}, "and hardly anything is there in vain"
+    assert answers >= ANSWERS - {"same_house"}
+
+
+def test_no_text_is_longer_than_two_sentences() -> None:
+    texts = [moment_words(Moment(key, 3, number=1), 3, 2) for key in KEYS]
+    texts += [answer_words(Answer(key)) for key in ANSWERS]
+    for text in texts:
+        assert text
+        sentences = re.findall(r"[.!?](?= |$)", text.replace("A.D. 79", "79"))
+        assert len(sentences) <= 2, text
+
+
+def test_the_steps_are_counted_from_the_first_question() -> None:
+    assert step_words(Moment("start", 0), 15) == "Your first game"
+    assert step_words(Moment("omen", 5), 15) == "Step 5 of 15"
+
+
+REASONS = [*get_args(EndReason.__value__), *get_args(ConnectFailure.__value__)]
+VAGUE = why_words("something new")
+
+
+@pytest.mark.parametrize("why", REASONS)
+def test_every_reason_why_there_is_no_line_has_a_sentence_of_its_own(why: str) -> None:
+    assert why_words(why) != VAGUE
+    assert bool(why_words(why)) is (why != "left"), "who left on purpose need not be told so"
+    assert why in join._WHY
+
+
+@pytest.mark.parametrize("fault", AddressFault)
+def test_every_fault_of_an_address_has_a_sentence_in_the_window_and_at_the_command_line(fault: AddressFault) -> None:
+    words = address_words(fault, "X")
+    assert words.endswith(".")
+    assert words[0].isupper() or words[0] == "“"
+    assert words[:1].lower() + words[1:-1] == join._ADDRESS[fault].format(text="X")
+
+
+def test_every_notice_and_every_state_has_words() -> None:
+    for kind in get_args(NoticeKind.__value__):
+        assert notice_words(kind, "Livia")
+    assert all(presence_words(presence) for presence in get_args(Presence.__value__) if presence != "here")
+    assert all(stage_words(stage) for stage in get_args(Stage.__value__))
+    assert all(connection_words(state, "closed") for state in get_args(ConnectionState.__value__) if state != "online")
+    assert all(alarm_words(what, "192.0.2.7", 2, "Livia") for what in get_args(AlarmKind.__value__))
+
+
+def test_an_address_that_looks_like_a_blank_is_shown_as_it_is() -> None:
+    assert address_words("bad_name", "{text} {0}") == (
+        "“{text} {0}” is neither an IP address nor the name of a machine."
+    )
+
+
+def test_one_who_waits_is_told_when_somebody_else_answers() -> None:
+    assert connection_words("waiting", "impostor") == (
+        "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
+    )
+    assert "a different version" in connection_words("waiting", "protocol")
+    assert connection_words("waiting", "timeout") == "Waiting for the host… Your seat is kept."
+
+
+def test_who_watches_is_told_that_too_but_of_no_seat() -> None:
+    assert connection_words("waiting", "impostor", seated=False) == (
+        "Another computer answers in the host's place; waiting for the real one."
+    )
+    assert "a different version" in connection_words("waiting", "protocol", seated=False)
+    assert connection_words("waiting", "timeout", seated=False) == "Waiting for the host…"
+
+
+def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:
+    assert isinstance(names._full_name(), str)
+
+
+@pytest.mark.parametrize(
+    ("host", "computer", "game"),
+    [
+        ("Anna", "laptop", "Anna's game"),
+        ("Berta", "laptop", "Berta's game"),
+        ("", "laptop.local", "Pompeii on laptop"),
+        ("Player", "laptop", "Pompeii on laptop"),
+        ("Player 3", "laptop", "Pompeii on laptop"),
+        ("", "localhost", "Pompeii"),
+        ("x" * 60, "", "x" * 40),
+    ],
+)
+def test_a_game_is_called_after_its_host_or_else_after_the_computer(
+    monkeypatch: pytest.MonkeyPatch, host: str, computer: str, game: str
+) -> None:
+    monkeypatch.setattr("PySide6.QtCore.QSysInfo.machineHostName", lambda: computer)
+    assert names.game_name(host) == game
+
+
+@pytest.mark.parametrize(
+    ("name", "vowel"),
+    [("Anna", True), ("Élodie", True), ("Hugo", True), ("Yves", True), ("Yann", False), ("Berta", False)],
+)
+def test_french_hears_whether_a_name_begins_with_a_vowel(name: str, vowel: bool) -> None:
+    """« Partie d’Anna », but « Partie de Berta »."""
+    assert languages.begins_with_vowel(name) is vowel
+
+
+def test_french_elides_before_the_name_of_somebody_but_not_before_a_square() -> None:
+    form = "{n} des citoyens de {seat}, de plus que {rival}, de {square} à la porte, le récit de {name}"
+    blanks = {"n": 2, "seat": "Anna", "rival": "Émile", "square": "A1", "name": "Livia"}
+    assert languages.fill(form, **blanks) == form.format(**blanks)
+    languages.use("fr")
+    said = "2 des citoyens d’Anna, de plus qu’Émile, de A1 à la porte, le récit de Livia"
+    assert languages.fill(form, **blanks) == said
+
+
+@pytest.mark.parametrize(("people", "known"), [(["Aula"], "Aula"), (["Player", "Aula"], "Aula"), (["Player"], "")])
+def test_a_name_that_was_given_for_a_game_is_the_one_on_the_network(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[str], known: str
+) -> None:
+    monkeypatch.setattr(names, "_full_name", lambda: "")
+    settings = Settings(tmp_path / "settings.json")
+    field = NameField(settings)  # made before the game, as the page of the network may be
+    qtbot.addWidget(field)
+    rival = SeatedPlayer("ai", "Livia", 3, "Livia", "tribune")
+    keep_setup(settings, GameSetup([*(SeatedPlayer("person", name, n) for n, name in enumerate(people)), rival]))
+    assert field.text() == known
+    field.save()  # as the page is left
+    assert names.own_name(settings) == known
+    field.setText("Tullia")
+    field.save()
+    assert field.text() == names.own_name(settings) == "Tullia"
+
+
+def test_of_a_long_name_the_beginning_is_seen(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    settings.person = "Maximilian-Alexander von Hohenzollern-Si"
+    field = NameField(settings)
+    qtbot.addWidget(field)
+    assert field.cursorPosition() == 0
