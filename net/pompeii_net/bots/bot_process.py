@@ -211,14 +211,18 @@ else:
             self._leader = leader
             self._guard: subprocess.Popen[bytes] | None = None
             # Its input ends when this program does, however it does; nobody's Ctrl+C reaches it.
-            with suppress(OSError):
-                self._guard = subprocess.Popen(
-                    ["/bin/sh", "-c", _GUARD, str(leader)],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL,
-                    start_new_session=True,
-                )
+            try:
+                with suppress(OSError):
+                    self._guard = subprocess.Popen(
+                        ["/bin/sh", "-c", _GUARD, str(leader)],
+                        stdin=subprocess.PIPE,
+                        stdout=subprocess.DEVNULL,
+                        stderr=subprocess.DEVNULL,
+                        start_new_session=True,
+                    )
+            except KeyboardInterrupt:  # in the midst of it: nobody else would end what has no guard
+                self.kill()
+                raise
 
         def kill(self) -> None:
             """End every process of the session at once."""

@@ -282,6 +282,7 @@ def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.Captu
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a handle on another's process is Linux's")
 posix = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are POSIX")
 TELLS = """
+sys.stdin.buffer.readline()  # whoever is told of the game has been started whole, with what ends it
 child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"])
 print(os.getppid(), os.getpid(), child.pid, file=sys.stderr, flush=True)"""
 THINKS_FOR_DAYS = ["--seat", "ai:Claudia@vesuvius:1000000"]
