@@ -1,29 +1,10 @@
-"""The city of R1: squares, buildings, gates and vents, as names and as bitboards; and tables that fill themselves.
+"""The city of R1: squares, buildings, gates and vents, as names and as bitboards.
 
 A square is a bit of one integer on a grid padded to twelve columns, so that a step is a shift and nothing wraps.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
-
-MOST: Final = 1000
-
-
-class Memo[K, V](dict[K, V]):
-    """What a function finds, by its argument; all of it is forgotten when there is more than enough."""
-
-    __slots__ = ("_find",)
-
-    def __init__(self, find: Callable[[K], V]) -> None:
-        super().__init__()
-        self._find = find
-
-    def __missing__(self, key: K) -> V:
-        if len(self) >= MOST:
-            self.clear()
-        found = self[key] = self._find(key)
-        return found
-
 
 _PLAN: Final = """
     .    w:1  .    .    2:2  .    w:2  *scroll # #    #

@@ -28,7 +28,6 @@ from pompeii_core.city import (
     ROOM,
     SAME_COLOUR,
     SPACES,
-    Memo,
     pick,
     squares,
 )
@@ -43,6 +42,7 @@ from pompeii_core.events import (
     TurnEnded,
 )
 from pompeii_core.lava import begin_lava_turn
+from pompeii_core.memo import Memo
 from pompeii_core.setup import AD79, OMEN
 from pompeii_core.state import State
 

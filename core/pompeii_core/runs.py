@@ -4,8 +4,9 @@ from functools import lru_cache, partial
 from typing import Final
 
 from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action, Choice, Run
-from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, Memo, pick, spread, squares
+from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, pick, spread, squares
 from pompeii_core.events import Ran
+from pompeii_core.memo import Memo
 from pompeii_core.state import State
 
 RUNS_EACH = 2

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_core import city
+from pompeii_core import city, memo
 from pompeii_core.build import COMPILED
 from pompeii_core.setup import NUMBERED_CARDS
 from tests.core import city_page
@@ -92,14 +92,14 @@ def test_a_name_outside_the_city_is_refused() -> None:
 
 
 def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(city, "MOST", 3)
+    monkeypatch.setattr(memo, "MOST", 3)
     asked: list[int] = []
 
     def double(number: int) -> int:
         asked.append(number)
         return 2 * number
 
-    kept = city.Memo(double)
+    kept = memo.Memo(double)
     for number in (1, 1, 2, 3, 4, 5, 1):
         assert kept[number] == 2 * number
         assert len(kept) <= 3

@@ -6,8 +6,9 @@ from typing import Final
 from pompeii_core.ai.packed.bitboards import mask, north, south
 from pompeii_core.ai.packed.position import Options, load
 from pompeii_core.ai.packed.terrain import FAR, HEAT, DistanceLayers, PackedTerrain
-from pompeii_core.city import CITY, NAMES, VENT_MASK, Memo, spread, squares
+from pompeii_core.city import CITY, NAMES, VENT_MASK, spread, squares
 from pompeii_core.game import Game
+from pompeii_core.memo import Memo
 from pompeii_core.rules import Rules
 
 

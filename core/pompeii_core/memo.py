@@ -1,0 +1,22 @@
+"""Tables that fill themselves."""
+
+from collections.abc import Callable
+from typing import Final
+
+MOST: Final = 1000
+
+
+class Memo[K, V](dict[K, V]):
+    """What a function finds, by its argument; all of it is forgotten when there is more than enough."""
+
+    __slots__ = ("_find",)
+
+    def __init__(self, find: Callable[[K], V]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: K) -> V:
+        if len(self) >= MOST:
+            self.clear()
+        found = self[key] = self._find(key)
+        return found
