@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from pompeii_core import city
+from pompeii_core import memo
 from pompeii_core.actions import DONE, Action, Erupt
 from pompeii_core.game import Game
 from pompeii_core.record import read_record
@@ -133,7 +133,7 @@ def test_the_referee_refuses_what_is_not_legal() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_memories_may_overflow(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the engine remembers between positions is thrown away when it is too much, and nothing changes."""
-    monkeypatch.setattr(city, "MOST", 3)
+    monkeypatch.setattr(memo, "MOST", 3)
     rng = Random(1000 + seed)
     rules = random_rules(rng)
     assert side_by_side(rules, random_deal(rules, rng), rng) > 5
