@@ -1,0 +1,20 @@
+"""Approved text: what a test saw is held to a committed file, and whoever changes it reads the file's diff.
+
+`POMPEII_RENEW=1 pytest TESTS` writes the files anew.
+"""
+
+import os
+from collections.abc import Iterable
+from difflib import unified_diff
+from pathlib import Path
+
+
+def check(file: Path, lines: Iterable[str]) -> None:
+    """The file has just these lines."""
+    seen = "".join(f"{line}\n" for line in lines)
+    if os.environ.get("POMPEII_RENEW"):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(seen, encoding="utf-8", newline="\n")
+    known = file.read_text(encoding="utf-8") if file.exists() else ""
+    difference = "\n".join(unified_diff(known.splitlines(), seen.splitlines(), "approved", "seen", lineterm="", n=1))
+    assert not difference, f"{file}; POMPEII_RENEW=1 approves what is seen\n{difference}"
