@@ -69,6 +69,8 @@ class Controller(QObject):
         session.refused.connect(self._on_refused)
         session.rewound.connect(self._on_rewound)
         session.saved_changed.connect(model.set_saved)
+        session.motive.connect(model.tell_motive)
+        session.fault.connect(model.note)
         board.showing.connect(lambda event: model.show_event(self._seq, event))
         board.drained.connect(self._on_drained)
         board.chosen.connect(self.act)
@@ -285,9 +287,10 @@ class Controller(QObject):
             self._timer.stop()
             self._next()
 
-    def _on_rewound(self, _seq: int) -> None:
+    def _on_rewound(self, seq: int) -> None:
         self._rewound, self._last = True, None
         self._board.finish()  # what has been taken back would still be told, line by line
+        self._model.rewind(seq)
 
     def _on_refused(self, _seat: int, _reason: str) -> None:
         # a refusal of something else, such as a declaration, leaves the question that stands as it is

@@ -1,7 +1,7 @@
 """What this window knows of its table, in one place: who plays, whose hand lies open, what is asked, the counts."""
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,7 +11,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits
 from pompeii_core.view import Update
-from pompeii_qt.session import GameInfo
+from pompeii_qt.session import GameInfo, Motive
 
 if TYPE_CHECKING:
     from pompeii_qt.network import ConnectionStatus, Network, RoomView
@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 
 type Batch = dict[int | None, Update]
 """Of one `seq`: an update for each seat at this screen, or one for None where the window only watches."""
+
+
+class Told(NamedTuple):
+    """An event, the update that told of it, and who played then."""
+
+    seq: int
+    event: Event
+    players: list[SeatedPlayer]
+    motive: Motive | None = None
+    """Why an AI chose what the event is the first of."""
 
 
 class TableModel(QObject):
@@ -31,8 +41,14 @@ class TableModel(QObject):
     """A game begins or goes on; nothing of another is left."""
     player_changed = Signal(int, object)
     """Seat, which somebody else plays from now on, and the Player who did so far."""
-    event_shown = Signal(int, object)
-    """The `seq` of an update and an Event of it, which the counts contain already."""
+    event_shown = Signal(object)
+    """An Event, which counts and history contain already."""
+    noted = Signal(str)
+    """A sentence has come into `history`."""
+    rewound = Signal(int)
+    """What was told after this update is no longer in `history`."""
+    motive_told = Signal(object)
+    """The Motive of a move that will be shown next."""
     counts_changed = Signal()
     """After every event, and once more with the view, which puts right what events do not tell."""
     phase_began = Signal(object)
@@ -73,6 +89,15 @@ class TableModel(QObject):
         self.own: list[int] = []
         """Seats of people at this screen."""
         self.rules = Rules()
+        self.history: list[Told | str] = []
+        """All that has been shown and not taken back, as the open seat knew it; also what was before this window.
+
+        Between it sentences about what is no event: a fault, another player.
+        """
+        self._coming: dict[int, Motive] = {}
+        """Why AIs make moves that have not been shown yet, by the update that will tell of each."""
+        self.latest_motives: dict[int, Motive] = {}
+        """By seat, until the next move of its AI."""
         self.batch: Batch = {}
         self.counts: Tally | None = None
         """Public numbers after the last event shown."""
@@ -107,6 +132,11 @@ class TableModel(QObject):
     def names(self) -> list[str]:
         """What the players are called, by seat."""
         return [player.name for player in self.players]
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened, as far as it has been shown."""
+        return [told.event for told in self.history if isinstance(told, Told)]
 
     @property
     def update(self) -> Update | None:
@@ -202,6 +232,8 @@ class TableModel(QObject):
     def begin(self, info: GameInfo) -> None:
         """Another game, or the same gone on with; `update` and `counts` come with `show_update`."""
         self.info, self.players, self.own, self.rules = info, list(info.players), info.own, info.rules
+        self.history = [Told(past.seq, past.event, info.players_at(past.seq)) for past in info.past]
+        self._coming, self.latest_motives = {}, {}
         self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
         self.decision, self.takes_all, self.forced, self.answered = None, False, False, False
         self.open_seat, self.next_seat = info.own[0] if len(info.own) == 1 else None, None
@@ -220,7 +252,8 @@ class TableModel(QObject):
         """From here on; a list that somebody holds stays as it was."""
         if seat < len(self.players):
             before = self.players[seat]
-            # another list: the log keeps the one of those who played when a line was told
+            self.latest_motives.pop(seat, None)  # somebody else's reasons are not this one's
+            # another list: the history keeps the one of those who played when something was told
             self.players = [player if n == seat else other for n, other in enumerate(self.players)]
             self.player_changed.emit(seat, before)
 
@@ -229,7 +262,27 @@ class TableModel(QObject):
         if self.counts is not None:
             self.counts.apply(event)
             self._count()
-        self.event_shown.emit(seq, event)
+        coming = self._coming.get(seq)
+        explained = coming is not None and coming.seat == getattr(event, "seat", None)
+        self.history.append(Told(seq, event, self.players, self._coming.pop(seq) if explained else None))
+        self.event_shown.emit(event)
+
+    def note(self, text: str) -> None:
+        """Something has happened that is no event of the game."""
+        self.history.append(text)
+        self.noted.emit(text)
+
+    def tell_motive(self, motive: Motive) -> None:
+        """Why an AI makes its next move, which comes with the next update."""
+        self._coming[motive.seq + 1] = self.latest_motives[motive.seat] = motive
+        self.motive_told.emit(motive)
+
+    def rewind(self, seq: int) -> None:
+        """All that was told after update `seq` has been taken back."""
+        self.history = [told for told in self.history if isinstance(told, str) or told.seq <= seq]
+        self._coming = {}
+        self.latest_motives = {seat: one for seat, one in self.latest_motives.items() if one.seq < seq}
+        self.rewound.emit(seq)
 
     def show_update(self, batch: Batch) -> None:
         """All events of these updates have been shown; the view puts every count right."""

@@ -21,11 +21,10 @@ from pompeii_qt.scene.accessible_board import spot_description, spot_name
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.keyboard import START
 from pompeii_qt.scene.place_card import square_words, way_words
-from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.keys import TableKeys
-from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.model import TableModel, Told
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.widgets import screen_reader
@@ -36,11 +35,10 @@ from pompeii_qt.words.moves import spoken_words, told
 
 
 class Narrator(QObject):
-    """Keeps what has been shown until it is time to tell it: moves of AIs come faster than anybody speaks."""
+    """Tells what has been shown when it is time to: moves of AIs come faster than anybody speaks."""
 
     def __init__(
         self,
-        session: Session,
         settings: Settings,
         model: TableModel,
         prompt: PromptBar,
@@ -49,7 +47,8 @@ class Narrator(QObject):
     ) -> None:
         super().__init__(page)
         self._settings, self._model, self._prompt, self._autoplay, self._page = settings, model, prompt, autoplay, page
-        self._untold: list[Event] = []
+        self._heard = 0
+        """How much of the history has been told."""
         self._asked: tuple[int | None, int] | None = None
         """Seat and `seq` of the question that was told last: it may be asked again."""
         self._told = ""
@@ -61,7 +60,7 @@ class Narrator(QObject):
         model.update_shown.connect(self._tell_before_waiting)
         model.hand_changed.connect(self._tell_before_handover)
         model.asked.connect(self._ask)
-        session.rewound.connect(self._forget)
+        model.rewound.connect(self._forget)
 
     def catch_up(self) -> None:
         """Tell now what has not been told yet, as something else is asked."""
@@ -71,11 +70,15 @@ class Narrator(QObject):
         self._forget()
         self._explained = False
 
-    def _forget(self, *_: object) -> None:
-        self._untold, self._asked = [], None
+    @property
+    def _untold(self) -> list[Event]:
+        model = self._model
+        return [model.public(told.event) for told in model.history[self._heard :] if isinstance(told, Told)]
 
-    def _add(self, _seq: int, event: Event) -> None:
-        self._untold.append(self._model.public(event))
+    def _forget(self, *_: object) -> None:
+        self._heard, self._asked = len(self._model.history), None
+
+    def _add(self, event: Event) -> None:
         if isinstance(event, GameOver) or (isinstance(event, TurnEnded) and self._is_told_at_once(event.seat)):
             self._tell()
 
@@ -120,7 +123,8 @@ class Narrator(QObject):
             self._tell()
 
     def _tell(self, question: str = "") -> None:
-        model, events, self._untold = self._model, self._untold, []
+        model, events = self._model, self._untold
+        self._heard = len(model.history)
         you = model.own[0] if len(model.own) == 1 else None
         full = self._settings.announced == "full"
         happened = told(events, model.names) if full else spoken_words(events, model.names, you)
@@ -132,14 +136,14 @@ class Narrator(QObject):
 class BoardVoice(QObject):
     """Follows board and hand; a key that leads nowhere is answered too."""
 
-    def __init__(self, session: Session, model: TableModel, board: Board, hand: Hand) -> None:
+    def __init__(self, model: TableModel, board: Board, hand: Hand) -> None:
         super().__init__(board)
         self._model, self._board, self._hand = model, board, hand
         hand.selected.connect(self._on_card)
         board.picked_up.connect(self._on_picked_up)
         board.put_back.connect(self._on_put_back)
         board.cursor_stopped.connect(lambda: self._say(self.tr("The wall")))
-        session.rewound.connect(lambda _: self._say(self.tr("Taken back")))
+        model.rewound.connect(lambda _: self._say(self.tr("Taken back")))
 
     def _on_card(self, card: int | None) -> None:
         if card is None:

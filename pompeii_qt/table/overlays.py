@@ -91,7 +91,7 @@ class PhaseAnnouncement(Overlay):
         self.raise_()
         self._fade.start()
 
-    def _make_way(self, _seq: int, event: Event) -> None:
+    def _make_way(self, event: Event) -> None:
         """The card of an omen turns over where the band is."""
         if isinstance(event, OmenDrawn) and self._settings.reduced_motion:
             self._end()
@@ -154,7 +154,7 @@ class VictoryAnnouncement(Overlay):
         model.event_shown.connect(self._on_event)
         model.update_shown.connect(self._on_update)
 
-    def _on_event(self, _seq: int, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         if (
             not isinstance(event, GameOver)
             or self._settings.animation == "off"

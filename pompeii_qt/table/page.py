@@ -107,11 +107,11 @@ class TablePage(QWidget):
         self.seat_requests = SeatRequestBar(model, self.board)
         self.advice = Advice(session, model, self.board, self.hint, self.legend)
         self.confirmations = Confirmations(model, self.controller, self)
-        self.motives = MotivePresenter(session, settings, model, self.seats, self.log)
+        self.motives = MotivePresenter(settings, model, self.seats)
         self.round_corner = RoundCorner(self.side.round, self.board)
         panels = self.side.round, self.round_corner.panel
-        self.round = RoundPresenter(session, model, self.controller, self.board, panels, self.log)
-        self.narrator = Narrator(session, settings, model, self.prompt, self.tools.menu.autoplay, self)
+        self.round = RoundPresenter(model, self.controller, self.board, panels, self.log)
+        self.narrator = Narrator(settings, model, self.prompt, self.tools.menu.autoplay, self)
         autoplay = self.tools.menu.autoplay
         self.eruption_offer = EruptionOffer(session, model, self.confirmations, self.narrator, autoplay, self)
         self.room = RoomPresenter(model, self.seats, self.chat, self)
@@ -124,7 +124,7 @@ class TablePage(QWidget):
         parts = self.board, self.hand, self.seats, self.piles
         self.state_keys = StateKeys(model, self.keys, parts, self._tell)
         self._connect()
-        BoardVoice(session, model, self.board, self.hand)  # it speaks of what is lit by now
+        BoardVoice(model, self.board, self.hand)  # it speaks of what is lit by now
         self._connect_tools()
         self._add_shortcuts()
         settings.follow("reduced_motion", self.board.set_reduced_motion)
@@ -213,14 +213,12 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         session, model, controller, board, hand = self._session, self.model, self.controller, self.board, self.hand
         session.refused.connect(self._on_refused)
-        session.rewound.connect(self.log.rewind)
-        session.fault.connect(self.log.note)
         model.began.connect(self._on_began)
         model.asked.connect(self._on_asked)
         model.hand_changed.connect(self._call_next_person)
         model.room_changed.connect(lambda: self.watching.setVisible(model.watching))
         controller.over.connect(self.finished)
-        self.log.noted.connect(self._announce)
+        model.noted.connect(self._announce)
         self.room.heard.connect(self.side.mark_unread)
         self.room.heard.connect(self.sounds.hear_chat)
         self.waiting.leave.connect(self._leave)

@@ -6,13 +6,12 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QSize, Signal
 from PySide6.QtWidgets import QGraphicsView, QToolButton, QWidget
 
-from pompeii_core.events import Eruption, Event
+from pompeii_core.events import Eruption
 from pompeii_core.round_summary import Recent, SeatSummary, losses_of, recent, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.art.geometry import WALL, corner
 from pompeii_qt.scene.board import Board
-from pompeii_qt.session import Motive, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.log import LogPanel
@@ -140,14 +139,13 @@ def _line(
 
 
 class RoundPresenter(QObject):
-    """Keeps what was told, and shows of it what the person at the screen has not answered yet."""
+    """Shows of what was told what the person at the screen has not answered yet."""
 
     replaying = Signal(str)
     """It is played once more: what to say meanwhile."""
 
     def __init__(
         self,
-        session: Session,
         model: TableModel,
         controller: Controller,
         board: Board,
@@ -156,16 +154,12 @@ class RoundPresenter(QObject):
     ) -> None:
         super().__init__(board)
         self._model, self._controller, self._board, self._panels = model, controller, board, panels
-        self._told: list[tuple[int, Event]] = []
-        """Every event with the update that told of it."""
         self._marks: list[SeatSummary] = []
         model.began.connect(self._begin)
-        model.event_shown.connect(self._add)
         model.update_shown.connect(self._refresh)
         model.hand_changed.connect(self._refresh)
         model.player_changed.connect(self._refresh)
         model.answered_with.connect(self._clear_marks)
-        session.rewound.connect(self._rewind)
         for panel in panels:
             panel.pointed.connect(self._point)
             panel.replay.connect(self.replay)
@@ -176,7 +170,7 @@ class RoundPresenter(QObject):
     @property
     def recent(self) -> Recent:
         """What has happened since the person at the screen decided last."""
-        return recent([event for _, event in self._told], self._seat, len(self._model.players))
+        return recent(self._model.events, self._seat, len(self._model.players))
 
     def replay(self) -> None:
         """Play that once more, where nothing else is going on; or end it where it is being played."""
@@ -195,17 +189,9 @@ class RoundPresenter(QObject):
         return model.next_seat if model.next_seat is not None else model.view_seat
 
     def _begin(self) -> None:
-        info = self._model.info
-        self._told = [(past.seq, past.event) for past in info.past] if info else []
         self._marks = []
         for panel in self._panels:  # nobody can point at a game that is no more
             panel.show_round([], self._model.players, self._seat)
-
-    def _add(self, seq: int, event: Event) -> None:
-        self._told.append((seq, event))
-
-    def _rewind(self, seq: int) -> None:
-        self._told = [told for told in self._told if told[0] <= seq]
 
     def _refresh(self, *_: object) -> None:
         model, since = self._model, self.recent
@@ -271,49 +257,23 @@ class RoundCorner(Overlay):
 
 
 class MotivePresenter(QObject):
-    """Shows them on seats and log, unless the setting is off."""
+    """Shows them on the seats, unless the setting is off."""
 
-    def __init__(
-        self, session: Session, settings: Settings, model: TableModel, seats: SeatsPanel, log: LogPanel
-    ) -> None:
+    def __init__(self, settings: Settings, model: TableModel, seats: SeatsPanel) -> None:
         super().__init__(seats)
-        self._model, self._seats, self._log = model, seats, log
+        self._model, self._seats = model, seats
         self._shown = True
-        self._latest: dict[int, Motive] = {}
-        """By seat, until the next move of its AI."""
-        model.began.connect(self._begin)
-        model.player_changed.connect(self._forget)
-        session.motive.connect(self._show)
-        session.rewound.connect(self._rewind)
+        for changed in (model.began, model.player_changed, model.motive_told, model.rewound):
+            changed.connect(self.retranslate)
         settings.follow("ai_motives", self._set_shown)
 
-    def retranslate(self) -> None:
+    def retranslate(self, *_: object) -> None:
         """Say everything in the current language."""
         for seat, player in enumerate(self._model.players):
-            motive = self._latest.get(seat)
+            motive = self._model.latest_motives.get(seat)
             text = motive_words(motive.reasons, self._model.names) if motive and self._shown else ""
             self._seats.cards[seat].show_motive(text, explains=self._shown and player.kind == "ai")
 
-    def _begin(self) -> None:
-        self._latest = {}
-        self.retranslate()
-
-    def _forget(self, seat: int) -> None:
-        """Somebody else's reasons are not this one's."""
-        self._latest.pop(seat, None)
-        self.retranslate()
-
-    def _show(self, motive: Motive) -> None:
-        self._latest[motive.seat] = motive
-        self._log.explain(motive)
-        self.retranslate()
-
-    def _rewind(self, seq: int) -> None:
-        # a motive is of the move that the update after its own tells
-        self._latest = {seat: motive for seat, motive in self._latest.items() if motive.seq < seq}
-        self.retranslate()
-
     def _set_shown(self, on: bool) -> None:
         self._shown = on
-        self._log.show_motives(on)
         self.retranslate()

@@ -92,7 +92,7 @@ class SidePanels(QObject):
         super().__init__(tools)
         self._model, self.tools, self._settings, self._board = model, tools, settings, board
         self.round = RoundPanel()
-        self.hint, self.actions_list, self.log = HintPanel(), ActionList(model), LogPanel(model)
+        self.hint, self.actions_list, self.log = HintPanel(), ActionList(model), LogPanel(model, settings)
         self.chat = ChatPanel()
         self._typing = False
         self._in_room, self._chatting, self._unread = False, True, 0

@@ -155,7 +155,7 @@ class TableSounds(QObject):
         self._wanted, self._others_played = [], False
         self._gather.stop()
 
-    def _on_event(self, _seq: int, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         own = self._model.own
         self._others_played |= getattr(event, "seat", None) not in (None, *own)
         self._want(cues(event, own))

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from pompeii_core import lesson
 from pompeii_core.actions import Action, Phase, Place, Run
-from pompeii_core.events import Event
 from pompeii_core.lesson import LAST_STEP, LIVIA, PERSON, REVEALED, Answer, Attempts, Moment
 from pompeii_core.view import Update
 from pompeii_qt.scene.board import Board
@@ -58,18 +57,14 @@ class LessonGuide(QObject):
         self._now: Moment | None = None
         """What is said."""
         self._shown_at = -1
-        self._told: list[tuple[int, Event]] = []
-        """Every event with the update that told of it."""
         self._read: set[str] = set()
         self._attempts = Attempts()
         self._way_shown = False
         self._livia = QTimer(self, singleShot=True)
         self._livia.timeout.connect(self._let_livia)
         model.began.connect(self._on_began)
-        model.event_shown.connect(lambda seq, event: self._told.append((seq, event)))
         for changed in (model.update_shown, model.asked):
             changed.connect(self._refresh)
-        session.rewound.connect(self._on_rewound)
         session.fault.connect(lambda _: self.expect(False))
         self._board.refused.connect(self._on_refused)
         self._board.replay_asked.connect(self._go_on_reading)
@@ -91,28 +86,19 @@ class LessonGuide(QObject):
     def _update(self) -> Update | None:
         return self._model.update
 
-    @property
-    def _events(self) -> list[Event]:
-        return [event for _, event in self._told]
-
     def _on_began(self) -> None:
         was, self.on, self._expected = self.on, self._expected, False
         self._livia.stop()
         self._hide()
         for tool in (self._tools.hint, self._tools.values) if was or self.on else ():
             tool.setChecked(False)  # left on from the game before
-        if self.on and (info := self._model.info) is not None:
-            self._told = [(past.seq, past.event) for past in info.past]
+        if self.on:
             self._read, self._attempts, self._shown_at = set(), Attempts(), -1
             self._model.guide(self._permits)
             self._session.set_autoplay(False)
         elif was:
-            self._told = []
             self._session.set_autoplay(self._tools.menu.autoplay.isChecked())
             self._scene.end()
-
-    def _on_rewound(self, seq: int) -> None:
-        self._told = [told for told in self._told if told[0] <= seq]
 
     def _refresh(self) -> None:
         update = self._update
@@ -124,7 +110,7 @@ class LessonGuide(QObject):
         if update.legal and self._model.decision is None:
             return  # it is about to be asked: what has happened is told before that
         self._read = {key for key in self._read if lesson.turn_of(key) <= update.view.turn}
-        now = lesson.moment(update, self._events, self._read)
+        now = lesson.moment(update, self._model.events, self._read)
         self._attempts.follow(now)
         if now is None:
             self._hide()
@@ -143,7 +129,7 @@ class LessonGuide(QObject):
         assert update is not None
         self._now, self._way_shown = now, False
         saved, over = update.view.saved, update.view.phase is Phase.OVER
-        first = not update.undo and lesson.to_go_back_to(update, self._events, self._read) is None
+        first = not update.undo and lesson.to_go_back_to(update, self._model.events, self._read) is None
         words = moment_words(now, saved[PERSON], saved[LIVIA])
         # the table says it itself as soon as all of it is there
         how = "" if now.to_read or now.step >= REVEALED else how_to(update)
@@ -188,7 +174,7 @@ class LessonGuide(QObject):
         update = self._update
         if update is None:
             return
-        if key := lesson.to_go_back_to(update, self._events, self._read):
+        if key := lesson.to_go_back_to(update, self._model.events, self._read):
             self._read.discard(key)
             self._refresh()
         else:

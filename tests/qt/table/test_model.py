@@ -89,7 +89,7 @@ def test_the_counts_follow_each_event_and_are_told_before_it(model: TableModel) 
     game = Game.new(Rules(), 3, 1, first=0)
     begin(model, game, [0])
     told: list[int] = []
-    model.event_shown.connect(lambda _seq, _event: told.append(model.counts.supply[0] if model.counts else -1))
+    model.event_shown.connect(lambda _event: told.append(model.counts.supply[0] if model.counts else -1))
     before = model.counts.supply[0] if model.counts else -1
     play(model, game, game.legal_actions()[0])
     assert told[0] in (before, before - 1)

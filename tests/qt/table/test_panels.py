@@ -76,7 +76,7 @@ def test_the_marks_of_a_line_go_when_it_goes_or_the_keyboard_leaves_the_log(driv
     pointed: list[list[object]] = []
     driver.page.log.pointed.connect(pointed.append)
     lines = driver.page.log._list
-    leaves: list[Callable[[], object]] = [driver.page.board.setFocus, lambda: driver.page.log.rewind(0)]
+    leaves: list[Callable[[], object]] = [driver.page.board.setFocus, lambda: driver.page.model.rewind(0)]
     for leave in leaves:
         lines.setCurrentRow(0)
         lines.setFocus()
@@ -161,7 +161,7 @@ def test_a_new_phase_makes_way_for_the_card_of_an_omen(driver: Driver) -> None:
     model, announcement = driver.page.model, driver.page.announcement
     model.phase_began.emit(Phase.SEETHES)
     before = announcement._fade.currentTime()
-    model.event_shown.emit(1, OmenDrawn(0))
+    model.event_shown.emit(OmenDrawn(0))
     assert before < announcement._fade.currentTime() < announcement._fade.duration(), "it fades at once"
     model.phase_began.emit(Phase.SEETHES)
     assert announcement._fade.currentTime() < MILLIS["slow"] / 2, "the next one is seen in full"

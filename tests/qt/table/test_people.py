@@ -136,7 +136,7 @@ def test_a_game_gone_on_with_tells_what_had_happened(driver: Driver) -> None:
     assert driver.page.log.lines[0] == "Anna begins."
     assert driver.page.log.lines[2].startswith("Bruno played")
     assert not any("drew" in line for line in driver.page.log.lines)
-    driver.page.log.rewind(1)
+    driver.page.model.rewind(1)
     assert not any("Bruno played" in line for line in driver.page.log.lines)
 
 

@@ -153,8 +153,8 @@ def test_games_that_race_are_not_heard_faster_than_they_can_be_told_apart(driver
     sounds = driver.page.sounds
     sounds._pause.start(3_600_000)  # as long as it takes this test
     for _ in range(20):
-        sounds._on_event(1, CardDrawn(1, None))
-        sounds._on_event(1, OmenDrawn(1))
+        sounds._on_event(CardDrawn(1, None))
+        sounds._on_event(OmenDrawn(1))
     assert heard.sounds == [Effect.PLACE]
     assert sounds._gather.remainingTime() > 1_000_000
     sounds._gather.start(0)

@@ -111,14 +111,14 @@ def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
 def test_back_shows_the_last_text_and_then_takes_the_move_back(learner: Learner) -> None:
     learner.begin()
     assert not learner.bubble.back_button.isEnabled()
-    before = list(learner.guide._events)
+    before = list(learner.guide._model.events)
     learner.play_until("own_choice")
     click(learner.bubble.back_button)
     assert learner.now.key == "company"
     click(learner.bubble.back_button)
     learner.wait("first_card")
     assert "I3" not in learner.table.model.update.view.pieces
-    assert learner.guide._events == before, "what was taken back has not happened"
+    assert learner.guide._model.events == before, "what was taken back has not happened"
     learner.do(Place(5, "I3"))
     learner.wait("company")
 
