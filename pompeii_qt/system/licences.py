@@ -35,6 +35,8 @@ _DISTRIBUTIONS: Final = (
     ("cffi", "cffi", ""),
     ("pycparser", "pycparser", ""),
     ("msgspec", "msgspec", ""),
+    ("websockets", "websockets", ""),
+    ("segno", "segno", ""),
     ("miniaudio", "miniaudio", ""),
     ("librt", "librt", ""),
     ("mypy-extensions", "mypy-extensions", ""),

@@ -34,7 +34,8 @@ class Program(app.Program):
         QTimer.singleShot(0, self.look)
 
     def look(self):
-        later = {"asyncio", "zeroconf", "pompeii_core.game", "pompeii_qt.table", "pompeii_qt.sound"}
+        later = {"asyncio", "zeroconf", "websockets", "segno"}
+        later |= {"pompeii_core.game", "pompeii_qt.table", "pompeii_qt.sound"}
         print(*(later & sys.modules.keys()))
         print(*(name for name in linecache.cache if "new_game" in name))
         self.window.pages.open("new")

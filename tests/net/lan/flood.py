@@ -65,6 +65,11 @@ class Flood:
                     await loop.sock_sendall(sock, pack(_START))
                 case "hello":
                     await loop.sock_sendall(sock, pack(_START) + _HANDSHAKE)
+                case "request":
+                    await loop.sock_sendall(sock, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+                case "read":
+                    await loop.sock_sendall(sock, b"GET /art/board.webp HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+                    await asyncio.sleep(10)  # of a picture that does not fit into what is on its way
                 case "drip":
                     for byte in pack(wire.Status(wire.PROTOCOL))[:-1]:
                         await loop.sock_sendall(sock, bytes((byte,)))

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Final
 
 import msgspec
+from websockets.frames import Opcode
 
 from pompeii_core.actions import Action
 from pompeii_core.view import Update, View
@@ -17,9 +18,12 @@ from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.messages import Refused
 from tests.net.lan import mutations
 from tests.net.lan.client import Client, Key
+from tests.net.lan.phone import Phone
 
 type Script = Callable[["Target", Random], Awaitable[None]]
 
+PHONES: Final = 0.4
+"""Of the hostile."""
 BROKEN: Final = (OSError, EOFError, TimeoutError, msgspec.MsgspecError, AssertionError, ValueError)
 """What a hostile client meets when the host has had enough of it."""
 
@@ -36,9 +40,10 @@ class Target:
     """Seconds after which a hostile client gives up by itself: longer than the host should bear with it."""
 
     async def open(self, rng: Random, window: int = 0) -> Client:
-        """A connection from any address of the net."""
+        """A connection from any address of the net, as a program's or as a page's."""
         source = f"127.{self.net}.{rng.randrange(256)}.{rng.randrange(1, 255)}"
-        return await Client.open(self.port, source=source, window=window)
+        kind = Phone if rng.random() < PHONES else Client
+        return await kind.open(self.port, source=source, window=window)
 
     async def enter(self, rng: Random, window: int = 0) -> Client:
         """A connection that somebody in the possession of the code has made."""
@@ -79,6 +84,36 @@ async def no_handshake(target: Target, rng: Random) -> None:
     rubbish = rng.randbytes(rng.randrange(1, 2000))
     client.write(rng.choice((rubbish, mutations.packed(wire.Hello(1, "", "open")) * 20, b"GET / HTTP/1.1\r\n\r\n")))
     await _bear(client, target.patience)
+
+
+async def no_request(target: Target, rng: Random) -> None:
+    """What begins as a browser's request does, and is none, or one without end."""
+    source = f"127.{target.net}.{rng.randrange(256)}.{rng.randrange(1, 255)}"
+    client = await Client.open(target.port, source=source)
+    line = b"GET /room HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    rest = (rng.randbytes(300), b"X: " + 9000 * b"x", b"Upgrade: websocket\r\n\r\n", b"X: x\r\n" * 600, b"\r\n", b"")
+    client.write(
+        line[: rng.randrange(4, len(line))] + rng.choice(rest) if rng.random() < 0.5 else line + rng.choice(rest)
+    )
+    await _bear(client, 3.0)
+
+
+async def no_frame(target: Target, rng: Random) -> None:
+    """Rubbish, or frames that no page sends, in the open or within."""
+    source = f"127.{target.net}.{rng.randrange(256)}.{rng.randrange(1, 255)}"
+    phone = await Phone.open(target.port, source=source)
+    try:
+        if rng.random() < 0.5:
+            await phone.secure(target.right)
+            phone.send(wire.Hello(wire.PROTOCOL, "hostile", f"H{rng.randrange(1 << 30)}"))
+        for _ in range(rng.randrange(1, 12)):
+            if rng.random() < 0.3:
+                phone.raw(rng.randbytes(rng.randrange(1, 200)))
+            else:
+                opcode = rng.choice([*Opcode])
+                phone.frame(rng.randbytes(rng.randrange(126)), opcode, opcode >= Opcode.CLOSE or rng.random() < 0.7)
+    finally:
+        await _bear(phone, 3.0)
 
 
 async def slow_bytes(target: Target, rng: Random) -> None:
@@ -216,7 +251,7 @@ async def reset(target: Target, rng: Random) -> None:
 
 SCRIPTS: Final[tuple[Script, ...]] = (
     *(half_open, half_handshake, no_handshake, slow_bytes, giant_length, wrong_code, wrong_order, wrong_token),
-    *(wrong_protocol, wrong_seat, flood, status_flood, never_reading, reset),
+    *(no_request, no_frame, wrong_protocol, wrong_seat, flood, status_flood, never_reading, reset),
 )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import Place
+from pompeii_net.lan.phone import browse
 from pompeii_net.lan.transport import keys
 from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.frames import ANSWER, FROM_HOST, ROOM_KEY, is_padding, pack, receive
@@ -149,7 +150,7 @@ async def hosting(
     gate: OpenGate, limits: Limits | None = None, credentials: RoomCredentials = CREDENTIALS
 ) -> AsyncIterator[Listener]:
     """A listener of this gate on this computer, closed at the end."""
-    listener = await Listener.open(gate, credentials, port=0, bind=LOCAL, limits=limits)
+    listener = await Listener.open(gate, credentials, port=0, bind=LOCAL, limits=limits, browse=browse)
     try:
         yield listener
     finally:

@@ -68,7 +68,7 @@ async def flooded(listener: Listener, orders: Orders) -> AsyncIterator[Program]:
 
 
 @pytest.mark.parametrize("addresses", [1, 250])
-@pytest.mark.parametrize("way", ["silent", "status", "secure", "hello", "drip"])
+@pytest.mark.parametrize("way", ["silent", "status", "secure", "hello", "drip", "request", "read"])
 def test_all_who_may_come_in_do_while_forty_sockets_are_refilled_without_end(way: str, addresses: int) -> None:
     async def talk() -> None:
         gate = OpenGate()

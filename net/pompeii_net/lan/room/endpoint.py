@@ -9,6 +9,7 @@ from typing import Final
 from pompeii_net.lan.discovery.addresses import own_addresses, readable_addresses
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.phone import browse
 from pompeii_net.lan.room.state import RoomState
 from pompeii_net.lan.transport.join_codes import OLD_CODES, check_of, new_secret
 from pompeii_net.lan.transport.keys import RoomCredentials
@@ -45,12 +46,16 @@ class HostEndpoint:
         room = self._room
         credentials, room.check = await self._credentials(room.secret, room.old_secrets)
         try:
-            self._listener = await Listener.open(handler, credentials, port=port, bind=room.bind, limits=limits)
+            self._listener = await Listener.open(
+                handler, credentials, port=port, bind=room.bind, limits=limits, browse=browse
+            )
         except OSError as problem:
             if insist or problem.errno != errno.EADDRINUSE:
                 raise
             # Whoever comes back looks at the old port first, and then finds the room by its announcement.
-            self._listener = await Listener.open(handler, credentials, port=None, bind=room.bind, limits=limits)
+            self._listener = await Listener.open(
+                handler, credentials, port=None, bind=room.bind, limits=limits, browse=browse
+            )
         room.port = self._listener.port
         self._look()
         if announce:

@@ -7,8 +7,8 @@ from typing import Final, Literal
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.wire import EndReason
 
-type HandshakeStep = Literal["opening", "securing", "entering", "inside"]
-"""How far a connection is: nothing asked for, TLS begun, the code proven, let in."""
+type HandshakeStep = Literal["opening", "reading", "securing", "entering", "inside"]
+"""How far a connection is: nothing asked for, a browser reads a file, TLS begun, the code proven, let in."""
 _REMEMBERED: Final = 1024
 _LATELY: Final = 4.0
 """Seconds of which the connections from an address are counted, once or twice that."""
@@ -44,6 +44,7 @@ class AdmissionControl:
         self._limits, self._clock = limits, clock
         self._pending: dict[HandshakeStep, dict[PendingConnection, None]] = {
             "opening": {},
+            "reading": {},
             "securing": {},
             "entering": {},
         }

@@ -61,9 +61,12 @@ class RoomCredentials:
         self._pair = pair
         self._codes = [stretched(one, game) for one in (secret, *old)]
 
-    def answer(self, ephemeral: bytes) -> tuple[RoomKey, list[SessionKeys]]:
-        """What to say to a guest with this key, and the session by each code, the present one first; ValueError."""
-        nonce, room_key = secrets.token_bytes(32), self._pair.public
+    def answer(self, ephemeral: bytes, nonce: bytes | None = None) -> tuple[RoomKey, list[SessionKeys]]:
+        """What to say to a guest with this key, and the session by each code, the present one first; ValueError.
+
+        `nonce`: any 32 bytes that are used for this once, as a public key may be.
+        """
+        nonce, room_key = nonce or secrets.token_bytes(32), self._pair.public
         secret = _secret(self._pair.shared(ephemeral), ephemeral, room_key, nonce)
         sessions = [_session(room_key, secret, code) for code in self._codes]
         return RoomKey(room_key, nonce, _mac(secret, _OWNER)), sessions

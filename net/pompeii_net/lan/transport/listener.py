@@ -5,6 +5,7 @@ import errno
 import socket
 import ssl
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, closing, suppress
 from traceback import clear_frames
 from typing import Any, Final, Literal, Protocol
@@ -33,6 +34,9 @@ _STRETCH: Final = 0.002
 """Seconds of work for newcomers, after which all else has its turn for `_REST` times as long: a flood of them takes a
 third of a core at most."""
 _REST: Final = 2.0
+_BROWSER: Final = b"GET "
+"""How its requests begin, where the length of a frame should be."""
+_UNAVAILABLE: Final = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
 class GuestHandler(Protocol):
@@ -48,17 +52,26 @@ class GuestHandler(Protocol):
         """So many wrong codes came from there; nobody there may try another for a while."""
 
 
+type Browse = Callable[[socket.socket, bytes, PendingConnection, "Listener"], Awaitable[Link[FromClient] | None]]
+"""Takes over a socket, of which so much was read; a link where somebody is to be let in."""
+
+
 class Listener:
     """Hears guests on every interface, or on one, by IPv4 and IPv6."""
 
     def __init__(
-        self, handler: GuestHandler, credentials: RoomCredentials, sockets: list[socket.socket], limits: Limits
+        self,
+        handler: GuestHandler,
+        credentials: RoomCredentials,
+        sockets: list[socket.socket],
+        limits: Limits,
+        browse: "Browse | None" = None,
     ) -> None:
         self.port: int = sockets[0].getsockname()[1]
-        self._handler, self._limits = handler, limits
-        self._credentials = credentials
-        self._admission = AdmissionControl(limits, now)
-        self._sockets = sockets
+        self.handler, self.limits = handler, limits
+        self.credentials = credentials
+        self.admission = AdmissionControl(limits, now)
+        self._sockets, self._browse = sockets, browse
         self._accepting, self._serving, self._turning_away = TaskSet(), TaskSet(), TaskSet()
         for sock in sockets:
             self._accepting.spawn(self._accept(sock))
@@ -73,17 +86,26 @@ class Listener:
         port: int | None,
         bind: str = "",
         limits: Limits | None = None,
+        browse: "Browse | None" = None,
     ) -> "Listener":
-        """Listen on `port`, 0 for any, None for the usual one or any; OSError where that cannot be."""
-        return cls(handler, credentials, listening_sockets(bind, port), limits or Limits())
+        """Listen on `port`, 0 for any, None for the usual one or any; OSError where that cannot be.
+
+        `browse` answers browsers, which are hung up on without it.
+        """
+        return cls(handler, credentials, listening_sockets(bind, port), limits or Limits(), browse)
 
     def change_credentials(self, credentials: RoomCredentials) -> None:
         """There is another code: with those before it only those come in who come back."""
-        self._credentials = credentials
+        self.credentials = credentials
 
     def distrust(self, address: str) -> None:
         """Somebody there was sent away."""
-        self._admission.distrust(address)
+        self.admission.distrust(address)
+
+    def wrong_code(self, address: str) -> None:
+        """Somebody there does not know the code."""
+        if self.admission.wrong_code(address):
+            self.handler.guessed(address, self.limits.wrong_codes)
 
     async def close(self, why: EndReason = "closed") -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
@@ -120,11 +142,11 @@ class Listener:
                 worked = 0.0
 
     def _receive(self, sock: socket.socket, address: str) -> None:
-        pending = self._admission.arrive(address)
+        pending = self.admission.arrive(address)
         if isinstance(pending, PendingConnection):
             # Eagerly, so that whatever is cancelled has begun, and closes its socket.
             self._serving.spawn(self._serve(sock, pending), eager=True)
-        elif len(self._turning_away) < self._limits.connections:
+        elif len(self._turning_away) < self.limits.connections:
             self._turning_away.spawn(self._turn_away(sock, pending), eager=True)
         else:
             with closing(sock), suppress(OSError):
@@ -133,17 +155,20 @@ class Listener:
     async def _turn_away(self, sock: socket.socket, why: EndReason) -> None:
         """Hear first: to close a socket with something unread may lose what was said."""
         with closing(sock), suppress(OSError):
-            async with asyncio.timeout(self._limits.goodbye):
-                heard = await asyncio.get_running_loop().sock_recv(sock, self._limits.opening)
+            async with asyncio.timeout(self.limits.goodbye):
+                heard = await asyncio.get_running_loop().sock_recv(sock, self.limits.opening)
                 self._refuse(sock, heard, why)
 
     def _refuse(self, sock: socket.socket, heard: bytes, why: EndReason) -> None:
         """Say why there is no place; how things stand is told even so, as that takes none. OSError."""
-        status, frames = b"", Frames(self._limits.opening)
+        if heard.startswith(_BROWSER):
+            sock.send(_UNAVAILABLE)
+            return
+        status, frames = b"", Frames(self.limits.opening)
         frames.feed(heard)
         with suppress(FrameError):
             if why == "busy" and isinstance(unpack(frames.next() or b"", OPENING), Status):
-                status = pack(self._handler.status())
+                status = pack(self.handler.status())
         sock.send(status + pack(Bye(why)))  # at once: whoever has the one knows of the other
 
     async def _serve(self, sock: socket.socket, pending: PendingConnection) -> None:
@@ -162,11 +187,15 @@ class Listener:
 
         pending.evict = evict
         with pending:
-            sessions = await self._negotiate(sock, pending)
-            if not sessions:
+            agreed = await self._negotiate(sock, pending)
+            if not agreed:
                 return
-            link = host_link(pending.address, sessions[0], self._limits)
-            if not await self._secure(sock, link, sessions, pending):
+            if isinstance(agreed, bytes):
+                assert self._browse
+                link = await self._browse(sock, agreed, pending, self)
+            else:
+                link = await self._secure(sock, agreed, pending)
+            if link is None:
                 return
             try:
                 await self._take_entrance(link, pending)
@@ -175,60 +204,64 @@ class Listener:
                 link.end("busy" if pending.evicted else self._farewell)
                 await link.closed()
 
-    async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys]:
-        """Tell how things stand, to whoever asks; what TLS may follow with. If nothing, the socket is closed."""
+    async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys] | bytes:
+        """Tell how things stand, to whoever asks; what TLS may follow with, or how a browser's request begins.
+
+        If nothing, the socket is closed.
+        """
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             try:
-                async with asyncio.timeout(self._limits.first_message):
-                    opening = await receive(sock, OPENING, self._limits.opening)
+                async with asyncio.timeout(self.limits.first_message):
+                    opening = await receive(sock, OPENING, self.limits.opening)
                     if isinstance(opening, Status):
-                        await say(sock, self._handler.status())
-                        opening = await receive(sock, OPENING, self._limits.opening)
+                        await say(sock, self.handler.status())
+                        opening = await receive(sock, OPENING, self.limits.opening)
                     if not isinstance(opening, StartTls):
                         return []
-                    if not self._admission.advance(pending, "securing"):
+                    if not self.admission.advance(pending, "securing"):
                         _say_busy(sock)
                         return []
-                    answer, sessions = self._credentials.answer(opening.key)
+                    answer, sessions = self.credentials.answer(opening.key)
                     await say(sock, answer)
                     unless.pop_all()
                     return sessions
             except FrameError as problem:
-                await serve_browser_page(sock, problem.head, self._limits.goodbye)
+                if problem.head == _BROWSER and self._browse:
+                    unless.pop_all()
+                    return problem.head
         return []
 
     async def _secure(
-        self, sock: socket.socket, link: Link[FromClient], sessions: list[SessionKeys], pending: PendingConnection
-    ) -> bool:
-        """Whether the guest knows the code, or an old one."""
-
-        used: list[bytes] = []
+        self, sock: socket.socket, sessions: list[SessionKeys], pending: PendingConnection
+    ) -> Link[FromClient] | None:
+        """A link with a guest that knows the code, or an old one."""
+        link, used = host_link(pending.address, sessions[0], self.limits), list[bytes]()
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: link,
                 sock,
                 ssl=host_context(*(session.psk for session in sessions), used=used.append),
-                ssl_handshake_timeout=self._limits.handshake,
-                ssl_shutdown_timeout=self._limits.goodbye,
+                ssl_handshake_timeout=self.limits.handshake,
+                ssl_shutdown_timeout=self.limits.goodbye,
             )
         except OSError as problem:
-            if isinstance(problem, ssl.SSLError) and self._admission.wrong_code(link.peer):
-                self._handler.guessed(link.peer, self._limits.wrong_codes)
+            if isinstance(problem, ssl.SSLError):
+                self.wrong_code(link.peer)
             clear_frames(problem.__traceback__)  # or asyncio's buffers, 256 KB, would wait for the garbage collector
-            return False
+            return None
         link.session = next(session for session in sessions if session.psk == used[-1])
         pending.old_code = link.session != sessions[0]
-        return True
+        return link
 
     async def _take_entrance(self, link: Link[FromClient], pending: PendingConnection) -> None:
         why: EndReason | None
-        if not self._admission.advance(pending, "entering"):
+        if not self.admission.advance(pending, "entering"):
             link.end("busy")
             return
         try:
-            async with asyncio.timeout(self._limits.first_message):
+            async with asyncio.timeout(self.limits.first_message):
                 entrance = await link.entrance()
         except (FrameError, EOFError):
             why = "malformed"
@@ -242,12 +275,12 @@ class Listener:
     def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: PendingConnection) -> EndReason | None:
         """Whoever comes back with a token needs no free place, and may have an old code."""
         if isinstance(entrance, Hello):
-            why = "old_code" if pending.old_code else self._admission.newcomer(link.peer)
+            why = "old_code" if pending.old_code else self.admission.newcomer(link.peer)
             if why:
                 return why
-        why = self._handler.enter(entrance, link)
+        why = self.handler.enter(entrance, link)
         if why is None:
-            self._admission.enter(pending)
+            self.admission.enter(pending)
         return why
 
 
@@ -340,43 +373,3 @@ def _listening_socket(family: socket.AddressFamily, address: Any) -> socket.sock
         sock.listen(_BACKLOG)
         unless.pop_all()
     return sock
-
-
-METHODS: Final = frozenset({b"GET ", b"HEAD", b"POST", b"PUT ", b"OPTI", b"DELE", b"PATC"})
-"""How a request begins, as far as the length of a frame goes."""
-
-_PAGE: Final = """<!DOCTYPE html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Pompeii</title>
-<style>body { font: 1.1em/1.5 sans-serif; max-width: 36em; margin: 3em auto; padding: 0 1em }</style>
-<h1>Pompeii</h1>
-<p>A game of the board game Pompeii is open on this computer. A browser cannot play it: start Pompeii on your own
-computer, choose to play on the network, and enter this address there. The join code is with the host.</p>
-<p lang="fr">Une partie du jeu de société Pompéi est ouverte sur cet ordinateur. On ne peut pas y jouer dans un
-navigateur&nbsp;: lancez Pompéi sur votre ordinateur, ouvrez «&nbsp;En réseau&nbsp;» et saisissez cette adresse.
-Demandez le code d’accès à l’hôte.</p>
-<p lang="de">Auf diesem Computer ist eine Partie des Brettspiels Pompeji offen. Im Browser lässt sie sich nicht spielen:
-Starte Pompeji auf deinem Computer, wähle „Im Netzwerk“ und gib dort diese Adresse ein. Den Spielcode hat der
-Gastgeber.</p>
-</html>
-""".encode()
-_HEAD: Final = (
-    "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n"
-    f"Content-Length: {len(_PAGE)}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
-    "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'\r\nConnection: close\r\n\r\n"
-).encode()
-
-
-async def serve_browser_page(sock: socket.socket, head: bytes, patience: float) -> None:
-    """The page, if a request begins with `head`; then wait so many seconds at most for the browser to go. OSError."""
-    if head not in METHODS:
-        return
-    loop = asyncio.get_running_loop()
-    async with asyncio.timeout(patience):
-        await loop.sock_sendall(sock, _HEAD if head == b"HEAD" else _HEAD + _PAGE)
-        sock.shutdown(socket.SHUT_WR)
-        # To close with something unread may lose what was said.
-        while await loop.sock_recv(sock, 4096):
-            pass

@@ -1,0 +1,30 @@
+"""A phone at the table: a browser that is served a page, in which it is a guest as any other, over a WebSocket.
+
+What that takes is loaded with the first browser that comes.
+"""
+
+import asyncio
+import socket
+from contextlib import ExitStack
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.transport.admission import PendingConnection
+    from pompeii_net.lan.transport.link import Link
+    from pompeii_net.lan.transport.listener import Listener
+    from pompeii_net.lan.wire import FromClient
+
+
+async def browse(
+    sock: socket.socket, head: bytes, pending: "PendingConnection", listener: "Listener"
+) -> "Link[FromClient] | None":
+    """Answer a browser whose request begins with `head`: with a file, or with a link where its page enters the room."""
+    with ExitStack() as unless:
+        unless.callback(sock.close)
+        module = await asyncio.to_thread(import_module, "pompeii_net.lan.phone.browser")  # no game stands still for it
+        browser = await module.Browser.meet(sock, head, listener.limits)
+        unless.pop_all()
+    visit = module.Visit(browser, pending, listener)
+    link: Link[FromClient] | None = await visit.serve()
+    return link

@@ -1,0 +1,274 @@
+"""One connection of a browser: it asks for a file, or its page opens a WebSocket and is a guest in it."""
+
+import asyncio
+import logging
+import socket
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Final, Self
+
+from msgspec import Struct
+from websockets.datastructures import Headers
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.phone.files import is_address, page_file
+from pompeii_net.lan.phone.sealed import Cipher, SealedTransport, SealingKeys
+from pompeii_net.lan.transport.admission import PendingConnection
+from pompeii_net.lan.transport.frames import OPENING, FrameError, Frames, pack, unpack
+from pompeii_net.lan.transport.keys import KeyPair, SessionKeys
+from pompeii_net.lan.transport.link import Link, host_link
+from pompeii_net.lan.transport.listener import Listener
+from pompeii_net.lan.wire import Bye, FromClient, Opening, StartTls, Status
+
+ROOM: Final = "/room"
+WRONG_CODE: Final = 4001
+"""By which a WebSocket says why it is closed; 4000 and above are free for programs."""
+_HEAD: Final = 8 << 10
+"""Bytes of a request."""
+_SEALING: Final = 1 << 10
+"""What sealing, a frame's length and padding add to a message, and more."""
+_WAITING: Final = 8
+"""Messages that nobody has taken yet."""
+_SILENT: Final = logging.Logger("a browser's connection", logging.CRITICAL + 1)
+
+
+class Browser(asyncio.Protocol):
+    """What it asks and says waits to be taken, until a link takes all of it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._protocol = ServerProtocol(max_size=limits.from_client + _SEALING, logger=_SILENT)
+        self._heard: asyncio.Queue[Request | bytes | None] = asyncio.Queue()
+        self._head = 0
+        self._link: Link[FromClient] | None = None
+        self._cipher: Cipher
+        self._closed = asyncio.Event()
+
+    @classmethod
+    async def meet(cls, sock: socket.socket, head: bytes, limits: Limits) -> Self:
+        """The browser at the other end, of whom `head` was read already; OSError."""
+        _, browser = await asyncio.get_running_loop().connect_accepted_socket(lambda: cls(limits), sock)
+        browser.data_received(head)
+        return browser
+
+    async def request(self) -> Request:
+        """What it asks for; EOFError where it is gone."""
+        return await self._next(Request)
+
+    async def message(self) -> bytes:
+        """What the page says next, once it was welcome to; EOFError where it is gone."""
+        return await self._next(bytes)
+
+    def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+        """Answer the request, and take no other."""
+        told = {**headers, "Connection": "close"}
+        if status is not HTTPStatus.NOT_MODIFIED:
+            told["Content-Length"] = str(len(body))
+        self._protocol.send_response(Response(status, status.phrase, Headers(told), body))
+        self._flush()
+
+    def accept(self, request: Request) -> bool:
+        """Go over to a WebSocket; False where that was not asked for as it should be."""
+        answer = self._protocol.accept(request)
+        self._protocol.send_response(answer)
+        self._flush()
+        return answer.status_code == HTTPStatus.SWITCHING_PROTOCOLS
+
+    def say(self, message: Struct) -> None:
+        """To the page, in the open."""
+        self._send(pack(message))
+
+    def hand_over(self, link: Link[FromClient], keys: SealingKeys, first: bytes) -> None:
+        """From here on `link` hears and says everything; the page has said `first` and sealed it."""
+        self._cipher = Cipher(keys.guest)
+        opened = self._cipher.open(first)
+        self._link = link
+        link.connection_made(SealedTransport(self._transport, self._send, self.close, keys.host))
+        link.data_received(opened)
+        while not self._heard.empty():
+            if isinstance(message := self._heard.get_nowait(), bytes):
+                self._unseal(message)
+
+    def close(self, code: int = 1000) -> None:
+        """Say that this is the end; whoever does not listen is cut off by `abort`."""
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_close(code)
+        self._flush()
+
+    def abort(self) -> None:
+        """End it here and now."""
+        self._transport.abort()
+
+    async def closed(self) -> None:
+        """Wait until nothing is left of the connection."""
+        await self._closed.wait()
+
+    # What asyncio calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        if self._head >= 0:  # as long as there is no request
+            self._head += len(data)
+            if self._head > _HEAD:
+                self.abort()
+                return
+        self._protocol.receive_data(data)
+        for event in self._protocol.events_received():
+            if not self._transport.is_closing():
+                self._take(event)
+        self._flush()
+
+    def eof_received(self) -> None:
+        if self._link:
+            self._link.eof_received()
+
+    def pause_writing(self) -> None:
+        if self._link:
+            self._link.pause_writing()
+
+    def resume_writing(self) -> None:
+        if self._link:
+            self._link.resume_writing()
+
+    def connection_lost(self, problem: Exception | None) -> None:
+        self._heard.put_nowait(None)
+        self._closed.set()
+        if self._link:
+            self._link.connection_lost(problem)
+
+    def _take(self, event: object) -> None:
+        match event:
+            case Request():
+                self._head = -1
+                self._heard.put_nowait(event)
+            case Frame(opcode=Opcode.BINARY, fin=True) if self._link:
+                self._unseal(bytes(event.data))
+            case Frame(opcode=Opcode.BINARY, fin=True) if self._heard.qsize() < _WAITING:
+                self._heard.put_nowait(bytes(event.data))
+            case Frame(opcode=Opcode.CLOSE):
+                pass
+            case _:  # nothing else comes from a page
+                self.abort()
+
+    def _unseal(self, message: bytes) -> None:
+        assert self._link
+        try:
+            self._link.data_received(self._cipher.open(message))
+        except ValueError:
+            self.abort()
+
+    async def _next[T](self, kind: type[T]) -> T:
+        heard = await self._heard.get()
+        if not isinstance(heard, kind):
+            raise EOFError
+        return heard
+
+    def _send(self, data: bytes) -> None:
+        if self._protocol.state is State.OPEN:
+            self._protocol.send_binary(data)
+            self._flush()
+
+    def _flush(self) -> None:
+        for data in self._protocol.data_to_send():
+            if self._transport.is_closing():
+                return
+            if data:
+                self._transport.write(data)
+            elif self._protocol.state is State.CONNECTING:  # the browser closes when it has read its answer
+                self._transport.write_eof()
+            else:
+                self._transport.close()
+
+
+class Visit:
+    """What a browser came for, which is `pending` at the door of a listener."""
+
+    def __init__(self, browser: Browser, pending: PendingConnection, listener: Listener) -> None:
+        self._browser, self._pending, self._listener = browser, pending, listener
+        self._limits = listener.limits
+        self._patience = self._limits.goodbye
+        """Seconds for which the browser may take to read its answer and go."""
+        pending.evict = browser.abort
+
+    async def serve(self) -> Link[FromClient] | None:
+        """Answer; a link where a page has shown that it knows the code. Else nothing is left of the connection."""
+        link = None
+        try:
+            with suppress(EOFError, FrameError, TimeoutError, ValueError):
+                async with asyncio.timeout(self._limits.first_message):
+                    request = await self._browser.request()
+                async with asyncio.timeout(self._limits.handshake):
+                    link = await self._answer(request)
+                if link is None:
+                    async with asyncio.timeout(self._patience):
+                        await self._browser.closed()
+        finally:
+            if link is None:
+                self._browser.abort()
+        return link
+
+    async def _answer(self, request: Request) -> Link[FromClient] | None:
+        hosts, path = request.headers.get_all("Host"), request.path.partition("?")[0]
+        if len(hosts) != 1 or not is_address(hosts[0]):
+            self._browser.respond(HTTPStatus.MISDIRECTED_REQUEST, {})
+        elif path != ROOM:
+            self._send_file(path, hosts[0], request.headers.get_all("If-None-Match"))
+        elif request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:  # a page of somebody else's
+            self._browser.respond(HTTPStatus.FORBIDDEN, {})
+        elif self._browser.accept(request):
+            return await self._open_room()
+        return None
+
+    def _send_file(self, path: str, host: str, known: list[str]) -> None:
+        file = page_file(path)
+        if file is None:
+            self._browser.respond(HTTPStatus.NOT_FOUND, {})
+        elif not self._listener.admission.advance(self._pending, "reading"):
+            self._browser.respond(HTTPStatus.SERVICE_UNAVAILABLE, {})
+        elif file.tag in known:
+            self._browser.respond(HTTPStatus.NOT_MODIFIED, {"ETag": file.tag, "Cache-Control": "no-cache"})
+        else:
+            self._browser.respond(HTTPStatus.OK, file.headers(host), file.body)
+            self._patience = self._limits.body
+
+    async def _open_room(self) -> Link[FromClient] | None:
+        """As `Listener` does with those who have the program."""
+        opening = await self._opening()
+        if isinstance(opening, Status):
+            self._browser.say(self._listener.handler.status())
+            opening = await self._opening()
+        if not isinstance(opening, StartTls):
+            return None
+        if not self._listener.admission.advance(self._pending, "securing"):
+            self._browser.say(Bye("busy"))
+            self._browser.close()
+            return None
+        pair = KeyPair()
+        answer, sessions = self._listener.credentials.answer(opening.key, pair.public)
+        fresh = pair.shared(opening.key)
+        self._browser.say(answer)
+        first = await self._browser.message()
+        for session in sessions:
+            with suppress(ValueError):
+                return self._let_in(session, SealingKeys.agreed(session, fresh), first, session is not sessions[0])
+        self._listener.wrong_code(self._pending.address)
+        self._browser.close(WRONG_CODE)
+        return None
+
+    async def _opening(self) -> Opening:
+        frames = Frames(self._limits.opening)
+        frames.feed(await self._browser.message())
+        return unpack(frames.next() or b"", OPENING)
+
+    def _let_in(self, session: SessionKeys, keys: SealingKeys, first: bytes, old_code: bool) -> Link[FromClient]:
+        """By this session, if it is what the page sealed its first message with; ValueError."""
+        link = host_link(self._pending.address, session, self._limits)
+        self._browser.hand_over(link, keys, first)
+        self._pending.old_code = old_code
+        return link

@@ -1,0 +1,72 @@
+"""What a browser is served: the files of the page, by their names and no others."""
+
+import gzip
+from functools import cache
+from hashlib import sha256
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Final, NamedTuple
+
+_INSTALLED: Final = Path(__file__).parents[3] / "pompeii_qt/resources/phone"
+_FOLDER: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).parents[4] / "resources/phone"
+_SERVED: Final = {".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
+                  ".webp": "image/webp", ".png": "image/png", ".woff2": "font/woff2"}  # fmt: skip
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    # `ws:` is not 'self' to older Safaris.
+    "connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+type Headers = dict[str, str]
+
+
+class PageFile(NamedTuple):
+    """`body` is as it goes out, compressed by `encoding`."""
+
+    type: str
+    encoding: str
+    body: bytes
+    tag: str
+
+    def headers(self, host: str) -> Headers:
+        """Of the file, to a browser that calls us `host`."""
+        found = {"Content-Type": self.type, "ETag": self.tag, "Cache-Control": "no-cache",
+                 "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}  # fmt: skip
+        if self.encoding:
+            found["Content-Encoding"] = self.encoding
+        if self.type.startswith("text/html"):
+            found |= {"Content-Security-Policy": _POLICY.format(host=host), "Referrer-Policy": "no-referrer"}
+        return found
+
+
+@cache
+def names() -> dict[str, Path]:
+    """By the path of their address; the page itself is "/"."""
+    found = {f"/{path.relative_to(_FOLDER).as_posix()}": path for path in _FOLDER.rglob("*") if path.suffix in _SERVED}
+    return {"/" if name == "/index.html" else name: path for name, path in found.items()}
+
+
+@cache
+def page_file(name: str) -> PageFile | None:
+    """The file of this address; None where there is none. Read once."""
+    path = names().get(name)
+    if path is None:
+        return None
+    kind, body = _SERVED[path.suffix], path.read_bytes()
+    text = path.suffix in (".css", ".html", ".js", ".json")
+    return PageFile(
+        f"{kind}; charset=utf-8" if text else kind,
+        "gzip" if text else "",
+        gzip.compress(body, mtime=0) if text else body,
+        f'"{sha256(body).hexdigest()[:16]}"',
+    )
+
+
+def is_address(host: str) -> bool:
+    """Whether `Host` says an address, and no name: to a name of their own others can make this computer answer, too."""
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
+    try:
+        ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True

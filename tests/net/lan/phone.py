@@ -1,0 +1,213 @@
+"""A phone as these tests know one: a page's part of the talk, by its description and not by the program's code."""
+
+import hmac
+from base64 import urlsafe_b64decode
+from hashlib import sha256
+from random import Random
+from typing import Final, Self
+
+import msgspec
+from nacl.bindings import (
+    crypto_aead_chacha20poly1305_ietf_decrypt,
+    crypto_aead_chacha20poly1305_ietf_encrypt,
+    crypto_scalarmult,
+    crypto_scalarmult_base,
+)
+from nacl.exceptions import CryptoError
+from nacl.utils import random
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Response
+from websockets.typing import Origin
+from websockets.uri import parse_uri
+
+from pompeii_core.view import Update, View
+from pompeii_net.lan import wire
+from pompeii_net.lan.transport.join_codes import stretched
+from pompeii_net.lan.transport.keys import SessionKeys
+from pompeii_net.messages import GameInfo, Refused
+from tests.net.lan.client import Client, Key
+
+LOCAL: Final = "127.0.0.1"
+
+
+def mac(key: bytes, *data: bytes) -> bytes:
+    return hmac.digest(key, b"".join(data), "sha256")
+
+
+class Phone(Client):
+    """A page's connection. EOFError, with the code of the WebSocket's end if there was one, where the host has gone."""
+
+    answer: Response
+    """What the host said to the request for a WebSocket."""
+
+    @classmethod
+    async def open(
+        cls,
+        port: int,
+        *,
+        address: str = LOCAL,
+        source: str = "",
+        window: int = 0,
+        host: str = "",
+        origin: str | None = None,
+    ) -> Self:
+        """A WebSocket, or an `answer` that says why not."""
+        phone = await super().open(port, address=address, source=source, window=window)
+        host = host or f"{f'[{address}]' if ':' in address else address}:{port}"
+        origin = f"http://{host}" if origin is None else origin
+        phone._web = ClientProtocol(parse_uri(f"ws://{host}/room"), origin=Origin(origin))
+        phone._web.send_request(phone._web.connect())
+        phone._flush()
+        try:
+            await phone._hear()
+        except BaseException:
+            phone.reset()
+            raise
+        return phone
+
+    def __init__(self, *streams: object) -> None:
+        super().__init__(*streams)  # type: ignore[arg-type]
+        self.lengths: list[int] = []
+        """Of the messages that came, as anybody on the network sees them."""
+        self.talk = b""
+        """All that came, as it came."""
+        self._web: ClientProtocol
+        self._keys: tuple[bytes, bytes] | None = None
+        self._sent = self._opened = 0
+        self._plain = b""
+
+    async def secure(self, key: Key) -> None:
+        """Agree on keys with whoever answers, by a code that was typed."""
+        await self._agree(stretched(*key), b"")
+
+    async def secure_by(self, link: str) -> None:
+        """Agree on keys with a host that has the room's."""
+        raw = urlsafe_b64decode(link)
+        await self._agree(raw[:32], raw[32:])
+
+    async def enter(self, link: str, name: str) -> str:
+        """As somebody new; the token to come back with."""
+        await self.secure_by(link)
+        self.send(wire.Hello(wire.PROTOCOL, "phone", name))
+        return (await self._welcome()).token
+
+    async def come_back(self, link: str, token: str) -> None:
+        await self.secure_by(link)
+        self.send(wire.Resume(wire.PROTOCOL, mac(sha256(token.encode()).digest(), b"pompeii guest", self.session.bond)))
+        assert not (await self._welcome()).token
+
+    def write(self, data: bytes) -> None:
+        """Any bytes, sealed if there are keys."""
+        if self._keys:
+            data = crypto_aead_chacha20poly1305_ietf_encrypt(
+                data, None, self._sent.to_bytes(12, "little"), self._keys[0]
+            )
+            self._sent += 1
+        self.frame(data)
+
+    def frame(self, data: bytes, opcode: Opcode = Opcode.BINARY, fin: bool = True) -> None:
+        """A frame of the WebSocket with these bytes as they are."""
+        self._writer.write(Frame(opcode, data, fin).serialize(mask=True))
+
+    def raw(self, data: bytes) -> None:
+        """These bytes on the socket."""
+        self._writer.write(data)
+
+    async def ended(self) -> object:
+        """Wait for the end of the connection; the code that the WebSocket gives for it, None for none."""
+        try:
+            while True:
+                await self.read()
+        except EOFError as end:
+            return end.args[0]
+
+    async def _agree(self, code: bytes, check: bytes) -> None:
+        secret = random(32)
+        own = crypto_scalarmult_base(secret)
+        self.send(wire.StartTls(own))
+        key = msgspec.msgpack.decode(await self._frame(), type=wire.RoomKey)
+        assert sha256(key.key).digest()[:10].startswith(check), "another room's"
+        shared = mac(key.nonce, crypto_scalarmult(secret, key.key), own, key.key)
+        assert mac(shared, b"pompeii room key") == key.proof
+        psk, bond = mac(code, b"pompeii tls", shared), mac(code, b"pompeii session", shared)
+        fresh = crypto_scalarmult(secret, key.nonce)
+        self._keys = mac(psk, b"pompeii phone guest", fresh), mac(psk, b"pompeii phone host", fresh)
+        self.session = SessionKeys(key.key, psk, bond)
+
+    async def _welcome(self) -> wire.Welcome:
+        message = await self.read()
+        if isinstance(message, wire.Bye):
+            raise EOFError(message.why)
+        assert isinstance(message, wire.Welcome)
+        return message
+
+    async def _frame(self) -> bytes:
+        while len(self._plain) < 4 or len(self._plain) < (end := 4 + int.from_bytes(self._plain[:4])):
+            await self._hear()
+        frame, self._plain = self._plain[4:end], self._plain[end:]
+        return frame
+
+    async def _hear(self) -> None:
+        """Whatever comes next."""
+        data = await self._reader.read(1 << 16)
+        self.heard += len(data)
+        self.talk += data
+        if not data:
+            raise EOFError(self._web.close_rcvd and self._web.close_rcvd.code)
+        self._web.receive_data(data)
+        self._flush()
+        for event in self._web.events_received():
+            if isinstance(event, Response):
+                self.answer = event
+            elif isinstance(event, Frame) and event.opcode is Opcode.BINARY:
+                self.lengths.append(len(event.data))
+                self._plain += self._open(bytes(event.data))
+
+    def _open(self, data: bytes) -> bytes:
+        if self._keys is None:
+            return data
+        nonce = self._opened.to_bytes(12, "little")
+        self._opened += 1
+        try:
+            return crypto_aead_chacha20poly1305_ietf_decrypt(data, None, nonce, self._keys[1])
+        except CryptoError:
+            raise AssertionError("not sealed by the host") from None
+
+    def _flush(self) -> None:
+        for data in self._web.data_to_send():
+            self._writer.write(data)
+
+
+class Player:
+    """Somebody at a phone who sits down on a seat, is ready, and answers with anything legal until the game is over."""
+
+    def __init__(self, phone: Phone, seat: int | None, seed: int = 1) -> None:
+        self.phone, self.seat = phone, seat
+        self.views: list[View] = []
+        self._random, self._sat = Random(seed), False
+
+    async def play(self) -> View:
+        """To the end; how it ended."""
+        phone = self.phone
+        while True:
+            match await phone.read():
+                case wire.Ping(number):
+                    phone.send(wire.Pong(number))
+                case wire.RoomView(stage="lobby") if not self._sat and self.seat is not None:
+                    self._sat = True
+                    phone.send(wire.Sit(self.seat))
+                    phone.send(wire.Ready(True))
+                case GameInfo(own=own) if self.seat is not None:
+                    assert own == [self.seat]
+                case Update(seq=seq, view=view, legal=legal):
+                    self.views.append(view)
+                    if view.phase == "over":
+                        return view
+                    phone.send(wire.Shown(seq))
+                    if legal:
+                        phone.send(wire.ActRequest(seq, seq, self._random.choice(legal)))
+                case Refused(code=code):
+                    raise AssertionError(code)
+                case wire.Bye(why):
+                    raise EOFError(why)
