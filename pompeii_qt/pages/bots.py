@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, QSize, Signal
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
 
 from pompeii_core.text import NAME, clean_name, name_key
 from pompeii_qt.settings import BOT_TIMES, Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
-from pompeii_qt.widgets.dialogs import ScrolledDialog
+from pompeii_qt.widgets.dialogs import Dialog
 from pompeii_qt.words.problems import bot_words, complaint_words
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class _Program:
     was: str = ""
 
 
-class BotsDialog(ScrolledDialog):
+class BotsDialog(Dialog):
     """`chosen` names the program that is to play; the settings then know all of them, as they were edited.
 
     `renamed` comes first, with what was called otherwise before: old name to new.
@@ -55,8 +55,7 @@ class BotsDialog(ScrolledDialog):
     chosen = Signal(str)
 
     def __init__(self, settings: Settings, session: "Session", current: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Bots"))
+        super().__init__(parent, QCoreApplication.translate("BotsDialog", "Bots"))
         self._settings = settings
         self._programs = [_Program(name, command, name) for name, command in settings.programs.items()]
         self.list = QListWidget()
@@ -77,7 +76,6 @@ class BotsDialog(ScrolledDialog):
         self.list.currentRowChanged.connect(self._show)
         self.form.changed.connect(self._edited)
         self.time.currentIndexChanged.connect(self._set_trial_time)
-        self.finished.connect(self.deleteLater)
         self._set_trial_time()
         names = [program.name for program in self._programs]
         if names:
@@ -118,12 +116,11 @@ class BotsDialog(ScrolledDialog):
         words_of_time.setBuddy(self.time)
         right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
         both = row(None, left, (right, 1), spacing=18)
-        footer = row(None, (self.problem, 1), self.cancel, self.play, spacing=10)
         inside = QWidget()
         column(inside, words, (both, 1), spacing=14, margins=(0, 0, 4, 0))
         letter = self.fontMetrics().averageCharWidth()
         self.list.setFixedWidth(min(letter * _LIST, self.screen().availableSize().width() // 4))
-        self.fill(inside, footer, spacing=14, margins=18)
+        self.fill(inside, (self.problem, 1), self.cancel, self.play)
 
     def _show(self, at: int) -> None:
         self.form.setEnabled(at >= 0)

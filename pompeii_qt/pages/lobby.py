@@ -1,6 +1,7 @@
 """A room before its game: who sits where, by which rules, and what is said meanwhile."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -9,11 +10,11 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.pages.lobby_panels import InvitePanel, LobbySeat, RulesPanel, WatcherList
+from pompeii_qt.pages.lobby_panels import LobbySeat, RulesPanel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.page import WIDTH, Page, ScrollArea
-from pompeii_qt.widgets.room import BlockList, ChatPanel, offer_new_code
+from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, send_away
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.network import alarm_words, connection_words, notice_words
 
@@ -51,11 +52,10 @@ class LobbyPage(Page):
         self._trouble = ""
         """What there is to say of the connection to the host."""
         self._seats = column(None)
-        self.watchers = WatcherList()
-        self.sent_away = BlockList(boxed=True)
-        self.sent_away.show_blocks(network.blocks)
-        self.rules = RulesPanel()
-        self.invite, self.chat = InvitePanel(), ChatPanel()
+        self.watchers = PeopleList(network, partial(send_away, self, network), watching=True)
+        self.sent_away = BlockList(network)
+        self.rules = RulesPanel(network)
+        self.invite, self.chat = InvitePanel(network), ChatPanel()
         middle = row(None, 1, (self._make_columns(), 1000), 1, spacing=0)  # all there is, up to its widest
         add_all(self.body, self.bar, (middle, 1))
         self._make_footer()
@@ -85,10 +85,9 @@ class LobbyPage(Page):
         self.title.set_text(room.name)
         self._fit_seats(len(room.seats))
         for seat in self.seats:
-            seat.show_seat(room, self._network.hosting)
-        self.watchers.show_room(room, self._network.hosting)
-        self.rules.show_room(room, self._network.hosting)
-        self.invite.show_room(room, self._network.hosting)
+            seat.show_seat(room)
+        for part in (self.watchers, self.rules, self.invite):
+            part.show_room(room)
         self._show_footer(room)
 
     def _as_expected(self, room: "RoomView") -> "RoomView":
@@ -189,39 +188,22 @@ class LobbyPage(Page):
         add_all(self.footer, (self.words, 1), self.ready, self.start)
 
     def _connect(self) -> None:
-        network, rules = self._network, self.rules
+        network = self._network
         network.room.connect(self.show_room)
         network.chat.connect(self.show_chat)
         network.notice.connect(self.show_notice)
         network.alarm.connect(self.show_alarm)
-        network.blocked.connect(self.sent_away.show_blocks)
         network.connection.connect(self.show_connection)
         self.chat.said.connect(network.say)
-        self.watchers.kicked.connect(self._send_away)
-        self.sent_away.lifted.connect(network.lift)
-        self.invite.new_code.connect(network.new_code)
-        rules.changed.connect(network.set_rules)
-        rules.clock_changed.connect(network.set_clock)
-        rules.away_changed.connect(network.set_away)
-        rules.explain.connect(self.explain)
+        self.rules.explain.connect(self.explain)
 
     def _fit_seats(self, seats: int) -> None:
         # Seats are kept and refilled: a menu that is open on one must not vanish under the pointer.
         while len(self.seats) > seats:
             self.seats.pop().deleteLater()
         while len(self.seats) < seats:
-            self.seats.append(self._make_seat(len(self.seats)))
+            self.seats.append(LobbySeat(len(self.seats), self._network, self._bots))
             self._seats.addWidget(self.seats[-1])
-
-    def _make_seat(self, number: int) -> LobbySeat:
-        seat, network = LobbySeat(number, self._bots), self._network
-        seat.sit.connect(lambda: network.sit(number))
-        seat.stand.connect(network.stand)
-        seat.painted.connect(network.paint)
-        seat.replaced.connect(lambda player: network.set_seat(number, player))
-        seat.kicked.connect(self._send_away)
-        seat.consented.connect(network.consent)
-        return seat
 
     def _show_footer(self, room: "RoomView") -> None:
         hosting = self._network.hosting
@@ -292,13 +274,6 @@ class LobbyPage(Page):
         self.chat.set_open(connected)
         for part in (self.ready, *self.seats):
             part.setEnabled(connected)
-
-    def _send_away(self, member: int) -> None:
-        # Before the question about a new code, which the host may think about for a while.
-        self._network.kick(member)
-        room = self._room
-        if room and (name := next((one.name for one in room.members if one.number == member), "")):
-            offer_new_code(self, room.code, name, self._network.new_code)
 
     def _note(self, words: str) -> None:
         if words:

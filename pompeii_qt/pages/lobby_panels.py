@@ -1,4 +1,4 @@
-"""The parts of a lobby: its seats, and beside them how others come in, who watches, and what is played by."""
+"""The parts of a lobby: its seats, and what is played by."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -18,147 +18,39 @@ from pompeii_qt.text import Label, add_choice
 from pompeii_qt.widgets.basic import (
     Card,
     Collapsible,
-    CopyButton,
-    FlowLayout,
     Heading,
-    KeptRows,
     button,
-    card,
     column,
-    combo_box,
-    form,
     label,
     row,
-    select_or_add,
     set_role,
 )
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name
-from pompeii_qt.widgets.room import grouped
+from pompeii_qt.widgets.room import RoomTerms, send_away
 from pompeii_qt.widgets.variants_table import VariantsTable
-from pompeii_qt.words.network import (
-    AWAYS,
-    CLOCKS,
-    away_words,
-    clock_words,
-    invitation_to,
-    presence_words,
-    takeover_words,
-    with_port,
-)
+from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title, scenario_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import MemberView, RoomView, SeatView
+    from pompeii_qt.network import Network, RoomView, SeatView
 
 
 translate = QCoreApplication.translate
-
-_SHOWN: Final = 2
-"""Addresses in large type, the likeliest first; the others are in a line below."""
-
-
-class InvitePanel(Card):
-    """The code and where the host is, a button that copies an invitation; `new_code` is the host's wish for another."""
-
-    new_code = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._room: RoomView | None = None
-        self.title = Heading(self.tr("Join code"), 1.1)
-        self.code = label(wrap=False, scale=2.1, bold=True, selectable=True)
-        self.copy_button = CopyButton(
-            lambda: self.tr("Copy invitation"), lambda: invitation_to(self._room) if self._room else ""
-        )
-        self.code_button = CopyButton(
-            lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
-        )
-        self.code_button.setProperty("role", "quiet")
-        tip = self.tr("The old code stops working; everyone who is here stays")
-        self.new_code_button = button(self.tr("New code"), self.new_code.emit, "quiet", tip=tip)
-        self.open = label(self.tr("Anyone on this network can join: no code is needed."))
-        self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
-        self.addresses = label(wrap=False, scale=1.35, bold=True, selectable=True)
-        self.others = label("", "muted", selectable=True)
-        copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
-        parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
-        column(self, *parts, 4, copies, spacing=4, margins=12)
-
-    def show_room(self, room: "RoomView", hosting: bool) -> None:
-        """The code and addresses of this room."""
-        self._room = room
-        self.new_code_button.setVisible(hosting)
-        for one in (self.code, self.code_button):
-            one.setVisible(bool(room.code))
-        self.title.setText(self.tr("Join code") if room.code else self.tr("Open to everyone"))
-        self.open.setVisible(not room.code)
-        self.code.setText(grouped(room.code))
-        self.code.setAccessibleName(self.tr("Join code: {}").format(" ".join(room.code)))
-        said = [with_port(address, room.port) for address in room.addresses]
-        self.hint.setVisible(bool(said))
-        self.addresses.setVisible(bool(said))
-        self.addresses.setText("\n".join(said[:_SHOWN]))
-        # VPNs and virtual machines add addresses that nobody can reach; they are named, but small.
-        self.others.setVisible(len(said) > _SHOWN)
-        self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
-
-
-class WatcherLine(QWidget):
-    """Somebody who watches, and the button that sends them away."""
-
-    def __init__(self, kick: Callable[[int], object]) -> None:
-        super().__init__()
-        self._member = -1
-        self._name, self._about = ElidedLabel(fit=True), label("", "muted", wrap=False)
-        self._kick = button(translate("WatcherList", "Remove"), lambda: kick(self._member), "quiet")
-        row(self, self._name, self._about, 1, self._kick, spacing=10)
-
-    def show_member(self, member: "MemberView", own: bool, hosting: bool) -> None:
-        """Whom the line is about from here on."""
-        self._member = member.number
-        self._name.set_text(member.name)
-        parts = (translate("WatcherList", "you") if own else "", presence_words(member.presence))
-        self._about.setText(", ".join(part for part in parts if part))
-        self._kick.setVisible(hosting and not own)
-        self._kick.setAccessibleName(translate("WatcherList", "Remove {}").format(member.name))
-
-
-class WatcherList(QWidget):
-    """A line for each of those who are in a room without a seat; the host may send them away."""
-
-    kicked = Signal(int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        lines = column(None, spacing=2)
-        self._lines = KeptRows(lines, lambda: WatcherLine(self.kicked.emit))
-        column(self, card(Heading(self.tr("Watching"), 1.1), lines, spacing=4))
-
-    def show_room(self, room: "RoomView", hosting: bool) -> None:
-        """Everybody who sits nowhere; nothing where nobody does."""
-        sitting = {seat.member for seat in room.seats}
-        watching = [member for member in room.members if member.number not in sitting]
-        self.setVisible(bool(watching))
-        for line, member in zip(self._lines.show([member.number for member in watching]), watching, strict=True):
-            line.show_member(member, member.number == room.you, hosting)
 
 
 class RulesPanel(Card):
     """For guests in plain words, what changed since they came in marked; for the host as choices."""
 
-    changed = Signal(object)
-    clock_changed = Signal(int)
-    away_changed = Signal(int)
     explain = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, network: "Network") -> None:
         super().__init__()
+        self._network = network
         self._rules: Rules | None = None
         self._changed: set[str] = set()
         """Options that the host has changed since."""
-        self._hosting = False
         self.title = Heading("", 1.1)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
         self.line, self.news, self.scenario = label("", "muted"), label(), label()
@@ -171,24 +63,14 @@ class RulesPanel(Card):
         self._soon = QTimer(self, singleShot=True, interval=0)  # a preset changes its options one after another
         self._soon.timeout.connect(self._emit_changed)
         self.choice.changed.connect(self._soon.start)
-        self.clock = combo_box(self.tr("Turn clock"), {n: clock_words(n) for n in CLOCKS})
-        self.away = combo_box(self.tr("When a player is away"), {n: away_words(n) for n in AWAYS})
-        self.clock.activated.connect(lambda _: self.clock_changed.emit(self.clock.currentData()))
-        self.away.activated.connect(lambda _: self.away_changed.emit(self.away.currentData()))
-        self.clock_words, self.away_words, self.takeover = (label(wrap=False) for _ in range(3))
-        terms = form(
-            (self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0)),
-            (self.tr("When a player is away"), column(None, self.away, self.away_words, spacing=0)),
-            (self.tr("An AI's seat may be taken by"), self.takeover),
-        )
-        terms.setContentsMargins(0, 6, 0, 0)
-        terms.setHorizontalSpacing(14)
-        parts = self.line, self.scenario, self.news, self.list, self.more, self.choice, terms
+        self.terms = RoomTerms(network)
+        parts = self.line, self.scenario, self.news, self.list, self.more, self.choice, self.terms
         column(self, row(None, self.title, 1, self.book), *parts, margins=14, spacing=6)
         theme.signals.changed.connect(self._write)
 
-    def show_room(self, room: "RoomView", hosting: bool) -> None:
+    def show_room(self, room: "RoomView") -> None:
         """The rules and terms of this room."""
+        hosting = self._network.hosting
         before, self._rules = self._rules, room.rules
         if before is not None and before != room.rules:
             # A guest who has said “ready” to other rules is to see what is new.
@@ -197,19 +79,13 @@ class RulesPanel(Card):
         if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
             with QSignalBlocker(self.choice):
                 self.choice.show_rules(room.rules)
-        for one in (self.choice, self.clock, self.away):
-            one.setVisible(hosting)
-        for words in (self.line, self.more, self.clock_words, self.away_words):
+        self.choice.setVisible(hosting)
+        for words in (self.line, self.more):
             words.setVisible(not hosting)
         start = scenario_words(room.scenario)
         self.scenario.setVisible(bool(start))
         self.scenario.setText(self.tr("Scenario: {}").format(start))
-        select_or_add(self.clock, room.clock, clock_words)
-        select_or_add(self.away, room.away, away_words)
-        self.clock_words.setText(clock_words(room.clock))
-        self.away_words.setText(away_words(room.away))
-        self.takeover.setText(takeover_words(room.takeover))
-        self._hosting = hosting
+        self.terms.show_terms(room)
         self._write()
 
     def reset(self) -> None:
@@ -224,7 +100,7 @@ class RulesPanel(Card):
 
     def _emit_changed(self) -> None:
         if (rules := self.choice.rules()) != self._rules:
-            self.changed.emit(rules)
+            self._network.set_rules(rules)
 
     def _write(self, *_: object) -> None:
         rules = self._rules
@@ -233,10 +109,10 @@ class RulesPanel(Card):
         name = preset_of(rules)
         self.title.setText(self.tr("Rules: {}").format(rules_title(rules)))
         self.line.setText(preset_line(name) if name else self.tr("The host's own mix. What differs from the standard:"))
-        self.news.setVisible(bool(self._changed) and not self._hosting)
+        self.news.setVisible(bool(self._changed) and not self._network.hosting)
         self.news.setText(self.tr("The host has changed the rules; the changes are marked."))
         changed = self.list.show_changes(rules, self._changed)
-        self.list.setVisible(changed and not self._hosting)
+        self.list.setVisible(changed and not self._network.hosting)
         self.rest.show_all(rules, self._changed)
 
 
@@ -244,22 +120,14 @@ _MARK: Final = 30
 
 
 class LobbySeat(Card):
-    """One seat of the room; each signal says what the person at this window wants of it. `bots` play at this host's."""
+    """One seat of the room, and what the person at this window can do about it. `bots` play at this host's."""
 
-    sit = Signal()
-    stand = Signal()
-    painted = Signal(int)
-    replaced = Signal(object)
-    """By a Player, or by whoever comes (None)."""
-    kicked = Signal(int)
-    consented = Signal(int, bool)
-
-    def __init__(self, number: int, bots: Callable[[], Iterable[str]] = tuple) -> None:
+    def __init__(self, number: int, network: "Network", bots: Callable[[], Iterable[str]]) -> None:
         super().__init__()
         self.number, self._colour, self._asker = number, -1, -1
-        self._bots = bots
+        self._network, self._bots = network, bots
         self.colours = ColourButton(_MARK)
-        self.colours.chosen.connect(self.painted)
+        self.colours.chosen.connect(network.paint)
         self.badge = Label()
         # As large as the button that stands here on one's own seat: the names stay in one column.
         self.badge.setFixedSize(self.colours.sizeHint())
@@ -267,13 +135,13 @@ class LobbySeat(Card):
         self.name, self.line = ElidedLabel(), label("", "muted")
         theme.scale_text(self.name, 1.12, bold=True)
         self.ready = label("", wrap=False)
-        self.take = button("", self.sit.emit)
-        self.rise = button(self.tr("Stand up"), self.stand.emit)
+        self.take = button("", self._sit)
+        self.rise = button(self.tr("Stand up"), network.stand)
         self.change = QPushButton(self.tr("Change") + "  ▾")
         self.change.setMenu(QMenu(self.change))
         self.question = label()
-        self.yes = button(self.tr("Yes"), lambda: self.consented.emit(self._asker, True), "primary")
-        self.no = button(self.tr("No"), lambda: self.consented.emit(self._asker, False))
+        self.yes = button(self.tr("Yes"), lambda: network.consent(self._asker, True), "primary")
+        self.no = button(self.tr("No"), lambda: network.consent(self._asker, False))
         words = column(None, self.name, self.line, spacing=0)
         ways = self.ready, self.take, self.rise, self.change
         self.asking = QWidget()
@@ -281,8 +149,9 @@ class LobbySeat(Card):
         top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
         column(self, top, self.asking, spacing=6, margins=7)
 
-    def show_seat(self, room: "RoomView", hosting: bool) -> None:
+    def show_seat(self, room: "RoomView") -> None:
         """Show who sits here and the buttons that this person has: one's own seat, another's, or as the host."""
+        hosting = self._network.hosting
         seat: SeatView = room.seats[self.number]
         own = seat.member == room.you
         self._paint(seat.colour, own)
@@ -297,6 +166,12 @@ class LobbySeat(Card):
         self._show_question(room, seat, hosting)
         said = (self._name(seat), colour_name(seat.colour), self.line.text(), self.ready.text())
         self.setAccessibleName(f"{self._title()}: {', '.join(part for part in said if part)}")
+
+    def _sit(self) -> None:
+        self._network.sit(self.number)
+
+    def _giving_to(self, player: SeatedPlayer | None) -> Callable[[], None]:
+        return partial(self._network.set_seat, self.number, player)
 
     def _title(self) -> str:
         return self.tr("Seat {}").format(self.number + 1)
@@ -343,35 +218,39 @@ class LobbySeat(Card):
         menu.clear()
         self.change.setAccessibleName(self.tr("Change seat {}").format(self.number + 1))
         if seat.kind == "person" and not own and seat.member is not None:
-            add_choice(menu, self.tr("Remove {}").format(seat.name), partial(self.kicked.emit, seat.member))
+            add_choice(
+                menu,
+                self.tr("Remove {}").format(seat.name),
+                partial(send_away, self.window(), self._network, seat.member),
+            )
             return
         if room.me and seat.kind != "person" and room.own_seat is None:
-            add_choice(menu, self.tr("Sit here"), self.sit.emit)
+            add_choice(menu, self.tr("Sit here"), self._sit)
             menu.addSeparator()
         if seat.kind != "open":
-            add_choice(menu, self.tr("Open to the network"), partial(self.replaced.emit, None))
+            add_choice(menu, self.tr("Open to the network"), self._giving_to(None))
         level = seat.level if seat.level in LEVELS else DEFAULT_LEVEL
         for persona in PERSONAS:
             if seat.kind != "ai" or seat.persona != persona:
                 player = SeatedPlayer("ai", persona, seat.colour, persona, level)
-                add_choice(menu, self.tr("{}, an AI").format(persona), partial(self.replaced.emit, player))
+                add_choice(menu, self.tr("{}, an AI").format(persona), self._giving_to(player))
         for bot in self._bots():
             if seat.kind != "bot" or seat.persona != bot:
                 player = SeatedPlayer("bot", bot, seat.colour, bot)
-                add_choice(menu, self.tr("{}, a bot").format(bot), partial(self.replaced.emit, player))
+                add_choice(menu, self.tr("{}, a bot").format(bot), self._giving_to(player))
         if seat.kind == "ai":
             self._fill_levels(menu, seat)
         menu.addSeparator()
         for colour in range(MOST_SEATS):
             if colour != seat.colour and seat.kind in ("ai", "bot"):
                 player = _as_player(seat, colour=colour)
-                add_choice(menu, colour_name(colour), partial(self.replaced.emit, player), badge_icon(colour))
+                add_choice(menu, colour_name(colour), self._giving_to(player), badge_icon(colour))
 
     def _fill_levels(self, menu: QMenu, seat: "SeatView") -> None:
         """A submenu of levels, the present one checked."""
         levels = menu.addMenu(self.tr("Level"))
         for level in LEVELS:
-            replace_it = partial(self.replaced.emit, _as_player(seat, level=level))
+            replace_it = self._giving_to(_as_player(seat, level=level))
             choice = add_choice(levels, level_described(level), replace_it)
             choice.setCheckable(True)
             choice.setChecked(level == seat.level)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
@@ -26,21 +26,11 @@ from pompeii_qt.widgets.basic import (
     label,
     row,
     select,
-    select_or_add,
     set_role,
 )
-from pompeii_qt.widgets.room import OWN_LENGTH, CodeField
+from pompeii_qt.widgets.room import OWN_LENGTH, CodeField, RoomTerms
 from pompeii_qt.words.names import game_name, own_name
-from pompeii_qt.words.network import (
-    AWAYS,
-    CLOCKS,
-    TAKEOVERS,
-    away_words,
-    clock_words,
-    read_invitation,
-    takeover_words,
-    why_words,
-)
+from pompeii_qt.words.network import read_invitation, why_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import RoomPlan
@@ -105,21 +95,11 @@ class HostingForm(Card):
         self.mode = combo_box(self.tr("Join code"), modes)
         self.code = CodeField(OWN_LENGTH)
         self.easy = label(self.tr("That code is easy to guess. Use random letters and digits."))
-        self.clock = combo_box(self.tr("Turn clock"), {n: clock_words(n) for n in CLOCKS})
-        self.away = combo_box(self.tr("When a player is away"), {n: away_words(n) for n in AWAYS})
-        self.takeover = combo_box(self.tr("Who may take an AI's seat"), {who: takeover_words(who) for who in TAKEOVERS})
         code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
         first = form((self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
-        terms = form(
-            (self.tr("Turn clock"), self.clock),
-            (self.tr("When a player is away"), self.away),
-            (self.tr("An AI's seat may be taken by"), self.takeover),
-            parent=(rarely := QWidget()),
-            indent=10,
-        )
-        for fields in (first, terms):
-            fields.setHorizontalSpacing(14)
-        self.more = Collapsible(self.tr("Clock and absence"), rarely)
+        first.setHorizontalSpacing(14)
+        self.terms = RoomTerms()
+        self.more = Collapsible(self.tr("Clock and absence"), self.terms)
         column(self, Heading(self.tr("On the network"), 1.25), first, self.more, margins=14)
         self.show_options(options)
         self.mode.currentIndexChanged.connect(self._mode_changed)
@@ -129,25 +109,16 @@ class HostingForm(Card):
 
     def options(self, seats: list[int], game: GameSetup | None) -> HostingOptions:
         """As entered; `seats` are the open ones of `game`."""
-        return HostingOptions(
-            clean_name(self.name.text()),
-            self.mode.currentData(),
-            self.code.code(),
-            self.clock.currentData(),
-            self.away.currentData(),
-            self.takeover.currentData(),
-            seats,
-            game,
-        )
+        terms = {term: box.currentData() for term, box in self.terms.boxes.items()}
+        name, mode, code = clean_name(self.name.text()), self.mode.currentData(), self.code.code()
+        return HostingOptions(name=name, mode=mode, code=code, seats=seats, game=game, **terms)
 
     def show_options(self, options: HostingOptions) -> None:
         """Fill the form in; what is rarely changed is unfolded where it has been."""
         self.name.setText(options.name)
         select(self.mode, options.mode)
         self.code.show_code(options.code)
-        select_or_add(self.clock, options.clock, clock_words)
-        select_or_add(self.away, options.away, away_words)
-        select(self.takeover, options.takeover)
+        self.terms.show_terms(options)
         self._show_code()
         first = HostingOptions()
         usual = (options.clock, options.away, options.takeover) == (first.clock, first.away, first.takeover)

@@ -3,9 +3,9 @@
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt.session import Session
@@ -13,8 +13,7 @@ from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.toolbar import TableMenu
 from pompeii_qt.widgets.basic import Heading, button, column, label
-from pompeii_qt.widgets.dialogs import ask
-from pompeii_qt.widgets.page import ScrollArea
+from pompeii_qt.widgets.dialogs import Dialog, ask
 from pompeii_qt.widgets.variants_table import VariantsTable
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title
 
@@ -133,14 +132,13 @@ class GameCommands(QObject):
             self._dialog = None
 
 
-class RulesDialog(QDialog):
+class RulesDialog(Dialog):
     """`explain` with an option's number, such as V4, or "" for the rule book as a whole."""
 
     explain = Signal(str)
 
     def __init__(self, rules: Rules, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Rules of this game"))
+        super().__init__(parent, QCoreApplication.translate("RulesDialog", "Rules of this game"))
         name = preset_of(rules)
         inside = QWidget()
         self.changes, self.all = VariantsTable(), VariantsTable()
@@ -154,14 +152,8 @@ class RulesDialog(QDialog):
         self.all.show_all(rules)
         parts += [Heading(self.tr("All {} options").format(len(OPTIONS)), 1.1), self.all]
         column(inside, *parts, 1, spacing=8, margins=(4, 4, 12, 4))
-        self.buttons = QDialogButtonBox()
-        self.buttons.addButton(button(self.tr("Close"), self.reject), QDialogButtonBox.ButtonRole.RejectRole)
         book = button(self.tr("Rule book"), lambda: self._explain(""), "quiet")
-        self.buttons.addButton(book, QDialogButtonBox.ButtonRole.HelpRole)
-        column(self, (ScrollArea(inside), 1), self.buttons, margins=(18, 14, 18, 14))
-        room = parent.window().size() * 0.9
-        self.resize(min(720, room.width()), min(640, room.height()))
-        self.finished.connect(self.deleteLater)
+        self.fill(inside, book, 1, self.close_button(), width=720)
 
     def _explain(self, number: str) -> None:
         self.reject()

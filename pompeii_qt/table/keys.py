@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QGridLayout, QKeySequenceEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QGridLayout, QKeySequenceEdit, QWidget
 
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import add_field
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, add_shortcut, button, column, label, row
-from pompeii_qt.widgets.page import ScrollArea
+from pompeii_qt.widgets.dialogs import Dialog
 
 DEFAULTS: Final = {
     "card 1": "1",
@@ -224,12 +224,11 @@ class KeyField(QKeySequenceEdit):
             super().keyPressEvent(event)
 
 
-class KeysDialog(QDialog):
+class KeysDialog(Dialog):
     """A field for each key that can be changed; each change holds at once."""
 
     def __init__(self, keys: TableKeys, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Change keys"))
+        super().__init__(parent, translate("KeysDialog", "Change keys"))
         self._settings = keys.settings
         self.fields: dict[str, KeyField] = {}
         self._words: dict[str, str] = {}
@@ -244,14 +243,8 @@ class KeysDialog(QDialog):
             for name, words in changeable:
                 self._add(form, name, words)
         column(inside, form, 1, margins=(4, 4, 12, 4))
-        self.buttons = QDialogButtonBox()
-        self.buttons.addButton(button(self.tr("Close"), self.reject), QDialogButtonBox.ButtonRole.RejectRole)
         usual = button(self.tr("Default keys"), self._restore, "quiet")
-        self.buttons.addButton(usual, QDialogButtonBox.ButtonRole.ResetRole)
-        column(self, self.said, (ScrollArea(inside), 1), self.buttons, margins=(18, 14, 18, 14))
-        room = parent.window().size() * 0.9
-        self.resize(min(max(620, inside.minimumSizeHint().width() + 60), room.width()), min(620, room.height()))
-        self.finished.connect(self.deleteLater)
+        self.fill(inside, usual, 1, self.close_button(), above=self.said, width=600)
 
     def _add(self, form: QFormLayout, name: str, words: str) -> None:
         field = self.fields[name] = KeyField(words)
@@ -300,36 +293,25 @@ def _changeable(line: KeyLine) -> list[tuple[str, str]]:
     return [(name, f"{line.words} {place}") for place, name in enumerate(line.names, 1)]
 
 
-_AROUND: Final = 60
-"""Pixels beside the keys: margins and a scroll bar."""
 _WIDTH: Final = 58
 """Of a column, in characters."""
 
 
-class ShortcutSheet(QDialog):
+class ShortcutSheet(Dialog):
     """Keys by what they are for, in two columns where the window has room for them; `change` asks for others."""
 
     change = Signal()
 
     def __init__(self, keys: TableKeys, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        super().__init__(parent, translate("ShortcutSheet", "Keyboard shortcuts"))
         groups = [_group(title, lines, keys) for title, lines in key_groups()]
         room = (parent.window().size() * 0.9).boundedTo(parent.screen().availableSize())
         across = 2 if room.width() >= 2 * _WIDTH * self.fontMetrics().averageCharWidth() else 1
         halves = [groups[: len(groups) // 2 + 1], groups[len(groups) // 2 + 1 :]] if across == 2 else [groups]
         inside = QWidget()
         row(inside, *((column(None, *half, 1, spacing=14), 1) for half in halves), spacing=32)
-        scroll = ScrollArea(inside)
-        self.buttons = QDialogButtonBox()
-        self.buttons.addButton(button(self.tr("Close"), self.reject), QDialogButtonBox.ButtonRole.RejectRole)
         change = button(self.tr("Change keys…"), self.change.emit, "quiet")
-        self.buttons.addButton(change, QDialogButtonBox.ButtonRole.ActionRole)
-        column(self, (scroll, 1), self.buttons, margins=(18, 14, 18, 14))
-        wanted = across * _WIDTH * self.fontMetrics().averageCharWidth(), inside.minimumSizeHint().width() + _AROUND
-        width = min(max(wanted), room.width())
-        self.resize(width, min(inside.heightForWidth(width) + 100, room.height()))
-        self.finished.connect(self.deleteLater)
+        self.fill(inside, change, 1, self.close_button(), width=across * _WIDTH * self.fontMetrics().averageCharWidth())
 
 
 def _group(title: str, lines: list[KeyLine], keys: TableKeys) -> QWidget:

@@ -1,43 +1,25 @@
 """The room around a game: what is seen of it at the table, its dialog, and what a person here may do about it."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFrame, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from pompeii_core.text import NAME
-from pompeii_qt.art import palette
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.seat_requests import SeatMenus
-from pompeii_qt.text import Label, add_field, set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import (
-    CheckBox,
-    CopyButton,
-    FlowLayout,
-    KeptRows,
-    button,
-    column,
-    combo_box,
-    form,
-    label,
-    row,
-    select_or_add,
-)
-from pompeii_qt.widgets.dialogs import ScrolledDialog, ask, ask_to_lose
-from pompeii_qt.widgets.elided import ElidedLabel
-from pompeii_qt.widgets.marks import presence_mark, seat_mark
-from pompeii_qt.widgets.room import BlockList, ChatPanel, grouped
+from pompeii_qt.widgets.basic import CheckBox, button, card, column, label
+from pompeii_qt.widgets.dialogs import Dialog, ask, ask_to_lose
+from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, RoomTerms
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 from pompeii_qt.words.names import game_name
-from pompeii_qt.words.network import AWAYS, CLOCKS, alarm_words, invitation_to, notice_words, presence_words, with_port
+from pompeii_qt.words.network import alarm_words, notice_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Alarm, Block, Chat, ClockView, MemberView, Notice, RoomView
+    from pompeii_qt.network import Alarm, Chat, ClockView, Network, Notice, RoomView
 
 
 translate = QCoreApplication.translate
@@ -45,142 +27,24 @@ translate = QCoreApplication.translate
 _MARK: Final = 18
 
 
-class RoomDialog(ScrolledDialog):
-    """Stays beside the game; `kicked(member)`, `new_code`, `clock_set(seconds)`, `away_set(seconds)` are the host's."""
+class RoomDialog(Dialog):
+    """Stays beside the game; the host may `kick` a member."""
 
-    kicked = Signal(int)
-    new_code = Signal()
-    clock_set = Signal(int)
-    away_set = Signal(int)
-
-    def __init__(self, parent: QWidget, hosting: bool) -> None:
+    def __init__(self, parent: QWidget, network: "Network", kick: Callable[[int, QWidget], object]) -> None:
         super().__init__(parent)
-        self._hosting = hosting
-        self._room: RoomView | None = None
-        self._code = label(scale=1.9, bold=True, wrap=False, selectable=True)
-        self._open = label(self.tr("none: anyone on this network can join"), "muted", wrap=False)
-        self.copy_button = CopyButton(
-            lambda: self.tr("Copy invitation"), lambda: invitation_to(self._room) if self._room else ""
-        )
-        self.code_button = CopyButton(
-            lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
-        )
-        self.code_button.setProperty("role", "quiet")
-        tip = self.tr("The old code stops working; everyone who is here stays")
-        self.new_code_button = button(self.tr("New code"), self.new_code.emit, "quiet", tip=tip)
-        self.new_code_button.setVisible(hosting)
-        self.block_list = BlockList()
-        self._addresses = label(wrap=False)
-        self._addresses.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
-        people = column(None, spacing=6)
-        self._people = KeptRows(people, lambda: PersonLine(self.kicked.emit, hosting))
-        self.clock, self.away = self._choice(CLOCKS, self.tr("off")), self._choice(AWAYS, self.tr("never"))
-        self.clock.activated.connect(lambda row: self.clock_set.emit(self.clock.itemData(row)))
-        self.away.activated.connect(lambda row: self.away_set.emit(self.away.itemData(row)))
-        rules = form()
-        add_field(rules, self.tr("Turn clock"), self.clock)
-        add_field(rules, self.tr("An AI stands in for absent players"), self.away)
-        self.close_button = QPushButton(self.tr("Close"))
-        self.close_button.clicked.connect(self.close)
+        self.invite, self.block_list, self.terms = InvitePanel(network), BlockList(network), RoomTerms(network)
+        self.people = PeopleList(network, lambda member: kick(member, self))
         inside = QWidget()
         inside.setMinimumWidth(380)
-        column(
-            inside,
-            label(self.tr("Join code"), "muted", wrap=False),
-            row(None, self._code, self._open, 1),
-            label(self.tr("Address, if the game is not in the list"), "muted", wrap=False),
-            self._addresses,
-            FlowLayout(self.copy_button, self.code_button, self.new_code_button),
-            _line(),
-            label(self.tr("Who is here"), "muted", wrap=False),
-            people,
-            self.block_list,
-            1,
-            _line(),
-            rules,
-            margins=(0, 0, 4, 0),
-        )
-        self.fill(inside, row(None, 1, self.close_button), spacing=8, margins=(20, 16, 20, 14))
+        column(inside, self.invite, self.people, card(self.terms), self.block_list, 1, spacing=10, margins=(0, 0, 4, 0))
+        self.fill(inside, 1, self.close_button())
 
     def show_room(self, room: "RoomView") -> None:
         """Set everything that has changed."""
-        self._room = room
         self.setWindowTitle(room.name)
-        self._code.setText(grouped(room.code))
-        self._code.setAccessibleName(" ".join(room.code))
-        self._code.setVisible(bool(room.code))
-        self._open.setVisible(not room.code)
-        self.code_button.setVisible(bool(room.code))
-        self._addresses.setText("\n".join(with_port(address, room.port) for address in room.addresses) or "–")
-        for choice, seconds in ((self.clock, room.clock), (self.away, room.away)):
-            select_or_add(choice, seconds, self._span)
-        for line, member in zip(self._people.show([one.number for one in room.members]), room.members, strict=True):
-            line.show_member(member, room)
-
-    def _choice(self, values: Sequence[int], none: str) -> QComboBox:
-        box = combo_box("", {seconds: self._span(seconds) if seconds else none for seconds in values})
-        box.setEnabled(self._hosting)
-        return box
-
-    def _span(self, seconds: int) -> str:
-        if seconds < 120 and seconds != 60:
-            return self.tr("%n second(s)", None, seconds)
-        return self.tr("%n minute(s)", None, seconds // 60)
-
-
-class PersonLine(QWidget):
-    """Somebody in the room: their seats, how they are connected, and the button that sends them away."""
-
-    def __init__(self, kick: Callable[[int], object], hosting: bool) -> None:
-        super().__init__()
-        self._member, self._hosting = -1, hosting
-        self._marks, self._link = [Label() for _ in palette.SEATS], Label()
-        self._name, self._where = ElidedLabel(), label("", "muted", wrap=False)
-        tip = translate("RoomDialog", "They cannot come back into this game")
-        self._kick = button(translate("RoomDialog", "Remove"), lambda: kick(self._member), "quiet", tip=tip)
-        for mark in self._marks:
-            mark.setFixedWidth(_MARK)
-        keeps = self._kick.sizePolicy()
-        keeps.setRetainSizeWhenHidden(hosting)  # what is said of those who cannot be removed stands in line
-        self._kick.setSizePolicy(keeps)
-        marks = row(None, *self._marks, spacing=2)
-        row(self, marks, self._link, (self._name, 1), self._where, self._kick, spacing=10)
-
-    def show_member(self, member: "MemberView", room: "RoomView") -> None:
-        """Whom the line is about from here on."""
-        self._member = member.number
-        ratio = self.devicePixelRatioF()
-        seats = [seat for seat in room.seats if seat.member == member.number]
-        most = max(Counter(seat.member for seat in room.seats if seat.member is not None).values(), default=0)
-        for place, mark in enumerate(self._marks):
-            mark.setVisible(place < most)  # also where there is none: the names stay in one column
-            mark.setPixmap(seat_mark(seats[place].colour, _MARK, ratio) if place < len(seats) else QPixmap())
-        self._link.setPixmap(presence_mark(member.presence, _MARK, ratio))
-        set_tip(self._link, presence_words(member.presence) or translate("RoomDialog", "connected"))
-        self._link.setAccessibleName(self._link.toolTip())
-        self._name.set_text(member.name)
-        self._where.setText(self._place(member, room, bool(seats)))
-        self._kick.setVisible(self._hosting and not member.host)
-        self._kick.setAccessibleName(translate("RoomDialog", "Remove {name}").format(name=member.name))
-
-    def _place(self, member: "MemberView", room: "RoomView", seated: bool) -> str:
-        parts = [translate("RoomDialog", "you")] if member.number == room.you else []
-        if member.host:
-            parts.append(translate("RoomDialog", "host"))
-        if not seated:
-            parts.append(translate("RoomDialog", "watching"))
-        if away := presence_words(member.presence):
-            parts.append(away)
-        return ", ".join(parts)
-
-
-def _line() -> QFrame:
-    line = QFrame()
-    line.setFixedHeight(1)
-    line.setProperty("role", "line")
-    return line
+        self.invite.show_room(room)
+        self.people.show_room(room)
+        self.terms.show_terms(room)
 
 
 class RoomPresenter(QObject):
@@ -289,21 +153,14 @@ class RoomCommands(QObject):
         self._dialog: RoomDialog | None = None
         self.question: QDialog | None = None
         model.room_changed.connect(self._on_room)
-        model.network.blocked.connect(self._on_blocks)
 
     def open_dialog(self) -> None:
         """Show the room's code, people and clock beside the game."""
         if self._model.room is None:
             return
         if self._dialog is None:
-            network = self._network
-            self._dialog = dialog = RoomDialog(self._page, network.hosting)
-            dialog.kicked.connect(lambda member: self._menus.kick(member, dialog))
-            dialog.clock_set.connect(network.set_clock)
-            dialog.away_set.connect(network.set_away)
-            dialog.new_code.connect(network.new_code)
-            dialog.block_list.lifted.connect(network.lift)
-            dialog.block_list.show_blocks(network.blocks)
+            self._dialog = RoomDialog(self._page, self._network, self._menus.kick)
+            self._dialog.finished.connect(self._forget_dialog)
         self._dialog.show_room(self._model.room)
         self._dialog.show()
         self._dialog.activateWindow()
@@ -346,20 +203,18 @@ class RoomCommands(QObject):
 
     def retranslate(self) -> None:
         """Build a dialog that is open anew, in the current language."""
-        if self._dialog is not None and self._dialog.isVisible():
-            self._close_dialog()
-            self.open_dialog()
-
-    def _close_dialog(self) -> None:
         if self._dialog is not None:
             self._dialog.close()
-            self._dialog.deleteLater()
-            self._dialog = None
+            self.open_dialog()
+
+    def _forget_dialog(self) -> None:
+        self._dialog = None
 
     def _on_room(self) -> None:
         room = self._model.room
         if room is None:
-            self._close_dialog()
+            if self._dialog is not None:
+                self._dialog.close()
             if self.question is not None:
                 self.question.reject()
             return
@@ -369,22 +224,17 @@ class RoomCommands(QObject):
             self._opening = False
             self.open_dialog()  # the code is to be read out
 
-    def _on_blocks(self, blocks: "list[Block]") -> None:
-        if self._dialog is not None:
-            self._dialog.block_list.show_blocks(blocks)
-
     def _forget_question(self) -> None:
         self.question = None
 
 
-class OpenGameDialog(ScrolledDialog):
+class OpenGameDialog(Dialog):
     """`wanted(name, code)`; the code is None for a fresh one, or empty where anybody may come."""
 
     wanted = Signal(str, object)
 
     def __init__(self, host: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Open this game to the network"))
+        super().__init__(parent, QCoreApplication.translate("OpenGameDialog", "Open this game to the network"))
         explanation = self.tr(
             "Others on this network see the game in their list. They can watch and, if you agree, take over an "
             "AI's seat. You keep playing meanwhile."
@@ -400,21 +250,12 @@ class OpenGameDialog(ScrolledDialog):
         title.setBuddy(self.name)
         parts = label(explanation), title, self.name, self.coded, self._open_words
         column(inside, *parts, margins=(0, 0, 4, 0))
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._open = self.buttons.addButton(self.tr("Open the game"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self._open.setProperty("role", "primary")
-        cancel = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
-        cancel.setText(self.tr("Cancel"))
-        # some desktops put one on it, which no other button here has
-        cancel.setIcon(QIcon())
-        self.buttons.accepted.connect(self._accept)
-        self.buttons.rejected.connect(self.reject)
+        self._open = button(self.tr("Open the game"), self._accept, "primary")
+        self._open.setDefault(True)
         self.name.textChanged.connect(lambda text: self._open.setEnabled(bool(text.strip())))
         self.coded.toggled.connect(self._explain)
-        inside.setMinimumWidth(440)
         self._explain(True)
-        self.fill(inside, self.buttons, spacing=14, margins=(20, 18, 20, 16))
-        self.finished.connect(self.deleteLater)
+        self.fill(inside, 1, button(self.tr("Cancel"), self.reject), self._open, width=440)
 
     def _explain(self, coded: bool) -> None:
         self._open_words.setText(

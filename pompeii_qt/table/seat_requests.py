@@ -12,7 +12,7 @@ from pompeii_qt.text import add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, call_attention, label, row
 from pompeii_qt.widgets.dialogs import ask
-from pompeii_qt.widgets.room import offer_new_code
+from pompeii_qt.widgets.room import send_away
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words.opponents import level_words
 
@@ -126,12 +126,8 @@ class SeatMenus(QObject):
             text = self.tr("Remove {name}?").format(name=one.name)
             more = self.tr("An AI takes their place, and they cannot come back into this game.")
             answers = self.tr("Remove"), self.tr("Cancel")
-            ask(parent or self._page, text, more, answers, lambda: self._send_away(member, one.name, parent))
-
-    def _send_away(self, member: int, name: str, parent: QWidget | None) -> None:
-        self._network.kick(member)
-        if (room := self._model.room) is not None:
-            offer_new_code(parent or self._page, room.code, name, self._network.new_code)
+            over = parent or self._page
+            ask(over, text, more, answers, lambda: send_away(over, self._network, member))
 
     def _show_menus(self) -> None:
         room = self._model.room

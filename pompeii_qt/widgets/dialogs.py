@@ -5,10 +5,10 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QLabel, QLayout, QMessageBox, QStyle, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QPushButton, QStyle, QWidget
 
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.widgets.basic import Margins, column
+from pompeii_qt.widgets.basic import Content, button, column, row
 from pompeii_qt.widgets.page import ScrollArea
 from pompeii_qt.words.game_words import on_button
 
@@ -51,12 +51,22 @@ _OF_SCREEN: Final = 0.94
 """The most that a dialog takes of a screen's width and height."""
 
 
-class ScrolledDialog(QDialog):
-    """`fill` it once; it is shown as large as its content, or as the screen allows."""
+class Dialog(QDialog):
+    """`fill` it once; it is shown as large as its content, or as the screen allows, and is gone when it is closed."""
 
-    def fill(self, content: QWidget, footer: QWidget | QLayout, *, spacing: int, margins: Margins) -> None:
-        """Scroll `content` over a `footer` that is always in sight."""
-        column(self, (_WholeArea(content), 1), footer, spacing=spacing, margins=margins)
+    def __init__(self, parent: QWidget, title: str = "") -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.finished.connect(self.deleteLater)
+
+    def fill(self, content: QWidget, *footer: Content, above: QWidget | None = None, width: int = 0) -> None:
+        """Scroll `content`, if possible so wide; a line `above` it and the `footer` are always in sight."""
+        parts: list[Content] = [(_WholeArea(content, width), 1), row(None, *footer, spacing=10)]
+        column(self, *([above] if above else []), *parts, spacing=14, margins=(18, 16, 18, 16))
+
+    def close_button(self) -> QPushButton:
+        """A new one."""
+        return button(QCoreApplication.translate("dialog", "Close"), self.reject)
 
     def showEvent(self, event: QShowEvent) -> None:
         if not event.spontaneous():  # Qt by itself takes two thirds of the screen at most
@@ -65,13 +75,17 @@ class ScrolledDialog(QDialog):
 
 
 class _WholeArea(ScrollArea):
-    """Wishes to show all of its content."""
+    """Wishes to show all of its content, so wide at least."""
+
+    def __init__(self, content: QWidget, width: int) -> None:
+        super().__init__(content)
+        self._width = width
 
     def sizeHint(self) -> QSize:
         inside = self.widget()
         assert inside is not None
         hint = inside.sizeHint()
-        width = max(hint.width(), inside.minimumWidth())
+        width = max(hint.width(), inside.minimumWidth(), self._width)
         high = inside.heightForWidth(width) if inside.hasHeightForWidth() else hint.height()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         return QSize(width + bar, max(high, inside.minimumHeight()))

@@ -1,26 +1,53 @@
-"""What lobby and table share of a room: the talk, whom the host has sent away, and the field for a join code."""
+"""What the pages share of a room: how others come in, who is there or was sent away, its terms, and the talk."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Container
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from PySide6.QtGui import QFont, QPixmap
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Card, button, card, clear_layout, column, label, row
+from pompeii_qt.art import palette
+from pompeii_qt.text import Label, add_field, set_tip
+from pompeii_qt.widgets.basic import (
+    Card,
+    CopyButton,
+    FlowLayout,
+    Heading,
+    KeptRows,
+    button,
+    clear_layout,
+    column,
+    combo_box,
+    form,
+    label,
+    row,
+    select_or_add,
+)
 from pompeii_qt.widgets.dialogs import ask
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.lines import LineList
+from pompeii_qt.widgets.marks import presence_mark, seat_mark
+from pompeii_qt.words.network import (
+    CODE_LENGTH,
+    TERMS,
+    code_in,
+    grouped,
+    invitation_to,
+    presence_words,
+    tidied,
+    with_port,
+)
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Block
+    from pompeii_qt.network import Block, MemberView, Network, RoomView
 
 
 _MOST: Final = 500
-"""LineList that are kept."""
+"""Lines that are kept."""
 _LONGEST: Final = 400
 """Characters that go over the wire at once."""
 
@@ -99,42 +126,147 @@ class ChatPanel(Card):
 
 translate = QCoreApplication.translate
 
+_SHOWN: Final = 2
+"""Addresses in large type, the likeliest first; the others are in a line below."""
+_MARK: Final = 18
 
-class BlockList(QWidget):
-    """A line for each of them, `boxed` as on a page; hidden where there is nobody. `lifted(number)`: they may come."""
 
-    lifted = Signal(int)
+class InvitePanel(Card):
+    """How others come in: the code, where the host is, and an invitation to copy; the host may have another code."""
 
-    def __init__(self, *, boxed: bool = False) -> None:
+    def __init__(self, network: "Network") -> None:
         super().__init__()
-        self._blocks: list[Block] = []
-        self._title = label("", "muted")
-        self._lines = column(None, spacing=2)
-        content = (card(self._title, self._lines, spacing=4),) if boxed else (self._title, self._lines)
-        column(self, *content, spacing=4)
-        self.retranslate()
+        self._network = network
+        self.title = Heading("", 1.1)
+        self.code = label(wrap=False, scale=2.1, bold=True, selectable=True)
+        self.copy_button = CopyButton(
+            lambda: self.tr("Copy invitation"), lambda: invitation_to(self._room) if self._room else ""
+        )
+        self.code_button = CopyButton(
+            lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
+        )
+        self.code_button.setProperty("role", "quiet")
+        tip = self.tr("The old code stops working; everyone who is here stays")
+        self.new_code_button = button(self.tr("New code"), network.new_code, "quiet", tip=tip)
+        self.open = label(self.tr("Anyone on this network can join: no code is needed."))
+        self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
+        self.addresses = label(wrap=False, scale=1.35, bold=True, selectable=True)
+        self.others = label("", "muted", selectable=True)
+        copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
+        parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
+        column(self, *parts, 4, copies, spacing=4, margins=12)
+        self._room: RoomView | None = None
 
-    def retranslate(self) -> None:
-        """Write everything in the current language."""
-        self._title.setText(self.tr("Removed; nobody new can join from their address either"))
-        self.show_blocks(self._blocks)
+    def show_room(self, room: "RoomView") -> None:
+        self._room = room
+        self.new_code_button.setVisible(self._network.hosting)
+        for one in (self.code, self.code_button):
+            one.setVisible(bool(room.code))
+        self.title.setText(self.tr("Join code") if room.code else self.tr("Open to everyone"))
+        self.open.setVisible(not room.code)
+        self.code.setText(grouped(room.code))
+        self.code.setAccessibleName(self.tr("Join code: {}").format(" ".join(room.code)))
+        said = [with_port(address, room.port) for address in room.addresses]
+        self.hint.setVisible(bool(said))
+        self.addresses.setVisible(bool(said))
+        self.addresses.setText("\n".join(said[:_SHOWN]))
+        # VPNs and virtual machines add addresses that nobody can reach; they are named, but small.
+        self.others.setVisible(len(said) > _SHOWN)
+        self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
+
+
+class PeopleList(Card):
+    """A line for each member of a room, or for each without a seat; whom the host may `kick`."""
+
+    def __init__(self, network: "Network", kick: Callable[[int], object], *, watching: bool = False) -> None:
+        super().__init__()
+        self._network, self._watching = network, watching
+        lines = column(None, spacing=4)
+        self._lines = KeptRows(lines, lambda: PersonLine(kick))
+        column(self, Heading(self.tr("Watching") if watching else self.tr("Who is here"), 1.1), lines, margins=12)
+
+    def show_room(self, room: "RoomView") -> None:
+        seated = {seat.member for seat in room.seats}
+        members = [one for one in room.members if not self._watching or one.number not in seated]
+        self.setVisible(bool(members))
+        for line, member in zip(self._lines.show([one.number for one in members]), members, strict=True):
+            line.show_member(member, room, self._network.hosting)
+
+
+class PersonLine(QWidget):
+    """Somebody in the room: their seats, how they are connected, and the button that sends them away."""
+
+    def __init__(self, kick: Callable[[int], object]) -> None:
+        super().__init__()
+        self._member = -1
+        self._marks, self._link = [Label() for _ in palette.SEATS], Label()
+        self._name, self._where = ElidedLabel(), label("", "muted", wrap=False)
+        tip = translate("PeopleList", "They cannot come back into this game")
+        self._kick = button(translate("PeopleList", "Remove"), lambda: kick(self._member), "quiet", tip=tip)
+        for mark in self._marks:
+            mark.setFixedWidth(_MARK)
+        marks = row(None, *self._marks, spacing=2)
+        row(self, marks, self._link, (self._name, 1), self._where, self._kick, spacing=10)
+
+    def show_member(self, member: "MemberView", room: "RoomView", hosting: bool) -> None:
+        """Whom the line is about from here on."""
+        self._member = member.number
+        ratio = self.devicePixelRatioF()
+        seats = [seat for seat in room.seats if seat.member == member.number]
+        most = max(Counter(seat.member for seat in room.seats if seat.member is not None).values(), default=0)
+        for place, mark in enumerate(self._marks):
+            mark.setVisible(place < most)  # also where there is none: the names stay in one column
+            mark.setPixmap(seat_mark(seats[place].colour, _MARK, ratio) if place < len(seats) else QPixmap())
+        self._link.setPixmap(presence_mark(member.presence, _MARK, ratio))
+        set_tip(self._link, presence_words(member.presence) or translate("PeopleList", "connected"))
+        self._link.setAccessibleName(self._link.toolTip())
+        self._name.set_text(member.name)
+        said = {
+            translate("PeopleList", "you"): member.number == room.you,
+            translate("PeopleList", "host"): member.host,
+            translate("PeopleList", "watching"): not seats,
+            presence_words(member.presence): True,
+        }
+        self._where.setText(", ".join(words for words, holds in said.items() if holds and words))
+        keeps = self._kick.sizePolicy()
+        keeps.setRetainSizeWhenHidden(hosting)  # what is said of those who cannot be removed stands in line
+        self._kick.setSizePolicy(keeps)
+        self._kick.setVisible(hosting and not member.host)
+        self._kick.setAccessibleName(translate("PeopleList", "Remove {name}").format(name=member.name))
+
+
+class BlockList(Card):
+    """A line for each whom the host has sent away, and may let in again; hidden where there is nobody."""
+
+    def __init__(self, network: "Network") -> None:
+        super().__init__()
+        self._lift = network.lift
+        self._lines = column(None, spacing=2)
+        title = label(self.tr("Removed; nobody new can join from their address either"), "muted")
+        column(self, title, self._lines, spacing=4, margins=12)
+        network.blocked.connect(self.show_blocks)
+        self.show_blocks(network.blocks)
 
     def show_blocks(self, blocks: "list[Block]") -> None:
         """Everybody who was sent away and not let in again."""
-        self._blocks = blocks
         self.setVisible(bool(blocks))
         clear_layout(self._lines)
         for block in blocks:
             says = self.tr("Let {name} in again").format(name=block.name)
-            again = button(self.tr("Let in again"), partial(self.lifted.emit, block.number), "quiet", says=says)
+            again = button(self.tr("Let in again"), partial(self._lift, block.number), "quiet", says=says)
             address = label(block.address, "muted", wrap=False)
             self._lines.addLayout(row(None, ElidedLabel(block.name, fit=True), address, 1, again, spacing=10))
 
 
-def offer_new_code(parent: QWidget, code: str, name: str, take: Callable[[], None]) -> QDialog:
-    """After somebody was sent away: they know the `code`, or there is none. Returns the open question."""
-    # Without a code there is none to renew: what is offered is to have one at all.
-    if code:
+def send_away(parent: QWidget, network: "Network", member: int) -> None:
+    """Out of the room; as they know the join code, the host is asked for another, or for one at all."""
+    room = network.current
+    name = next((one.name for one in room.members if one.number == member), "") if room else ""
+    # Before the question, which the host may think about for a while.
+    network.kick(member)
+    if room is None or not name:
+        return
+    if room.code:
         text = translate("BlockList", "Change the join code?")
         more = translate(
             "BlockList",
@@ -147,29 +279,52 @@ def offer_new_code(parent: QWidget, code: str, name: str, take: Callable[[], Non
             "Anyone on this network can join, including {name} from another computer. Everyone who is here stays.",
         )
     answers = translate("BlockList", "New code"), translate("BlockList", "Keep it as it is")
-    return ask(parent, text, more.format(name=name), answers, take)
+    ask(parent, text, more.format(name=name), answers, network.new_code)
 
 
-LENGTH: Final = 12
+class RoomTerms(QWidget):
+    """Clock, absence and who may have an AI's seat: boxes for what may be chosen, the others in words.
+
+    With a `network` of the room one is in; without one of a room that is still planned.
+    """
+
+    def __init__(self, network: "Network | None" = None) -> None:
+        super().__init__()
+        self._network = network
+        self.boxes: dict[str, QComboBox] = {}
+        self._words: dict[str, Label] = {}
+        titles = {
+            "clock": self.tr("Turn clock"),
+            "away": self.tr("When a player is away"),
+            "takeover": self.tr("An AI's seat may be taken by"),
+        }
+        fields = form(parent=self, indent=0)
+        fields.setHorizontalSpacing(14)
+        for term, title in titles.items():
+            values, words = TERMS[term]
+            self.boxes[term] = combo_box(title, {value: words(value) for value in values})
+            self._words[term] = label(wrap=False)
+            add_field(fields, title, column(None, self.boxes[term], self._words[term], spacing=0))
+        self._choices: Container[str] = titles
+        if network:
+            verbs = {"clock": network.set_clock, "away": network.set_away}
+            for term, choose in verbs.items():
+                self.boxes[term].activated.connect(lambda row, box=self.boxes[term], do=choose: do(box.itemData(row)))
+            self._choices = verbs
+
+    def show_terms(self, terms: object) -> None:
+        """What a room has, or is to have."""
+        choices = self._choices if self._network is None or self._network.hosting else ()
+        for term, box in self.boxes.items():
+            value, words = getattr(terms, term), TERMS[term][1]
+            select_or_add(box, value, words)
+            self._words[term].setText(words(value))
+            box.setVisible(term in choices)
+            self._words[term].setVisible(term not in choices)
+
+
 OWN_LENGTH: Final = 8
 """Of a code that a host chooses; the rest shows that it is the host."""
-_GROUP: Final = 4
-_AROUND: Final = "“”„«»\"'`*_<>(){}.,;!?"
-"""What may stand around a word of a message."""
-_ALIKE: Final = str.maketrans("OILU", "011V")
-"""Letters that no code has (Crockford's base 32), and what they were read for."""
-
-
-def grouped(code: str) -> str:
-    """The code as one reads it out: “ABCD-EFGH-JKMN”."""
-    return "-".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
-
-
-def code_in(text: str) -> str:
-    """The last word of a longer text that is written as codes are shown, in groups; "" where there is none."""
-    words = [word.strip(_AROUND) for word in reversed(text.split())]
-    codes = ((word, _tidied(word, LENGTH + 1)) for word in words)
-    return next((word for word, code in codes if len(code) == LENGTH and word == grouped(code)), "")
 
 
 class CodeField(QLineEdit):
@@ -178,7 +333,7 @@ class CodeField(QLineEdit):
     completed = Signal(bool)
     """Whether all of the code is there now."""
 
-    def __init__(self, length: int = LENGTH, parent: QWidget | None = None) -> None:
+    def __init__(self, length: int = CODE_LENGTH, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._length = length
         self.setPlaceholderText(grouped(length * "X"))
@@ -211,16 +366,11 @@ class CodeField(QLineEdit):
             self.show_code(code)
             return
         # The cursor stays behind the letter it was behind, whatever hyphens come and go.
-        before = len(self._tidied(text[: self.cursorPosition()]))
+        before = grouped(self._tidied(text[: self.cursorPosition()]))
         tidy = grouped(self._tidied(text))
         if tidy != text:
             self.setText(tidy)
-            self.setCursorPosition(min(before + max(0, before - 1) // _GROUP, len(tidy)))
+            self.setCursorPosition(len(before))
 
     def _tidied(self, text: str) -> str:
-        return _tidied(text, self._length)
-
-
-def _tidied(text: str, longest: int) -> str:
-    kept = "".join(one for one in text.upper() if one.isascii() and one.isalnum())
-    return kept.translate(_ALIKE)[:longest]
+        return tidied(text, self._length)

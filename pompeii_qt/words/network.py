@@ -1,22 +1,15 @@
 """What the network has to say, in words: notices, connections, presence, games found; and invitations."""
 
 import re
+from collections.abc import Callable
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from pompeii_qt.widgets.room import code_in, grouped
-
 if TYPE_CHECKING:
     from pompeii_qt.network import AlarmKind, ConnectionState, NoticeKind, RoomView, Stage
 
-
-CLOCKS: Final = (0, 30, 60, 90, 120, 300)
-"""Seconds for a turn; 0 none."""
-AWAYS: Final = (30, 60, 120, 0)
-"""Seconds until an AI stands in for somebody who is away; 0 never."""
-TAKEOVERS: Final = ("ask", "yes", "no")
 
 translate = QCoreApplication.translate
 
@@ -191,9 +184,43 @@ def takeover_words(takeover: str) -> str:
     }[takeover]
 
 
+TERMS: Final[dict[str, tuple[tuple[Any, ...], Callable[[Any], str]]]] = {
+    "clock": ((0, 30, 60, 90, 120, 300), clock_words),
+    "away": ((30, 60, 120, 0), away_words),
+    "takeover": (("ask", "yes", "no"), takeover_words),
+}
+"""What a room may be opened with: seconds for a turn, 0 none; until an AI stands in, 0 never; who may have its seat."""
+
+
 def with_port(address: str, port: int) -> str:
     """Where a game is, as one types it."""
     return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
+
+
+CODE_LENGTH: Final = 12
+_GROUP: Final = 4
+_AROUND: Final = "“”„«»\"'`*_<>(){}.,;!?"
+"""What may stand around a word of a message."""
+_ALIKE: Final = str.maketrans("OILU", "011V")
+"""Letters that no code has (Crockford's base 32), and what they were read for."""
+
+
+def grouped(code: str) -> str:
+    """The code as one reads it out: “ABCD-EFGH-JKMN”."""
+    return "-".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
+
+
+def tidied(text: str, longest: int) -> str:
+    """So many letters and digits of a code as it was typed."""
+    kept = "".join(one for one in text.upper() if one.isascii() and one.isalnum())
+    return kept.translate(_ALIKE)[:longest]
+
+
+def code_in(text: str) -> str:
+    """The last word of a longer text that is written as codes are shown, in groups; "" where there is none."""
+    words = [word.strip(_AROUND) for word in reversed(text.split())]
+    codes = ((word, tidied(word, CODE_LENGTH + 1)) for word in words)
+    return next((word for word, code in codes if len(code) == CODE_LENGTH and word == grouped(code)), "")
 
 
 _ADDRESS: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)(?:%\w+)?\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?")

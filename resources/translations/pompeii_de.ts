@@ -1421,10 +1421,6 @@
         <translation>Spielcode</translation>
     </message>
     <message>
-        <source>Turn clock</source>
-        <translation>Bedenkzeit</translation>
-    </message>
-    <message>
         <source>a new one for this game</source>
         <translation>ein neuer für diese Partie</translation>
     </message>
@@ -1441,14 +1437,6 @@
         <translation>Dieser Code ist leicht zu erraten. Nimm zufällige Buchstaben und Ziffern.</translation>
     </message>
     <message>
-        <source>When a player is away</source>
-        <translation>Wenn jemand fehlt</translation>
-    </message>
-    <message>
-        <source>Who may take an AI&apos;s seat</source>
-        <translation>Wer den Platz einer KI übernehmen darf</translation>
-    </message>
-    <message>
         <source>Clock and absence</source>
         <translation>Bedenkzeit und Abwesenheit</translation>
     </message>
@@ -1459,10 +1447,6 @@
     <message>
         <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
         <translation>Dein eigener Code hat acht Buchstaben und Ziffern; vier weitere werden angehängt, an denen andere dich erkennen.</translation>
-    </message>
-    <message>
-        <source>An AI&apos;s seat may be taken by</source>
-        <translation>Platz einer KI übernehmen</translation>
     </message>
 </context>
 <context>
@@ -1555,10 +1539,6 @@
     <message>
         <source>Change keys</source>
         <translation>Tasten ändern</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
     </message>
     <message>
         <source>Press the new key in its field; Backspace removes the key.</source>
@@ -2208,6 +2188,45 @@
     </message>
 </context>
 <context>
+    <name>PeopleList</name>
+    <message>
+        <source>Watching</source>
+        <translation>Zuschauer</translation>
+    </message>
+    <message>
+        <source>Who is here</source>
+        <translation>Wer da ist</translation>
+    </message>
+    <message>
+        <source>They cannot come back into this game</source>
+        <translation>Zurückkehren ist in dieser Partie nicht möglich</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>schaut zu</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+</context>
+<context>
     <name>PilesPanel</name>
     <message>
         <source>Piles</source>
@@ -2812,103 +2831,6 @@
     </message>
 </context>
 <context>
-    <name>RoomDialog</name>
-    <message>
-        <source>Copy invitation</source>
-        <translation>Einladung kopieren</translation>
-    </message>
-    <message>
-        <source>Copy code</source>
-        <translation>Code kopieren</translation>
-    </message>
-    <message>
-        <source>Join code</source>
-        <translation>Spielcode</translation>
-    </message>
-    <message>
-        <source>New code</source>
-        <translation>Neuer Code</translation>
-    </message>
-    <message>
-        <source>Who is here</source>
-        <translation>Wer da ist</translation>
-    </message>
-    <message>
-        <source>Turn clock</source>
-        <translation>Bedenkzeit pro Zug</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>unbegrenzt</translation>
-    </message>
-    <message>
-        <source>none: anyone on this network can join</source>
-        <translation>keiner: Alle in diesem Netzwerk können beitreten</translation>
-    </message>
-    <message>
-        <source>The old code stops working; everyone who is here stays</source>
-        <translation>Der alte Code gilt dann nicht mehr; wer schon da ist, bleibt</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>unbegrenzt</translation>
-    </message>
-    <message>
-        <source>An AI stands in for absent players</source>
-        <translation>Wartezeit, bis eine KI einspringt</translation>
-    </message>
-    <message>
-        <source>Address, if the game is not in the list</source>
-        <translation>Adresse, falls die Partie nicht in der Liste steht</translation>
-    </message>
-    <message>
-        <source>connected</source>
-        <translation>verbunden</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>{name} entfernen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>du</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Gastgeber</translation>
-    </message>
-    <message>
-        <source>watching</source>
-        <translation>schaut zu</translation>
-    </message>
-    <message>
-        <source>They cannot come back into this game</source>
-        <translation>Zurückkehren ist in dieser Partie nicht möglich</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s)</source>
-        <translation>
-            <numerusform>%n Sekunde</numerusform>
-            <numerusform>%n Sekunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s)</source>
-        <translation>
-            <numerusform>%n Minute</numerusform>
-            <numerusform>%n Minuten</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RoomPresenter</name>
     <message numerus="yes">
         <source>%n second(s) left</source>
@@ -2916,6 +2838,21 @@
             <numerusform>noch %n Sekunde</numerusform>
             <numerusform>noch %n Sekunden</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>RoomTerms</name>
+    <message>
+        <source>Turn clock</source>
+        <translation>Bedenkzeit</translation>
+    </message>
+    <message>
+        <source>When a player is away</source>
+        <translation>Wenn jemand fehlt</translation>
+    </message>
+    <message>
+        <source>An AI&apos;s seat may be taken by</source>
+        <translation>Platz einer KI übernehmen</translation>
     </message>
 </context>
 <context>
@@ -2978,10 +2915,6 @@
         <translation>Alle {} Optionen</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
         <source>Rule book</source>
         <translation>Spielanleitung</translation>
     </message>
@@ -3020,10 +2953,6 @@
         <translation>Spielanleitung</translation>
     </message>
     <message>
-        <source>Turn clock</source>
-        <translation>Bedenkzeit</translation>
-    </message>
-    <message>
         <source>Scenario: {}</source>
         <translation>Szenario: {}</translation>
     </message>
@@ -3036,16 +2965,8 @@
         <translation>Der Gastgeber hat die Regeln geändert; die Änderungen sind markiert.</translation>
     </message>
     <message>
-        <source>An AI&apos;s seat may be taken by</source>
-        <translation>Platz einer KI übernehmen</translation>
-    </message>
-    <message>
         <source>All {} variants</source>
         <translation>Alle {} Varianten</translation>
-    </message>
-    <message>
-        <source>When a player is away</source>
-        <translation>Wenn jemand fehlt</translation>
     </message>
     <message>
         <source>Rules: {}</source>
@@ -3610,10 +3531,6 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
     </message>
     <message>
         <source>Change keys…</source>
@@ -4291,25 +4208,6 @@
     </message>
 </context>
 <context>
-    <name>WatcherList</name>
-    <message>
-        <source>Watching</source>
-        <translation>Zuschauer</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>du</translation>
-    </message>
-    <message>
-        <source>Remove {}</source>
-        <translation>{} entfernen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-</context>
-<context>
     <name>_Choice</name>
     <message>
         <source>Play this</source>
@@ -4561,6 +4459,13 @@
     <message>
         <source>4th</source>
         <translation>4.</translation>
+    </message>
+</context>
+<context>
+    <name>dialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>

@@ -1421,10 +1421,6 @@
         <translation>Code d’accès</translation>
     </message>
     <message>
-        <source>Turn clock</source>
-        <translation>Temps par tour</translation>
-    </message>
-    <message>
         <source>a new one for this game</source>
         <translation>nouveau code pour cette partie</translation>
     </message>
@@ -1441,14 +1437,6 @@
         <translation>Ce code est facile à deviner. Préférez des lettres et des chiffres au hasard.</translation>
     </message>
     <message>
-        <source>When a player is away</source>
-        <translation>En cas d’absence</translation>
-    </message>
-    <message>
-        <source>Who may take an AI&apos;s seat</source>
-        <translation>Qui peut remplacer une IA</translation>
-    </message>
-    <message>
         <source>Clock and absence</source>
         <translation>Temps et absences</translation>
     </message>
@@ -1459,10 +1447,6 @@
     <message>
         <source>Your own code has eight letters and digits; four more are added that prove it is you.</source>
         <translation>Votre propre code a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent pour prouver que c’est bien vous.</translation>
-    </message>
-    <message>
-        <source>An AI&apos;s seat may be taken by</source>
-        <translation>Qui peut remplacer une IA</translation>
     </message>
 </context>
 <context>
@@ -1555,10 +1539,6 @@
     <message>
         <source>Change keys</source>
         <translation>Changer les touches</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
     </message>
     <message>
         <source>Press the new key in its field; Backspace removes the key.</source>
@@ -2208,6 +2188,45 @@
     </message>
 </context>
 <context>
+    <name>PeopleList</name>
+    <message>
+        <source>Watching</source>
+        <translation>Spectateurs</translation>
+    </message>
+    <message>
+        <source>Who is here</source>
+        <translation>Participants</translation>
+    </message>
+    <message>
+        <source>They cannot come back into this game</source>
+        <translation>Retour impossible dans cette partie</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>en ligne</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>spectateur</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Exclure {name}</translation>
+    </message>
+</context>
+<context>
     <name>PilesPanel</name>
     <message>
         <source>Piles</source>
@@ -2812,103 +2831,6 @@
     </message>
 </context>
 <context>
-    <name>RoomDialog</name>
-    <message>
-        <source>Copy invitation</source>
-        <translation>Copier l’invitation</translation>
-    </message>
-    <message>
-        <source>Copy code</source>
-        <translation>Copier le code</translation>
-    </message>
-    <message>
-        <source>Join code</source>
-        <translation>Code d’accès</translation>
-    </message>
-    <message>
-        <source>New code</source>
-        <translation>Nouveau code</translation>
-    </message>
-    <message>
-        <source>Who is here</source>
-        <translation>Participants</translation>
-    </message>
-    <message>
-        <source>Turn clock</source>
-        <translation>Temps par tour</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>illimité</translation>
-    </message>
-    <message>
-        <source>none: anyone on this network can join</source>
-        <translation>aucun&#xa0;: tout le monde sur ce réseau peut entrer</translation>
-    </message>
-    <message>
-        <source>The old code stops working; everyone who is here stays</source>
-        <translation>L’ancien code ne permet plus d’entrer&#xa0;; les personnes présentes restent</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>illimitée</translation>
-    </message>
-    <message>
-        <source>An AI stands in for absent players</source>
-        <translation>Attente avant qu’une IA prenne le relais</translation>
-    </message>
-    <message>
-        <source>Address, if the game is not in the list</source>
-        <translation>Adresse, si la partie n’est pas dans la liste</translation>
-    </message>
-    <message>
-        <source>connected</source>
-        <translation>en ligne</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>Exclure {name}</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Exclure</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>vous</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>hôte</translation>
-    </message>
-    <message>
-        <source>watching</source>
-        <translation>spectateur</translation>
-    </message>
-    <message>
-        <source>They cannot come back into this game</source>
-        <translation>Retour impossible dans cette partie</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s)</source>
-        <translation>
-            <numerusform>%n seconde</numerusform>
-            <numerusform>%n secondes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n minute(s)</source>
-        <translation>
-            <numerusform>%n minute</numerusform>
-            <numerusform>%n minutes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RoomPresenter</name>
     <message numerus="yes">
         <source>%n second(s) left</source>
@@ -2916,6 +2838,21 @@
             <numerusform>encore %n seconde</numerusform>
             <numerusform>encore %n secondes</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>RoomTerms</name>
+    <message>
+        <source>Turn clock</source>
+        <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>When a player is away</source>
+        <translation>En cas d’absence</translation>
+    </message>
+    <message>
+        <source>An AI&apos;s seat may be taken by</source>
+        <translation>Qui peut remplacer une IA</translation>
     </message>
 </context>
 <context>
@@ -2978,10 +2915,6 @@
         <translation>Les {} options</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
-    </message>
-    <message>
         <source>Rule book</source>
         <translation>Livret de règles</translation>
     </message>
@@ -3020,10 +2953,6 @@
         <translation>Livret de règles</translation>
     </message>
     <message>
-        <source>Turn clock</source>
-        <translation>Temps par tour</translation>
-    </message>
-    <message>
         <source>Scenario: {}</source>
         <translation>Scénario&#xa0;: {}</translation>
     </message>
@@ -3036,16 +2965,8 @@
         <translation>L’hôte a changé les règles&#xa0;; les changements sont signalés.</translation>
     </message>
     <message>
-        <source>An AI&apos;s seat may be taken by</source>
-        <translation>Qui peut remplacer une IA</translation>
-    </message>
-    <message>
         <source>All {} variants</source>
         <translation>Les {} variantes</translation>
-    </message>
-    <message>
-        <source>When a player is away</source>
-        <translation>En cas d’absence</translation>
     </message>
     <message>
         <source>Rules: {}</source>
@@ -3610,10 +3531,6 @@
     <message>
         <source>Keyboard shortcuts</source>
         <translation>Raccourcis clavier</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Fermer</translation>
     </message>
     <message>
         <source>Change keys…</source>
@@ -4291,25 +4208,6 @@
     </message>
 </context>
 <context>
-    <name>WatcherList</name>
-    <message>
-        <source>Watching</source>
-        <translation>Spectateurs</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>vous</translation>
-    </message>
-    <message>
-        <source>Remove {}</source>
-        <translation>Exclure {}</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Exclure</translation>
-    </message>
-</context>
-<context>
     <name>_Choice</name>
     <message>
         <source>Play this</source>
@@ -4561,6 +4459,13 @@
     <message>
         <source>4th</source>
         <translation>4e</translation>
+    </message>
+</context>
+<context>
+    <name>dialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
     </message>
 </context>
 <context>

@@ -180,8 +180,10 @@ def _bots(place: Place, parent: QWidget) -> QDialog:
 
 
 def _room(_: Place, parent: QWidget) -> QDialog:
-    dialog = RoomDialog(parent, hosting=True)
-    dialog.show_room(room(you=0, stage="playing"))
+    network, told = FakeNetwork(), room(you=0, stage="playing")
+    network.tell(told, hosting=True)
+    dialog = RoomDialog(parent, network, lambda *_: None)  # type: ignore[arg-type]
+    dialog.show_room(told)
     return dialog
 
 

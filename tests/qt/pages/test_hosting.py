@@ -16,8 +16,8 @@ from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.room import LENGTH, OWN_LENGTH, CodeField, grouped
-from pompeii_qt.words.network import read_invitation
+from pompeii_qt.widgets.room import OWN_LENGTH, CodeField
+from pompeii_qt.words.network import CODE_LENGTH, grouped, read_invitation
 from tests.qt.pages.fake_network import FakeNetwork, found, shown_page
 
 
@@ -133,14 +133,14 @@ def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None
 
 def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
-    assert not page.hosting.clock.isVisible()
+    assert not page.hosting.terms.boxes["clock"].isVisible()
     QTest.mouseClick(page.hosting.more.button, Qt.MouseButton.LeftButton)
-    hosting = page.hosting
-    assert [hosting.clock.itemData(n) for n in range(hosting.clock.count())] == [0, 30, 60, 90, 120, 300]
-    assert [hosting.away.itemData(n) for n in range(hosting.away.count())] == [30, 60, 120, 0]
-    hosting.clock.setCurrentIndex(hosting.clock.findData(120))
-    hosting.away.setCurrentIndex(hosting.away.findData(0))
-    hosting.takeover.setCurrentIndex(hosting.takeover.findData("no"))
+    clock, away, takeover = page.hosting.terms.boxes.values()
+    assert [clock.itemData(n) for n in range(clock.count())] == [0, 30, 60, 90, 120, 300]
+    assert [away.itemData(n) for n in range(away.count())] == [30, 60, 120, 0]
+    clock.setCurrentIndex(clock.findData(120))
+    away.setCurrentIndex(away.findData(0))
+    takeover.setCurrentIndex(takeover.findData("no"))
     plan = opened(page, qtbot)
     assert (plan.clock, plan.away, plan.takeover) == (120, 0, "no")
 
@@ -152,14 +152,15 @@ def test_everything_is_remembered(page: NewGamePage, settings: Settings, session
     hosting.name.setText("Saturday")
     hosting.mode.setCurrentIndex(hosting.mode.findData("own"))
     hosting.code.show_code("ABCD2345")
-    hosting.clock.setCurrentIndex(hosting.clock.findData(60))
+    clock = hosting.terms.boxes["clock"]
+    clock.setCurrentIndex(clock.findData(60))
     plan = opened(page, qtbot)
     again = NewGamePage(settings, session)
     qtbot.addWidget(again)
     again.open_seats()
     again.show()
     assert opened(again, qtbot) == plan
-    assert again.hosting.clock.isVisible(), "what is not as usual is not folded away"
+    assert again.hosting.terms.boxes["clock"].isVisible(), "what is not as usual is not folded away"
 
 
 def test_games_here_and_games_that_are_hosted_are_remembered_apart(
@@ -234,7 +235,7 @@ def test_the_window_reads_and_writes_codes_as_the_host_does(qtbot: QtBot, typed:
     code = join_codes.parse_code(typed)
     assert field.code() == code
     assert field.text() == grouped(code) == join_codes.grouped(code)
-    assert (OWN_LENGTH, LENGTH) == (join_codes.SECRET_LENGTH, join_codes.SECRET_LENGTH + join_codes.CHECK_LENGTH)
+    assert (OWN_LENGTH, CODE_LENGTH) == (join_codes.SECRET_LENGTH, join_codes.SECRET_LENGTH + join_codes.CHECK_LENGTH)
 
 
 CODED = found()

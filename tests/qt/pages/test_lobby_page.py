@@ -5,14 +5,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
-from pompeii_qt.pages.lobby_panels import InvitePanel, RulesPanel
+from pompeii_qt.widgets.room import InvitePanel
 from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, click, guest, host, room
 
 TOM = MemberView(3, "Tom", False, "here")
@@ -252,7 +252,7 @@ def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: Fak
     host(network, rules=preset("web"), clock=30)
     QApplication.processEvents()
     assert len(network.asked) == 1, "what the room tells is no choice of the host's"
-    for box, value in ((page.rules.clock, 120), (page.rules.away, 0)):
+    for box, value in ((page.rules.terms.boxes["clock"], 120), (page.rules.terms.boxes["away"], 0)):
         box.setCurrentIndex(box.findData(value))
         box.activated.emit(box.currentIndex())
     assert network.asked[-2:] == [("set_clock", 120), ("set_away", 0)]
@@ -260,10 +260,12 @@ def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: Fak
 
 def test_a_clock_of_a_length_of_its_own_is_shown(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network, clock=90, away=45)
-    assert page.rules.clock_words.text().startswith("90 second")
-    assert page.rules.away_words.text().startswith("45 second")
+    assert {"90 seconds a turn", "45 seconds, then an AI stands in"} <= {
+        one.text() for one in page.rules.findChildren(QLabel)
+    }
     host(network, clock=90, away=45)
-    assert (page.rules.clock.currentData(), page.rules.away.currentData()) == (90, 45)
+    boxes = page.rules.terms.boxes
+    assert (boxes["clock"].currentData(), boxes["away"].currentData()) == (90, 45)
 
 
 def test_a_seat_that_was_asked_for_is_shown_as_taken_until_the_host_answers(
@@ -372,15 +374,15 @@ def test_an_idle_lobby_has_no_timer_running(page: LobbyPage, network: FakeNetwor
 
 @pytest.fixture
 def panel(qtbot: QtBot) -> InvitePanel:
-    made = InvitePanel()
+    made = InvitePanel(FakeNetwork())  # type: ignore[arg-type]
     qtbot.addWidget(made)
-    made.show_room(room(), hosting=False)
+    made.show_room(room())
     made.show()
     return made
 
 
 def test_the_code_is_copied_and_read_out(panel: InvitePanel, qtbot: QtBot) -> None:
-    panel.show_room(room(), hosting=False)
+    panel.show_room(room())
     assert panel.code.text() == "ABCD-EFGH-JKMN"
     assert panel.addresses.text() == "192.168.1.4:17979\n10.8.0.2:17979"
     assert panel.others.text() == "also [fe80::4a1%2]:17979"
@@ -394,7 +396,7 @@ def test_the_code_is_copied_and_read_out(panel: InvitePanel, qtbot: QtBot) -> No
 
 
 def test_an_invitation_is_copied(panel: InvitePanel) -> None:
-    panel.show_room(room(), hosting=False)
+    panel.show_room(room())
     panel.copy_button.click()
     assert QGuiApplication.clipboard().text().splitlines() == [
         "An invitation to a game of Pompeii: “Anna's game”",
@@ -402,27 +404,24 @@ def test_an_invitation_is_copied(panel: InvitePanel) -> None:
         "Join code: ABCD-EFGH-JKMN",
         "In Pompeii, open “On this network” and paste all of this into the address field.",
     ]
-    panel.show_room(room(code=""), hosting=False)
+    panel.show_room(room(code=""))
     panel.copy_button.click()
     assert "code" not in QGuiApplication.clipboard().text()
     assert not panel.code_button.isVisible()
-    panel.show_room(room(code=""), hosting=False)
+    panel.show_room(room(code=""))
     assert not panel.code.isVisible()
     assert panel.open.text() == "Anyone on this network can join: no code is needed."
 
 
-def test_everybody_reads_where_the_game_starts(qtbot: QtBot) -> None:
-    panel = RulesPanel()
-    qtbot.addWidget(panel)
-    panel.show()
-    panel.show_room(room(), hosting=False)
-    assert not panel.scenario.isVisible()
-    panel.show_room(room(scenario=Scenario("seethes", 12)), hosting=False)
-    assert panel.scenario.isVisible()
-    said = panel.scenario.text()
+def test_everybody_reads_where_the_game_starts(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    assert not page.rules.scenario.isVisible()
+    guest(network, scenario=Scenario("seethes", 12))
+    assert page.rules.scenario.isVisible()
+    said = page.rules.scenario.text()
     assert said.startswith("Scenario: Vesuvius seethes: relatives and omens at once · 12 citizen")
-    panel.show_room(room(scenario=Scenario("erupts", 6)), hosting=True)
-    assert "Vesuvius erupts" in panel.scenario.text()
+    host(network, scenario=Scenario("erupts", 6))
+    assert "Vesuvius erupts" in page.rules.scenario.text()
 
 
 def test_a_page_made_later_has_what_was_said_before(qtbot: QtBot, network: FakeNetwork) -> None:

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessageBox, QPushButton
 
 from pompeii_core.actions import Place
 from pompeii_core.deal_code import DealCode
@@ -75,7 +75,8 @@ def test_the_sheet_of_keys_opens_with_a_question_mark_and_names_them_all(driver:
     said = words(sheet)
     assert [key for key in keys if key not in said] == []
     assert said.splitlines().count("F8  F9") == 1
-    QTest.mouseClick(sheet.buttons.buttons()[0], Qt.MouseButton.LeftButton)
+    close = next(one for one in sheet.findChildren(QPushButton) if one.text() == "Close")
+    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
     assert not sheet.isVisible()
     assert page.isVisible()
 

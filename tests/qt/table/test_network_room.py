@@ -177,12 +177,12 @@ def test_the_room_can_be_looked_at_any_time(driver: Driver) -> None:
     panel = panel_of(driver)
     assert not panel.isModal()
     assert {"ABCD-EFGH-JKMN", "Bruno", "Anna", "Dario", "Berta", "host", "you", "watching"} <= words(panel)
-    assert "192.168.1.4:17979\n10.8.0.2:17979\n[fe80::4a1%2]:17979" in words(panel)
-    QTest.mouseClick(panel.code_button, Qt.MouseButton.LeftButton)
+    assert {"192.168.1.4:17979\n10.8.0.2:17979", "also [fe80::4a1%2]:17979"} <= words(panel)
+    QTest.mouseClick(panel.invite.code_button, Qt.MouseButton.LeftButton)
     assert QApplication.clipboard().text() == "ABCD-EFGH-JKMN"
-    QTest.mouseClick(panel.copy_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(panel.invite.copy_button, Qt.MouseButton.LeftButton)
     assert read_invitation(QApplication.clipboard().text()) == ("192.168.1.4:17979", "ABCD-EFGH-JKMN")
-    assert not panel.clock.isEnabled(), "the host's"
+    assert not panel.terms.boxes["clock"].isVisible(), "the host's"
     assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Remove" and one.isVisible()]
     driver.bot.waitUntil(panel.isActiveWindow)
     QTest.keyClick(panel, Qt.Key.Key_Escape)
@@ -193,11 +193,11 @@ def test_the_host_changes_clock_and_absence_there(driver: Driver) -> None:
     enter(driver, hosting=True, own=1, clock=90)
     driver.key(Qt.Key.Key_N)
     panel = panel_of(driver)
-    assert panel.clock.currentData() == 90
-    panel.clock.setFocus()
-    QTest.keyClick(panel.clock, Qt.Key.Key_Down)
-    panel.clock.activated.emit(panel.clock.currentIndex())
-    panel.away.activated.emit(panel.away.findData(0))
+    assert panel.terms.boxes["clock"].currentData() == 90
+    panel.terms.boxes["clock"].setFocus()
+    QTest.keyClick(panel.terms.boxes["clock"], Qt.Key.Key_Down)
+    panel.terms.boxes["clock"].activated.emit(panel.terms.boxes["clock"].currentIndex())
+    panel.terms.boxes["away"].activated.emit(panel.terms.boxes["away"].findData(0))
     assert ("set_clock", 120) in driver.session.network.asked
     assert driver.session.network.asked[-1] == ("set_away", 0)
 
@@ -243,9 +243,9 @@ def test_an_open_room_says_that_anybody_may_come(driver: Driver) -> None:
     enter(driver, code="")
     driver.key(Qt.Key.Key_N)
     panel = panel_of(driver)
-    assert "none: anyone on this network can join" in words(panel)
-    assert not panel.code_button.isVisible()
-    assert panel.copy_button.isVisible(), "name and address are worth sending"
+    assert "Anyone on this network can join: no code is needed." in words(panel)
+    assert not panel.invite.code_button.isVisible()
+    assert panel.invite.copy_button.isVisible(), "name and address are worth sending"
 
 
 def test_a_running_game_is_opened_to_the_network(driver: Driver) -> None:

@@ -483,7 +483,7 @@ def test_the_host_takes_a_new_code_at_any_time(driver: Driver) -> None:
 
 def test_a_guest_takes_no_new_code(driver: Driver) -> None:
     enter(driver)
-    assert not panel_of(driver).new_code_button.isVisible()
+    assert not panel_of(driver).invite.new_code_button.isVisible()
 
 
 def test_the_panel_lists_who_was_sent_away_and_lets_them_in_again(driver: Driver) -> None:

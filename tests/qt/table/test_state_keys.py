@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from pompeii_core.actions import Place
 from pompeii_core.game import Game
@@ -181,7 +182,7 @@ def test_a_key_can_be_changed_unless_it_is_taken(driver: Driver, said: list[str]
     driver.settings.letter_keys = False
     QTest.keyClick(dialog.fields["hint"], Key.Key_Backspace)
     assert driver.page.keys.key("hint") == ""
-    change_back = next(one for one in dialog.buttons.buttons() if one.text() == "Default keys")
+    change_back = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Default keys")
     dialog.reject()
     driver.page.board.setFocus()
     driver.key(Key.Key_S, Qt.KeyboardModifier.AltModifier)
