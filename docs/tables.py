@@ -5,10 +5,12 @@ It stands between two comments in each file; tests/core/test_setup.py says where
 
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from textwrap import fill
 from typing import Final
 
+from installers import languages
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.rules import OPTION_ROWS, PRESET_ROWS
 
@@ -64,14 +66,38 @@ PARTS: Final[dict[str, dict[str, Callable[[], str]]]] = {
         "personas": lambda: fill(f"AIs among them, each with its own level if given: {', '.join(PERSONAS)}.", _WIDTH),
         "presets": lambda: f"The rules: {', '.join(row.name for row in PRESET_ROWS)} ({PRESET_ROWS[0].name}).",
     },
+    "installers/linux/io.github.pompeii_desktop.pompeii.desktop": {"names": languages.desktop_entry},
+    "installers/linux/io.github.pompeii_desktop.pompeii.xml": {"comment": languages.record},
+    "installers/linux/io.github.pompeii_desktop.pompeii.metainfo.xml": {
+        "summary": languages.summary,
+        "description": languages.description,
+        **{
+            f"caption of {picture}.png": partial(languages.caption, number)
+            for number, picture in enumerate(("flight", "start", "placing", "end"))
+        },
+        "languages": languages.spoken,
+    },
+    "installers/windows/pompeii.nsi": {"languages": languages.setup},
+    "installers/deb/control": {"languages": languages.of_the_package},
+    "pyproject.toml": {"languages": languages.classifiers},
 }
 """What is written into each file, by the words that its place begins with."""
+
+
+_COMMENTS: Final = {
+    ".md": ("<!-- ", " -->", "\n\n"),
+    ".xml": ("<!-- ", " -->", "\n"),
+    ".1": ('.\\" ', "", "\n"),
+    ".nsi": ("; ", "", "\n"),
+    **dict.fromkeys((".toml", ".desktop", ""), ("# ", "", "\n")),
+}
+"""By the end of a file's name: how a comment begins and ends, and what stands between it and what is written."""
 
 
 def written(path: str) -> str:
     """A file of the project as it should be. ValueError where a place is missing."""
     text = (ROOT / path).read_text(encoding="utf-8")
-    begin, end, gap = ('.\\" ', "", "\n") if path.endswith(".1") else ("<!-- ", " -->", "\n\n")
+    begin, end, gap = _COMMENTS[Path(path).suffix]
     for name, make in PARTS[path].items():
         head, tail = f"{begin}{name}: python -m docs.tables{end}\n", f"\n{begin}end of {name}{end}\n"
         place = re.compile(f"{re.escape(head)}.*?{re.escape(tail)}", re.DOTALL)

@@ -4,6 +4,8 @@ import plistlib
 from pathlib import Path
 from typing import Final
 
+from installers.languages import ROWS
+
 BUNDLE: Final = "Pompeii.app"
 BUNDLE_ID: Final = "io.github.pompeii-desktop.pompeii"  # macOS allows no underscore here, unlike desktop files
 RECORD_TYPE: Final = f"{BUNDLE_ID}.record"
@@ -11,18 +13,8 @@ MINIMUM_SYSTEM: Final = "14.4"
 """What the libraries of PySide6 6.12, the newest that pyproject.toml allows, were built for; minimum.py compares."""
 
 WORDS: Final = {
-    "en": {
-        "NSLocalNetworkUsageDescription": "Pompeii finds the games on your network and lets others find yours.",
-        RECORD_TYPE: "Record of a game of Pompeii",
-    },
-    "de": {
-        "NSLocalNetworkUsageDescription": "Pompeji findet Partien in deinem Netzwerk und lässt andere deine finden.",
-        RECORD_TYPE: "Aufzeichnung einer Partie Pompeji",
-    },
-    "fr": {
-        "NSLocalNetworkUsageDescription": "Pompéi trouve les parties sur votre réseau et y annonce les vôtres.",
-        RECORD_TYPE: "Enregistrement d’une partie de Pompéi",
-    },
+    code: {"NSLocalNetworkUsageDescription": row["looking_for_games"], RECORD_TYPE: row["setup"]["RecordOfAGame"]}
+    for code, row in ROWS.items()
 }
 """By language and key: what macOS shows when it asks whether games may be looked for, and what it calls a record."""
 

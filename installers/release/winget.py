@@ -14,16 +14,14 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
+from installers.languages import ROWS
 from installers.release.project import ROOT, project_url, pyproject, version
 
 Fields = dict[str, Any]
 
 SCHEMA: Final = "1.12.0"
 IDENTIFIER: Final = "PompeiiDesktop.Pompeii"
-LOCALES: Final = {None: "en-US", "de": "de-DE", "fr": "fr-FR"}
-"""By the language that metainfo names, which is none for English."""
 METAINFO: Final = ROOT / "installers/linux/io.github.pompeii_desktop.pompeii.metainfo.xml"
-LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def manifest(setup: Path) -> dict[str, Fields]:
@@ -61,9 +59,15 @@ def manifest(setup: Path) -> dict[str, Fields]:
         "ReleaseNotesUrl": f"{home}/releases/tag/{tag}",
     }
     files = {"": whole("version", {"DefaultLocale": "en-US"}), ".installer": whole("installer", installer)}
-    for language, locale in LOCALES.items():
-        said = {"PackageLocale": locale, **words(component, language)}
-        files[f".locale.{locale}"] = whole("locale", said) if language else whole("defaultLocale", said | english)
+    for language, row in ROWS.items():
+        first, last = row["paragraphs"]
+        said = {
+            "PackageLocale": row["locale"],
+            "ShortDescription": row["summary"],
+            "Description": "\n".join([first, *(f"- {point}" for point in row["points"]), last]),
+        }
+        default = language == "en"
+        files[f".locale.{row['locale']}"] = whole("defaultLocale", said | english) if default else whole("locale", said)
     return files
 
 
@@ -71,15 +75,6 @@ def whole(kind: str, fields: Fields) -> Fields:
     """The fields of a file of this kind, with those that all files have."""
     head = {"PackageIdentifier": IDENTIFIER, "PackageVersion": version()}
     return head | fields | {"ManifestType": kind, "ManifestVersion": SCHEMA}
-
-
-def words(component: ElementTree.Element, language: str | None) -> Fields:
-    """What metainfo says of the program in a language."""
-    told = [*component.iterfind("summary"), *component.iterfind("description//*")]
-    spoken = [one for one in told if one.get(LANGUAGE) == language]
-    summary = next(one.text for one in spoken if one.tag == "summary")
-    lines = [f"- {one.text}" if one.tag == "li" else str(one.text) for one in spoken if one.tag in ("p", "li")]
-    return {"ShortDescription": summary, "Description": "\n".join(lines)}
 
 
 def as_yaml(fields: Fields) -> str:

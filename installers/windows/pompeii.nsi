@@ -43,10 +43,10 @@ VIAddVersionKey "LegalCopyright" "MIT License"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
-!insertmacro MUI_LANGUAGE "English" ; the first is for all other languages
+; languages: python -m docs.tables
+!insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "French"
 !insertmacro MUI_LANGUAGE "German"
-
 LangString GameName ${LANG_ENGLISH} "Pompeii"
 LangString GameName ${LANG_FRENCH} "Pompéi"
 LangString GameName ${LANG_GERMAN} "Pompeji"
@@ -68,6 +68,7 @@ LangString NotOurs ${LANG_GERMAN} "Der Ordner $INSTDIR enthält andere Dateien. 
 LangString NotHere ${LANG_ENGLISH} "Pompeii is not in the folder $INSTDIR. Please uninstall it from Settings, Apps."
 LangString NotHere ${LANG_FRENCH} "Pompéi n’est pas dans le dossier $INSTDIR. Désinstallez-le depuis Paramètres, Applications."
 LangString NotHere ${LANG_GERMAN} "Pompeji ist nicht im Ordner $INSTDIR. Bitte in den Einstellungen unter Apps deinstallieren."
+; end of languages
 
 ; What runs cannot be written to: that is how it is found, without a look at other people's programs.
 ; Silent, nobody can be asked: exit code 3, and nothing has changed.

@@ -16,6 +16,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from installers.languages import ROWS
+
 ROOT = Path(__file__).parents[2]
 LISTED = Path(__file__).with_name("wheel_contents.txt")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -69,7 +71,7 @@ def test_the_wheel_holds_every_module_and_the_listed_files(wheel: dict[str, byte
     packages = (ROOT / "core" / "pompeii_core", ROOT / "net" / "pompeii_net", ROOT / "pompeii_qt")
     modules = {str(path.relative_to(package.parent)) for package in packages for path in package.rglob("*.py")}
     lines = LISTED.read_text(encoding="utf-8").replace("VERSION", PROJECT["version"]).splitlines()
-    listed = {line for line in lines if line and not line.startswith("#")}
+    listed = {line.replace("LANGUAGE", one) for line in lines if line and not line.startswith("#") for one in ROWS}
     expected = {name.replace(os.sep, "/") for name in modules} | listed
     assert sorted(wheel.keys() - expected) == [], "in the wheel without a reason: see wheel_contents.txt"
     assert sorted(expected - wheel.keys()) == [], "missing in the wheel"

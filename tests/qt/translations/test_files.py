@@ -83,7 +83,7 @@ def test_space_around_a_text_is_kept(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_number_has_its_form(language: str) -> None:
-    assert {len(entry.forms) for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.numerus} == {2}
+    assert len({len(entry.forms) for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.numerus}) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
