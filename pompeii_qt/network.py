@@ -1,6 +1,7 @@
 """The window's side of the local network: rooms that are found, joined or hosted, and what is said in them."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -20,16 +21,28 @@ if TYPE_CHECKING:
     from pompeii_net.lan.local import Ticket as Ticket
     from pompeii_net.lan.room.room import Room as HostedRoom
     from pompeii_net.lan.service import LanService
+    from pompeii_net.lan.wire import ChangeColour as ChangeColour
     from pompeii_net.lan.wire import Chat as Chat
     from pompeii_net.lan.wire import ClockView as ClockView
-    from pompeii_net.lan.wire import FromClient
     from pompeii_net.lan.wire import MemberView as MemberView
     from pompeii_net.lan.wire import Notice as Notice
     from pompeii_net.lan.wire import NoticeKind as NoticeKind
+    from pompeii_net.lan.wire import Ready as Ready
+    from pompeii_net.lan.wire import RoomRequest
     from pompeii_net.lan.wire import RoomView as RoomView
+    from pompeii_net.lan.wire import Say as Say
     from pompeii_net.lan.wire import SeatView as SeatView
+    from pompeii_net.lan.wire import Sit as Sit
     from pompeii_net.lan.wire import Stage as Stage
+    from pompeii_net.lan.wire import Stand as Stand
     from pompeii_net.player import WindowPlayer
+
+
+def __getattr__(name: str) -> Any:
+    """What pages ask of a room: loaded by the first of them, not before the first picture."""
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return getattr(import_module("pompeii_net.lan.wire"), name)
 
 
 class Network(QObject):
@@ -118,38 +131,9 @@ class Network(QObject):
         """Out of the room, on purpose."""
         self._bridge.leave()
 
-    # In a room
-
-    def sit(self, seat: int) -> None:
-        """Take an open seat, or ask for an AI's."""
-        from pompeii_net.lan.wire import Sit
-
-        self._say(Sit(seat))
-
-    def stand(self) -> None:
-        """Give one's seat up, and watch from then on."""
-        from pompeii_net.lan.wire import Stand
-
-        self._say(Stand())
-
-    def ready(self, ready: bool) -> None:
-        """For the game, or for another."""
-        from pompeii_net.lan.wire import Ready
-
-        self._say(Ready(ready))
-
-    def paint(self, colour: int) -> None:
-        """Have another colour; whoever has that takes the old one."""
-        from pompeii_net.lan.wire import ChangeColour
-
-        self._say(ChangeColour(colour))
-
-    def say(self, text: str) -> None:
-        """To everybody; nothing where there is nothing to say."""
-        from pompeii_net.lan.wire import Say
-
-        if text := text.strip()[:400]:
-            self._say(Say(text))
+    def do(self, asked: "RoomRequest") -> None:
+        """What the person here does in the room; its next `room` or `chat` tells what came of it."""
+        self._bridge.do(asked)
 
     # The host's own
 
@@ -241,9 +225,6 @@ class Network(QObject):
 
     def _post(self, work: "Callable[[LanService], None]") -> None:
         self._bridge.post(lambda backend: work(backend.lan))
-
-    def _say(self, message: "FromClient") -> None:
-        self._post(lambda lan: lan.say(message))
 
     def _host(self, work: "Callable[[HostedRoom], None]") -> None:
         def do(lan: "LanService") -> None:

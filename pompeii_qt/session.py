@@ -12,18 +12,23 @@ from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
-    from pompeii_core.actions import Action
     from pompeii_core.ai.opinion import GoalKind
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
     from pompeii_net.bots.programs import TrialResult as TrialResult
-    from pompeii_net.game_service import GameClient
     from pompeii_net.messages import ActionRatings as ActionRatings
+    from pompeii_net.messages import ActRequest as ActRequest
     from pompeii_net.messages import AnalysisProgress as AnalysisProgress
-    from pompeii_net.messages import Fault
+    from pompeii_net.messages import Fault, TableRequest
     from pompeii_net.messages import GameInfo as GameInfo
     from pompeii_net.messages import Motive as Motive
     from pompeii_net.messages import PastEvent as PastEvent
+    from pompeii_net.messages import RateRequest as RateRequest
+    from pompeii_net.messages import RedoRequest as RedoRequest
+    from pompeii_net.messages import ResignRequest as ResignRequest
+    from pompeii_net.messages import Shown as Shown
+    from pompeii_net.messages import StepRequest as StepRequest
+    from pompeii_net.messages import UndoRequest as UndoRequest
     from pompeii_net.net_thread import Backend
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
@@ -81,7 +86,6 @@ class Session(QObject):
         """Whether the disk has taken all of the game that is on."""
         self._analysis = 0
         """Counts what was analysed, to tell late answers of one game from those of the next."""
-        self._seqs: dict[int | None, int] = {}
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 
     @property
@@ -113,40 +117,19 @@ class Session(QObject):
         """The first game, where it was left or `anew`, for a person of that name; its own record is in `folder`."""
         self.bridge.open(lambda backend, window: backend.games.begin_lesson(name, folder, anew, window))
 
-    def act(self, seat: int, action: "Action") -> None:
-        """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
-        seq = self._seqs.get(seat, -1)
-        self.bridge.post_to_client(lambda client: client.act(seat, seq, action))
-
-    def undo(self, seat: int) -> None:
-        """Take back the last choice of an own seat, where its last update says that it may."""
-        self.bridge.post_to_client(lambda client: client.undo(seat))
-
-    def redo(self, seat: int) -> None:
-        """Do again what an own seat took back last, where its last update says that it may."""
-        self.bridge.post_to_client(lambda client: client.redo(seat))
-
-    def resign(self, seat: int) -> None:
-        """Have an AI play an own seat to the end; the window then watches, unless others here play."""
-        self.bridge.post_to_client(lambda client: client.resign(seat))
-
-    def rate(self, seat: int) -> None:
-        """Ask the AI what may be expected of every choice an own seat has now; `rated` answers."""
-        self.bridge.post_to_client(lambda client: client.rate(seat))
+    def do(self, asked: "TableRequest") -> None:
+        """What a person here does or wants to know: what comes of it is told by the signals above."""
+        self.bridge.do(asked)
 
     def copy_record(self, receive: Callable[["Record"], None]) -> None:
         """Have `receive` told all that was played, whether or not the disk has it; nothing where a host has it."""
         tell = self.bridge.answer_to(receive)
 
-        def ask(client: "GameClient") -> None:
-            if record := client.record():
-                tell(record)
+        def ask(backend: "Backend") -> None:
+            if backend.games.client and (game := backend.games.client.session):
+                tell(game.copy_record())
 
-        self.bridge.post_to_client(ask)
-
-    def shown(self, seq: int) -> None:
-        """The window has shown everything up to update `seq`: AIs wait for this, 3 s at most."""
-        self.bridge.post_to_client(lambda client: client.shown(seq))
+        self.bridge.post(ask)
 
     def set_speed(self, speed: str) -> None:
         """The animation speed, which sets how long AIs pause (`PAUSES`)."""
@@ -194,10 +177,6 @@ class Session(QObject):
             self._analysis += 1
             self.bridge.post(lambda backend: backend.games.analyser.stop())
 
-    def step(self) -> None:
-        """Let the AI that is to decide do so; nothing where none is."""
-        self.bridge.post_to_client(lambda client: client.step())
-
     def leave(self) -> None:
         """Leave the game; its record stays, its processes end in the background."""
         self.bridge.leave()
@@ -229,9 +208,9 @@ class Session(QObject):
         autoplay, pause, thinking = self._autoplay, self._pause, self._thinking
 
         def set_pace(backend: "Backend") -> None:
-            from pompeii_net.player import PaceSettings  # it needs asyncio, which is not loaded before the thread runs
+            from pompeii_net.messages import PaceSettings  # not before the first picture
 
-            backend.games.set_pace(PaceSettings(autoplay, pause, thinking))
+            backend.games.do(PaceSettings(autoplay, pause, thinking))
 
         self.bridge.configure("pace", set_pace)
 
@@ -242,7 +221,6 @@ class Session(QObject):
 
     def _forget_game(self) -> None:
         self.record = None
-        self._seqs.clear()
         self._set_saved(True)
 
     def _receive(self, message: object) -> None:
@@ -253,7 +231,6 @@ class Session(QObject):
 
         match message:
             case Update():
-                self._seqs[message.view.seat] = message.seq
                 self.updated.emit(message)
             case GameInfo():
                 self.began.emit(message)

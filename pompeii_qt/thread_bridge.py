@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from pompeii_net.folders import log_path
 
 if TYPE_CHECKING:
-    from pompeii_net.game_service import GameClient
+    from pompeii_net.lan.wire import RoomRequest
+    from pompeii_net.messages import TableRequest
     from pompeii_net.net_thread import Backend, NetThread
     from pompeii_net.player import WindowPlayer
     from pompeii_net.throttle import Throttle
@@ -51,10 +52,10 @@ class ThreadBridge(QObject):
                 self._net.post(setting)
         self._net.post(work)
 
-    def post_to_client(self, work: "Callable[[GameClient], None]") -> None:
-        """Have something done for the people here in the game that is on; nothing where none is."""
+    def do(self, asked: "TableRequest | RoomRequest") -> None:
+        """What a person here does in the game or room that is on; nothing where none is."""
         if self._net:
-            self._net.post(lambda backend: work(backend.games.client) if backend.games.client else None)
+            self._net.post(lambda backend: backend.games.do(asked))
 
     def configure(self, name: str, setting: "Work") -> None:
         """Apply a setting where the thread runs, and in any that is started later; another of this name replaces it."""

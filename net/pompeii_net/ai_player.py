@@ -14,7 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_net.ai_service import AiService
-from pompeii_net.messages import Message, Motive
+from pompeii_net.messages import ActRequest, Message, Motive
 from pompeii_net.player import Pace, ThinkingPlayer
 
 
@@ -74,7 +74,7 @@ class AiPlayer(ThinkingPlayer):
             await self._pace.wait(update.seq)
         self.done_thinking()
         self.explain(update, chosen)
-        self.table.act(self, self._seat, update.seq, chosen.action)
+        self.table.do(self, ActRequest(self._seat, update.seq, chosen.action))
 
     def explain(self, update: Update, chosen: Chosen) -> None:
         """Say why, now that nothing can come between; that it did not declare is nobody's business."""
@@ -118,4 +118,4 @@ class ScriptedPlayer(AiPlayer):
             return
         await self._pace.wait(update.seq)
         self.done_thinking()
-        self.table.act(self, self._seat, update.seq, action)
+        self.table.do(self, ActRequest(self._seat, update.seq, action))

@@ -5,12 +5,11 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from pompeii_core.actions import Action
 from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.lesson import DEAL, RULES, livia, players
 from pompeii_core.record import Entry, Header, Record, RecordError, newest, read_record
@@ -20,7 +19,8 @@ from pompeii_net.bots.programs import BotPrograms, TrialResult
 from pompeii_net.folders import is_locked
 from pompeii_net.game_session import GameSession, numbered_header
 from pompeii_net.journal import Journal, closed_to_view, now, torn_fault, unfinished, unreadable_fault
-from pompeii_net.player import PaceSettings, WindowPlayer
+from pompeii_net.messages import PaceSettings, TableRequest
+from pompeii_net.player import WindowPlayer
 from pompeii_net.tasks import TaskSet
 
 if TYPE_CHECKING:
@@ -30,32 +30,12 @@ if TYPE_CHECKING:
 class GameClient(Protocol):
     """For the people at one window."""
 
-    def act(self, seat: int, seq: int, action: Action) -> None:
-        """What a person does, in answer to update `seq`."""
+    @property
+    def session(self) -> GameSession | None:
+        """The game that is on; None where there is none, or its table is elsewhere."""
 
-    def undo(self, seat: int) -> None:
-        """A person takes its last choice back."""
-
-    def redo(self, seat: int) -> None:
-        """What a person took back last is done again."""
-
-    def resign(self, seat: int) -> None:
-        """An AI plays a person's seat to the end; nothing where others elsewhere take part."""
-
-    def rate(self, seat: int) -> None:
-        """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now."""
-
-    def record(self) -> Record | None:
-        """A copy of all that was played, whether or not the disk has it; None where the table is elsewhere."""
-
-    def shown(self, seq: int) -> None:
-        """The window has shown everything up to update `seq`."""
-
-    def step(self) -> None:
-        """Without autoplay: let the AI that is to decide do so; nothing where none is."""
-
-    def set_pace(self, settings: PaceSettings) -> None:
-        """Have programs move so from here on."""
+    def do(self, asked: Any) -> None:
+        """What a person does or wants to know; what makes no sense here or now is dropped."""
 
     def leave(self) -> None:
         """The people get up: the window is told nothing more."""
@@ -65,59 +45,19 @@ class GameClient(Protocol):
 
 
 class LocalClient:
-    """Of a game whose table is in this program; what a person does between two games is dropped."""
+    """Of a game at home."""
 
     def __init__(self, session: GameSession, window: WindowPlayer) -> None:
-        self._session, self.window = session, window
+        self.session, self.window = session, window
 
-    @property
-    def session(self) -> GameSession | None:
-        """The game that is on."""
-        return self._session
-
-    def act(self, seat: int, seq: int, action: Action) -> None:
-        if self.session:
-            self.session.table.act(self.window, seat, seq, action)
-
-    def undo(self, seat: int) -> None:
-        if self.session:
-            self.session.table.undo(self.window, seat)
-
-    def redo(self, seat: int) -> None:
-        if self.session:
-            self.session.table.redo(self.window, seat)
-
-    def resign(self, seat: int) -> None:
-        if self.session:
-            self.session.resign(self.window, seat)
-
-    def rate(self, seat: int) -> None:
-        if self.session:
-            self.session.rate(self.window, seat)
-
-    def record(self) -> Record | None:
-        if self.session is None:
-            return None
-        record = self.session.record
-        return replace(record, entries=[*record.entries])
-
-    def shown(self, seq: int) -> None:
-        self.window.shown(seq)
-        if self.session:
-            self.session.pace.shown()
-
-    def step(self) -> None:
-        if self.session:
-            self.session.step()
-
-    def set_pace(self, settings: PaceSettings) -> None:
-        self._session.pace.set(settings)
+    def do(self, asked: TableRequest) -> None:
+        self.session.do(self.window, asked)
 
     def leave(self) -> None:
-        self._session.leave()
+        self.session.leave()
 
     async def close(self) -> None:
-        await self._session.close()
+        await self.session.close()
 
 
 type ClientFactory = Callable[[], Awaitable[GameClient]]
@@ -233,11 +173,12 @@ class GameService:
         if self._opening is None:
             self._opening = self.tasks.spawn(self._open(opening, failed))
 
-    def set_pace(self, settings: PaceSettings) -> None:
-        """How programs move, in this game and those to come."""
-        self._pace = settings
+    def do(self, asked: Any) -> None:
+        """What a person does in the game or room that is on, if one is; the pace holds for those to come, too."""
+        if isinstance(asked, PaceSettings):
+            self._pace = asked
         if self.client:
-            self.client.set_pace(settings)
+            self.client.do(asked)
 
     def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
         """The command lines that may be started for a bot's seat, by name; for the games that begin from here on."""
@@ -263,7 +204,7 @@ class GameService:
     def use_client(self, client: GameClient) -> None:
         """What the window does from here on is done at this client."""
         self.client = client
-        client.set_pace(self._pace)
+        client.do(self._pace)
 
     @cached_property
     def analyser(self) -> "Analyser":

@@ -12,7 +12,7 @@ from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.deal_code import SEED_BITS
-from pompeii_core.record import FORMAT, LARGEST_SEED, Entry, Header
+from pompeii_core.record import FORMAT, LARGEST_SEED, Entry, Header, Record
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
@@ -20,8 +20,20 @@ from pompeii_net.ai_player import AiPlayer, Script, ScriptedPlayer
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.journal import Journal, now
-from pompeii_net.messages import ActionRatings, Fault
-from pompeii_net.player import Pace, Player
+from pompeii_net.messages import (
+    ActionRatings,
+    ActRequest,
+    Fault,
+    PaceSettings,
+    RateRequest,
+    RedoRequest,
+    ResignRequest,
+    Shown,
+    StepRequest,
+    TableRequest,
+    UndoRequest,
+)
+from pompeii_net.player import Pace, Player, Watcher
 from pompeii_net.table import Table
 from pompeii_net.tasks import TaskSet
 
@@ -79,6 +91,27 @@ class GameSession:
         self._pending.spawn(self._watch_record())
         self.table.begin()
 
+    def do(self, player: Watcher, asked: TableRequest) -> None:
+        """What somebody here or elsewhere asks of the table; a refusal goes to `player` alone."""
+        match asked:
+            case ActRequest() | UndoRequest() | RedoRequest():
+                self.table.do(player, asked)
+            case Shown(seq):
+                player.shown(seq)
+                self.pace.shown()
+            case StepRequest() if self.table.game.active in self._ais:
+                self.pace.step()
+            case PaceSettings():
+                self.pace.set(asked)
+            case RateRequest(seat):
+                self._rate(player, seat)
+            case ResignRequest(seat):
+                self._resign(player, seat)
+
+    def copy_record(self) -> Record:
+        """All that was played, whether or not the disk has it."""
+        return replace(self.record, entries=[*self.record.entries])
+
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
         """`party`, or without one an AI, plays a seat from here on; a thought under way is dropped.
 
@@ -86,17 +119,6 @@ class GameSession:
         """
         self._drop(seat)
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
-
-    def resign(self, player: Player, seat: int) -> None:
-        """An AI plays the seat of `player` to the end, which the record and everybody learn; `player` looks on."""
-        table = self.table
-        if seat not in range(len(table.players)) or table.party(seat) is not player or table.game.active is None:
-            return
-        self.reseat(seat, None, self._successor(seat))
-        if player in table.parties():
-            table.welcome(player)
-        else:
-            table.watch(player)
 
     def choose_for(self, seat: int) -> None:
         """An AI makes the one choice that this seat has now."""
@@ -109,21 +131,6 @@ class GameSession:
         self.pace.hold(held)
         if was and not held and self.table.game.active not in self._ais:
             self.table.ask_again()
-
-    def rate(self, player: Player, seat: int) -> None:
-        """Tell `player` what the AI thinks of the choices that `seat`, one of its own, has now."""
-        table = self.table
-        seq, view = table.seq, table.game.view(seat)
-        if view.active == seat and seat not in self._ais:
-            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, goal=self._goal)
-            self._adviser.rate(job, player.notify)
-        else:
-            player.notify(ActionRatings(seat, seq, []))
-
-    def step(self) -> None:
-        """Without autoplay: let the AI that is to decide do so; nothing where none is."""
-        if self.table.game.active in self._ais:
-            self.pace.step()
 
     def leave(self) -> None:
         """Nothing more is done here; `close` then ends what still runs."""
@@ -140,6 +147,26 @@ class GameSession:
         await self._ending.join()
         await self._adviser.close()
         await self.ai.close()
+
+    def _resign(self, player: Player, seat: int) -> None:
+        """The record and everybody learn who plays on; `player` looks on."""
+        table = self.table
+        if seat not in range(len(table.players)) or table.party(seat) is not player or table.game.active is None:
+            return
+        self.reseat(seat, None, self._successor(seat))
+        if player in table.parties():
+            table.welcome(player)
+        else:
+            table.watch(player)
+
+    def _rate(self, player: Player, seat: int) -> None:
+        table = self.table
+        seq, view = table.seq, table.game.view(seat)
+        if view.active == seat and seat not in self._ais:
+            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, goal=self._goal)
+            self._adviser.rate(job, player.notify)
+        else:
+            player.notify(ActionRatings(seat, seq, []))
 
     def _program(self, seat: int, who: SeatedPlayer) -> "AiPlayer | BotPlayer":
         return self._bot(seat, who) if who.kind == "bot" else self._ai(seat, who)
@@ -194,7 +221,7 @@ class GameSession:
         chosen = await self.ai.choose(job, legal, restarting=lambda: None)
         # Whoever decided meanwhile is not to be refused what it did not ask for.
         if table.party(seat) is party and table.seq == seq and not table.held:
-            table.act(party, seat, seq, chosen.action)
+            table.do(party, ActRequest(seat, seq, chosen.action))
 
 
 def new_header(setup: GameSetup) -> Header:

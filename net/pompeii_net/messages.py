@@ -1,4 +1,4 @@
-"""What the authority tells a player, besides `Update`: the same for the window here and for one elsewhere."""
+"""What is said at a table, besides `Update`: what is asked of it and what it tells, here and elsewhere the same."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from pompeii_core.actions import Seat, Symbol
+from pompeii_core.actions import Action, Seat, Symbol
 from pompeii_core.ai.opinion import Reason
 from pompeii_core.events import Event, Seats
 from pompeii_core.rules import Rules
@@ -36,6 +36,74 @@ type Blank = Annotated[int, Meta(ge=0, le=1000)] | Symbol
 
 class _Message(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
     pass
+
+
+# Asked of the table
+
+
+class ActRequest(_Message, frozen=True, tag="act"):
+    """Do this for `seat` in answer to update `seq`; the same `cid`, which is not 0, sent twice is done once."""
+
+    seat: Seat
+    seq: Seq
+    action: Action
+    cid: Cid = 0
+
+
+class UndoRequest(_Message, frozen=True, tag="undo"):
+    """Take back the last choice of `seat`."""
+
+    seat: Seat
+    cid: Cid = 0
+
+
+class RedoRequest(_Message, frozen=True, tag="redo"):
+    """Do again what `seat` took back last, while nobody has decided anything else."""
+
+    seat: Seat
+    cid: Cid = 0
+
+
+class Shown(_Message, frozen=True):
+    """The window has shown everything up to update `seq`."""
+
+    seq: Seq
+
+
+type Move = ActRequest | UndoRequest | RedoRequest
+"""What is done at the table; a refusal goes to the asker alone."""
+
+
+class ResignRequest(Struct, frozen=True):
+    """Have an AI play `seat` to the end; nothing in a room, where whoever leaves has one play on."""
+
+    seat: int
+
+
+class RateRequest(Struct, frozen=True):
+    """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now (`ActionRatings`)."""
+
+    seat: int
+
+
+class StepRequest(Struct, frozen=True):
+    """Without autoplay: let the AI that is to decide do so; nothing where none is."""
+
+
+class PaceSettings(Struct, frozen=True):
+    """How programs move, as the people at a window want it."""
+
+    autoplay: bool = True
+    """By themselves, or at each `StepRequest`."""
+    pause: float = 0.0
+    """Seconds from when an update was shown to a program's answer."""
+    thinking: float = 1.0
+    """Seconds that a level which uses its time has for a decision."""
+
+
+type TableRequest = Move | Shown | ResignRequest | RateRequest | StepRequest | PaceSettings
+
+# Told by it
 
 
 class PastEvent(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

@@ -4,25 +4,18 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from pompeii_core.actions import Action
-from pompeii_net.messages import GameInfo, Message, SeatState, ThinkingState
+from pompeii_net.messages import GameInfo, Message, Move, PaceSettings, SeatState, ThinkingState
 
 
 class TableActions(Protocol):
     """What a player may ask of its table."""
 
-    def act(self, player: "Player", seat: int, seq: int, action: Action) -> None:
-        """Do `action` for `seat`, in answer to update `seq`; a refusal goes to `player` alone."""
-
-    def undo(self, player: "Player", seat: int) -> None:
-        """Take back the last choice of `seat`; a refusal goes to `player` alone."""
-
-    def redo(self, player: "Player", seat: int) -> None:
-        """Do again what `seat` took back last; a refusal goes to `player` alone."""
+    def do(self, player: "Player", asked: Move) -> None:
+        """Do what is asked; a refusal goes to `player` alone."""
 
     def announce(self, message: Message) -> None:
         """Tell everybody at the table something that is no secret."""
@@ -80,18 +73,20 @@ class ThinkingPlayer(Player):
             self.table.announce(SeatState(self._seat, state, millis))
 
 
-class WindowPlayer(Player):
-    """Hands every message to `send`, which is called in the net thread and may not block."""
+class Watcher(Player):
+    """Has a window, which says what it has shown."""
 
-    def __init__(self, send: Callable[[Struct], None]) -> None:
-        self._send = send
-        self._shown = -1
+    _shown = -1
 
     def notify(self, message: Struct) -> None:
         """Hand it on, whether it is of the game or of the room it is played in."""
         if isinstance(message, GameInfo):
             self._shown = -1  # of that game
-        self._send(message)
+        self.send(message)
+
+    @abstractmethod
+    def send(self, message: Any) -> None:
+        """Let the window have it."""
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""
@@ -102,19 +97,19 @@ class WindowPlayer(Player):
         return self._shown >= seq
 
 
+class WindowPlayer(Watcher):
+    """Hands every message to `send`, which is called in the net thread and may not block."""
+
+    def __init__(self, send: Callable[[Any], None]) -> None:
+        self._send = send
+
+    def send(self, message: Any) -> None:
+        """Hand it on."""
+        self._send(message)
+
+
 SHOWN_WITHIN: Final = 3.0
 """Seconds after which a window that has not shown an update is waited for no more."""
-
-
-class PaceSettings(Struct, frozen=True):
-    """How programs move, as the people at a window want it."""
-
-    autoplay: bool = True
-    """By themselves, or at each `step`."""
-    pause: float = 0.0
-    """Seconds from when an update was shown to a program's answer."""
-    thinking: float = 1.0
-    """Seconds that a level which uses its time has for a decision."""
 
 
 class Pace:

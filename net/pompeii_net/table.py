@@ -1,6 +1,7 @@
 """The table: the authority over one game. It checks, writes down, applies, tells each player what it may know."""
 
 import asyncio
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -10,23 +11,30 @@ from pompeii_core.actions import DONE, Action, Choice, Erupt
 from pompeii_core.city import BUILDINGS
 from pompeii_core.events import Ad79Drawn, CardDrawn, Eruption, Event, OmenDrawn, TileDrawn, for_seat
 from pompeii_core.game import Game
+from pompeii_core.illegal import IllegalAction
 from pompeii_core.record import Entry, Header, Undo
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.journal import Journal
 from pompeii_net.messages import (
     MOST_FORMER,
+    ActRequest,
     FormerPlayer,
     GameInfo,
     Message,
+    Move,
     PastEvent,
     Recorded,
+    RedoRequest,
     Refused,
     Rewound,
     TableRefusal,
+    UndoRequest,
 )
 from pompeii_net.player import Player, WindowPlayer
 
+_REMEMBERED: Final = 64
+"""How many of the last things done are known again; a guest waits for the answer to one at a time."""
 POLL: Final = 0.05
 """Seconds from when a turn is told until its seat is asked: so long does R13's poll take, also where there is none."""
 
@@ -60,6 +68,7 @@ class Table:
         self._fixed = fixed
         self._undone: list[list[Step]] = []
         """What each undo took back since somebody last decided, which can be done again from the end."""
+        self._done: deque[tuple[Player, Move]] = deque(maxlen=_REMEMBERED)
         self._earlier: list[FormerPlayer] = []
         self._poll: asyncio.TimerHandle | None = None
         """Ends the time in which programs are asked whether they declare (R13)."""
@@ -138,34 +147,48 @@ class Table:
         near = [player for player in self.parties() if player in self._seated or isinstance(player, WindowPlayer)]
         return near if any(not player.polled for player in near) else [*self.parties()]
 
-    def act(self, player: Player, seat: int, seq: int, action: Action) -> None:
-        """Do `action` for `seat`, in answer to update `seq`; a refusal goes to `player` alone.
+    def do(self, player: Player, asked: Move) -> None:
+        """Do what is asked; a refusal goes to `player` alone."""
+        if asked.cid and (player, asked) in self._done:
+            return  # a guest whose line broke asks again for what nobody has told it was done
+        reason: TableRefusal | IllegalAction | None = self._barred(player, asked.seat)
+        if reason is None:
+            match asked:
+                case ActRequest():
+                    reason = self._act(asked)
+                case UndoRequest():
+                    reason = self._undo(asked.seat)
+                case RedoRequest():
+                    reason = self._redo(asked.seat)
+        if reason is None:
+            self._done.append((player, asked))
+        elif isinstance(reason, TableRefusal):
+            player.notify(Refused(asked.seat, reason, cid=asked.cid))
+        else:
+            player.notify(Refused(asked.seat, reason.code, reason.rule, asked.cid, reason.blanks))
+
+    def _act(self, asked: ActRequest) -> TableRefusal | IllegalAction | None:
+        """Why it was not done.
 
         A declaration (R13) answers no update: it is in time as long as it is legal. Whoever is asked about one and
         does not answer in time has declined, and is not refused when it says so.
         """
-        out_of_time = seq != self.seq or (self._poll and not self._polled(seat))
-        if barred := self._barred(player, seat):
-            player.notify(Refused(seat, barred))
-        elif out_of_time and not isinstance(action, Erupt):
-            player.notify(Refused(seat, TableRefusal.TOO_LATE))
-        elif action == DONE and self.game.choice is Choice.PLACE:
-            return
-        elif refusal := self.game.why_not(action, seat):
-            player.notify(Refused(seat, refusal.code, refusal.rule, blanks=refusal.blanks))
-        else:
-            self._undone.clear()
-            self._decide(seat, action)
+        seat, action = asked.seat, asked.action
+        out_of_time = asked.seq != self.seq or (self._poll and not self._polled(seat))
+        if out_of_time and not isinstance(action, Erupt):
+            return TableRefusal.TOO_LATE
+        if action == DONE and self.game.choice is Choice.PLACE:
+            return None
+        if refusal := self.game.why_not(action, seat):
+            return refusal
+        self._undone.clear()
+        self._decide(seat, action)
+        return None
 
-    def undo(self, player: Player, seat: int) -> None:
-        """Take back the last choice of `seat`; a refusal goes to `player` alone."""
-        if barred := self._barred(player, seat):
-            player.notify(Refused(seat, barred))
-            return
+    def _undo(self, seat: int) -> TableRefusal | None:
         remaining = self._remaining(seat)
         if remaining is None:
-            player.notify(Refused(seat, TableRefusal.NOTHING_TO_UNDO))
-            return
+            return TableRefusal.NOTHING_TO_UNDO
         self._journal.append(Undo(remaining))
         self._undone.append(self._steps[remaining:])
         del self._steps[remaining:]
@@ -179,22 +202,21 @@ class Table:
         self.announce(Rewound(self._steps[-1].seq if self._steps else 0))
         # The same turn again, of which the poll is over, unless it is a declaration in the middle of it that is undone.
         self._send_update([], polling=self.game.choice is Choice.ERUPT)
+        return None
 
-    def redo(self, player: Player, seat: int) -> None:
-        """Do again what `seat` took back last, what others had answered too; a refusal goes to `player` alone."""
-        if barred := self._barred(player, seat):
-            player.notify(Refused(seat, barred))
-        elif not self._may_redo(seat):
-            player.notify(Refused(seat, TableRefusal.NOTHING_TO_REDO))
-        else:
-            for step in self._undone.pop():
-                if self._declines(step.action):
-                    self._do(step.seat, step.action)
-                else:
-                    self._tell_withheld()
-                    self._send_update(self._do(step.seat, step.action), asking=False)
-            self.seq += 1
-            self._send_update([])
+    def _redo(self, seat: int) -> TableRefusal | None:
+        """What others had answered is done again, too."""
+        if not self._may_redo(seat):
+            return TableRefusal.NOTHING_TO_REDO
+        for step in self._undone.pop():
+            if self._declines(step.action):
+                self._do(step.seat, step.action)
+            else:
+                self._tell_withheld()
+                self._send_update(self._do(step.seat, step.action), asking=False)
+        self.seq += 1
+        self._send_update([])
+        return None
 
     def announce(self, message: Message) -> None:
         """Tell everybody something that is no secret."""

@@ -70,8 +70,10 @@ class NetworkNavigation(QObject):
         if joins and room.own_seat is None:
             free = (number for number, seat in enumerate(room.seats) if seat.kind == "open")
             if (seat := next(free, None)) is not None:
+                from pompeii_qt.network import Sit  # not before the first picture
+
                 self._pages.get("lobby").expect_seat(seat)
-                self._network.sit(seat)
+                self._network.do(Sit(seat))
 
     def _out(self, before: str) -> None:
         why, self._why = self._why, ""

@@ -15,6 +15,7 @@ from pompeii_core.tally import exits, ranking, verdict
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.art.laurel import wreath_pixmap
+from pompeii_qt.network import Ready
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, ShareCard, picture_steps
 from pompeii_qt.pages.statistics import GameHistory, TurningPoint, history_of
@@ -503,7 +504,7 @@ class RematchBar(Card):
         self.show_room(room)
 
     def _send_ready(self) -> None:
-        self._network.ready(self.ready_button.isChecked())
+        self._network.do(Ready(self.ready_button.isChecked()))
         self._show_ready(self.ready_button.isChecked())
 
     def _show_ready(self, ready: bool) -> None:

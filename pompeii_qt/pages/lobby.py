@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_qt import theme
+from pompeii_qt.network import Ready, Say
 from pompeii_qt.pages.lobby_panels import LobbySeat, RulesPanel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
@@ -194,7 +195,7 @@ class LobbyPage(Page):
         network.notice.connect(self.show_notice)
         network.alarm.connect(self.show_alarm)
         network.connection.connect(self.show_connection)
-        self.chat.said.connect(network.say)
+        self.chat.said.connect(lambda text: network.do(Say(text)))
         self.rules.explain.connect(self.explain)
 
     def _fit_seats(self, seats: int) -> None:
@@ -286,7 +287,7 @@ class LobbyPage(Page):
 
     def _send_ready(self) -> None:
         self.rules.accept()
-        self._network.ready(self.ready.isChecked())
+        self._network.do(Ready(self.ready.isChecked()))
 
     def _go(self) -> None:
         self._room = None

@@ -13,6 +13,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.network import ChangeColour, Sit, Stand
 from pompeii_qt.pages.rules_form import RulesForm
 from pompeii_qt.text import Label, add_choice
 from pompeii_qt.widgets.basic import (
@@ -127,7 +128,7 @@ class LobbySeat(Card):
         self.number, self._colour, self._asker = number, -1, -1
         self._network, self._bots = network, bots
         self.colours = ColourButton(_MARK)
-        self.colours.chosen.connect(network.paint)
+        self.colours.chosen.connect(lambda colour: network.do(ChangeColour(colour)))
         self.badge = Label()
         # As large as the button that stands here on one's own seat: the names stay in one column.
         self.badge.setFixedSize(self.colours.sizeHint())
@@ -136,7 +137,7 @@ class LobbySeat(Card):
         theme.scale_text(self.name, 1.12, bold=True)
         self.ready = label("", wrap=False)
         self.take = button("", self._sit)
-        self.rise = button(self.tr("Stand up"), network.stand)
+        self.rise = button(self.tr("Stand up"), lambda: network.do(Stand()))
         self.change = QPushButton(self.tr("Change") + "  ▾")
         self.change.setMenu(QMenu(self.change))
         self.question = label()
@@ -168,7 +169,7 @@ class LobbySeat(Card):
         self.setAccessibleName(f"{self._title()}: {', '.join(part for part in said if part)}")
 
     def _sit(self) -> None:
-        self._network.sit(self.number)
+        self._network.do(Sit(self.number))
 
     def _giving_to(self, player: SeatedPlayer | None) -> Callable[[], None]:
         return partial(self._network.set_seat, self.number, player)

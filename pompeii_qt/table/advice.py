@@ -14,7 +14,7 @@ from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.languages import fill
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.highlights import choice_values
-from pompeii_qt.session import ActionRatings, Session
+from pompeii_qt.session import ActionRatings, RateRequest, Session
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.text import Label
@@ -311,7 +311,7 @@ class Advice(QObject):
         # by identity: after an undo the same choices may be asked again in another position
         if self._requested is not asked and asked.view.seat is not None:
             self._requested, self._ratings = asked, None
-            self._session.rate(asked.view.seat)
+            self._session.do(RateRequest(asked.view.seat))
         return self._ratings
 
     def _on_rated(self, ratings: ActionRatings) -> None:

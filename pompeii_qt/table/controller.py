@@ -21,7 +21,7 @@ from pompeii_core.round_summary import actor, city_before
 from pompeii_core.view import Update, View
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.scene.board import Board
-from pompeii_qt.session import GameInfo, Session
+from pompeii_qt.session import ActRequest, GameInfo, RedoRequest, Session, Shown, UndoRequest
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.model import Batch, TableModel
 
@@ -98,7 +98,7 @@ class Controller(QObject):
 
     def declare(self, seat: int) -> None:
         """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
-        self._session.act(seat, ERUPT)
+        self._session.do(ActRequest(seat, self._seq, ERUPT))
 
     def replay(self, events: Sequence[Event]) -> None:
         """Play once more what has led to the present view; meanwhile nobody is asked. Nothing while news is shown."""
@@ -116,12 +116,12 @@ class Controller(QObject):
     def undo(self) -> None:
         """Take back for the open seat what may be taken back."""
         if (update := self._model.update) and update.undo and update.view.seat is not None:
-            self._session.undo(update.view.seat)
+            self._session.do(UndoRequest(update.view.seat))
 
     def redo(self) -> None:
         """Do again for the open seat what it took back last, as long as nothing else was decided."""
         if (update := self._model.update) and update.redo and update.view.seat is not None:
-            self._session.redo(update.view.seat)
+            self._session.do(RedoRequest(update.view.seat))
 
     def open_hand(self, seat: int) -> None:
         """The person of `seat` sits at the screen now."""
@@ -190,7 +190,7 @@ class Controller(QObject):
         for old in [other for other in self._queue if other < seq]:
             del self._queue[old]
         # before anything else is done with it: AIs wait for the window
-        self._session.shown(seq)
+        self._session.do(Shown(seq))
         if batch is None:
             return
         self._model.show_update(batch)
@@ -278,7 +278,7 @@ class Controller(QObject):
         self._delay.cancel()
         self._timer.stop()
         self._model.answer(action)
-        self._session.act(decision.view.seat, action)
+        self._session.do(ActRequest(decision.view.seat, decision.seq, action))
 
     def _on_paused(self) -> None:
         model = self._model

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
-from pompeii_qt.session import Session
+from pompeii_qt.session import ResignRequest, Session
 from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.toolbar import TableMenu
@@ -111,7 +111,7 @@ class GameCommands(QObject):
         text = self.tr("Resign?")
         more = self.tr("An AI plays your seat to the end while you watch. This cannot be undone.")
         answers = self.tr("Resign"), self.tr("Keep playing")
-        self._open(ask(self._page, text, more, answers, lambda: self._session.resign(seat)))
+        self._open(ask(self._page, text, more, answers, lambda: self._session.do(ResignRequest(seat))))
 
     def _start_over(self) -> None:
         if self._session.record is not None:

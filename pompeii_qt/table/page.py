@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
-from pompeii_qt.session import Session
+from pompeii_qt.session import Session, StepRequest
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.action_buttons import ActionButtons, Confirmations, EruptionOffer
@@ -245,7 +245,7 @@ class TablePage(QWidget):
         self.seats.pointed.connect(self.advice.show_values_of)
         self.hand_area.chosen.connect(self.confirmations.answer)
         self.hand_area.erupt.connect(self.confirmations.declare)
-        self.action_buttons.step.connect(session.step)
+        self.action_buttons.step.connect(lambda: session.do(StepRequest()))
         self.action_buttons.finish.connect(board.finish)
         for done in (model.answered_with, self.action_buttons.finish):
             done.connect(self._on_answered)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, Qt, QTimer,
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from pompeii_core.text import NAME
+from pompeii_qt.network import Say
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.seat_requests import SeatMenus
 from pompeii_qt.widgets import screen_reader
@@ -67,7 +68,7 @@ class RoomPresenter(QObject):
         network.notice.connect(self._on_notice)
         network.alarm.connect(self._on_alarm)
         network.clock.connect(self._countdown.show)
-        chat.said.connect(network.say)
+        chat.said.connect(lambda text: network.do(Say(text)))
         self._show_room()
 
     def _begin(self) -> None:

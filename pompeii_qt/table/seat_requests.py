@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.network import Sit
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.text import add_choice
@@ -152,7 +153,7 @@ class SeatMenus(QObject):
             asked = room.me is not None and room.me.wants == seat
             take = add_choice(menu, self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
             take.setEnabled(not asked and seat in self._model.takeover_seats)
-            take.triggered.connect(lambda: self._network.sit(seat))
+            take.triggered.connect(lambda: self._network.do(Sit(seat)))
         # popup() returns at once: the menu lives until it closes
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)

@@ -19,7 +19,7 @@ from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService, LocalClient
 from pompeii_net.game_session import GameSession
-from pompeii_net.messages import Fault, GameInfo, Recorded, Refused
+from pompeii_net.messages import ActRequest, Fault, GameInfo, Recorded, Refused, Shown
 from pompeii_net.player import Player, WindowPlayer
 
 NAMES = ("Claudia", "Fabius", "Livia", "Brennus")
@@ -123,7 +123,7 @@ class RandomPerson(Listener):
     def __init__(self, act: Callable[[int, int, Action], None] | None = None, seed: int = 1) -> None:
         super().__init__()
         self._random = Random(seed)
-        self._act = act or (lambda seat, seq, action: self.table.act(self, seat, seq, action))
+        self._act = act or (lambda seat, seq, action: self.table.do(self, ActRequest(seat, seq, action)))
 
     def notify(self, message: Struct) -> None:
         super().notify(message)
@@ -147,17 +147,22 @@ class Person(RandomPerson):
 
     @property
     def session(self) -> GameSession:
-        session = self.client.session
-        assert session
-        return session
+        return self.client.session
 
     def _see(self, message: object) -> None:
         self.notify(message)  # type: ignore[arg-type]
         if self._games.client and self.updates:
-            self.client.shown(self.updates[-1].seq)
+            self.client.do(Shown(self.updates[-1].seq))
 
     def _answer(self, seat: int, seq: int, action: object) -> None:
-        self.client.act(seat, seq, action)  # type: ignore[arg-type]
+        self.client.do(ActRequest(seat, seq, action))  # type: ignore[arg-type]
+
+
+def session_of(games: GameService) -> GameSession:
+    """The game that is on."""
+    assert games.client
+    assert games.client.session
+    return games.client.session
 
 
 def at_home(folder: Path, scene: Callable[[GameService, Person], Awaitable[None]]) -> None:

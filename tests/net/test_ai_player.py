@@ -28,8 +28,18 @@ from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
-from pompeii_net.messages import ActionRatings, Motive, SeatState
-from pompeii_net.player import Pace, PaceSettings, WindowPlayer
+from pompeii_net.messages import (
+    ActionRatings,
+    ActRequest,
+    Motive,
+    PaceSettings,
+    RateRequest,
+    SeatState,
+    Shown,
+    StepRequest,
+    UndoRequest,
+)
+from pompeii_net.player import Pace, WindowPlayer
 from tests.net.games import (
     Listener,
     Person,
@@ -84,7 +94,7 @@ def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
         await answers_of(person.session.ai).wait()
         await breath()
         assert [update.seq for update in person.updates] == [0]
-        person.client.shown(0)
+        person.client.do(Shown(0))
         await person.until(lambda: person.updates[-1].seq == 1)
 
     at_home(tmp_path, scene)
@@ -107,7 +117,7 @@ def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
 
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
-        person.client.rate(0)
+        person.client.do(RateRequest(0))
         await person.until(lambda: len(advice(person)) == 2)
         begun, done = advice(person)
         assert (begun.rated, begun.part, begun.final) == ([], 0.5, False)
@@ -121,7 +131,7 @@ def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
 def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
-        person.client.rate(1)
+        person.client.do(RateRequest(1))
         assert advice(person) == [ActionRatings(1, 0, [])]
 
     at_home(tmp_path, scene)
@@ -132,13 +142,13 @@ def test_advice_that_is_overtaken_is_dropped_in_mid_search(tmp_path: Path, monke
 
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
-        person.client.rate(0)
+        person.client.do(RateRequest(0))
         await person.until(lambda: bool(advice(person)))
         pids = person.session.ai.pids
-        person.client.act(0, 0, person.updates[0].legal[0])
+        person.client.do(ActRequest(0, 0, person.updates[0].legal[0]))
         update = person.updates[-1]
         assert update.view.active is not None
-        person.client.rate(update.view.active)
+        person.client.do(RateRequest(update.view.active))
         told = len(advice(person))
         await person.until(lambda: len(advice(person)) > told)
         assert {later.seq for later in advice(person)[told:]} == {update.seq}
@@ -150,21 +160,21 @@ def test_advice_that_is_overtaken_is_dropped_in_mid_search(tmp_path: Path, monke
 def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
         setup = GameSetup([*people(1), VESUVIUS], seed=1, first=0, full_undo=True)
-        games.set_pace(PaceSettings(thinking=0.01))
+        games.do(PaceSettings(thinking=0.01))
         games.new_game(setup, quiet(person).window)
-        person.client.act(0, 0, person.updates[-1].legal[0])
+        person.client.do(ActRequest(0, 0, person.updates[-1].legal[0]))
         await person.until(lambda: bool(person.updates[-1].legal))
-        games.set_pace(PaceSettings(thinking=600.0))
+        games.do(PaceSettings(thinking=600.0))
         last = person.updates[-1]
-        person.client.act(0, last.seq, last.legal[0])
+        person.client.do(ActRequest(0, last.seq, last.legal[0]))
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
         await breath()
         thinking = set(person.session.ai.pids)
         assert thinking
-        person.client.undo(0)
+        person.client.do(UndoRequest(0))
         assert SeatState(1, "waiting") in person.told[-4:]
-        games.set_pace(PaceSettings(thinking=0.01))
-        person.client.act(0, person.updates[-1].seq, last.legal[1])
+        games.do(PaceSettings(thinking=0.01))
+        person.client.do(ActRequest(0, person.updates[-1].seq, last.legal[1]))
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq)
         assert not thinking & set(person.session.ai.pids)
@@ -176,7 +186,7 @@ def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path)
 
 def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
-        games.set_pace(PaceSettings(thinking=600.0))
+        games.do(PaceSettings(thinking=600.0))
         games.new_game(GameSetup([*people(1), VESUVIUS], seed=1, first=1), quiet(person).window)
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
         await breath()
@@ -270,13 +280,13 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
 
 def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
-        games.set_pace(PaceSettings(autoplay=False))
+        games.do(PaceSettings(autoplay=False))
         games.begin_lesson("Anna", tmp_path / "lesson", False, person.window)
         await person.until(lambda: bool(person.updates))
-        person.client.act(PERSON, person.updates[-1].seq, Place(5, "I3"))
+        person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
         await person.until(lambda: person.updates[-1].view.active == LIVIA)
-        person.client.shown(person.updates[-1].seq)
-        person.client.step()
+        person.client.do(Shown(person.updates[-1].seq))
+        person.client.do(StepRequest())
         await person.until(lambda: person.updates[-1].view.active == PERSON)
         assert person.updates[-1].view.pieces["I3"] == [1, 1]
         assert person.updates[-1].undo, "everything may be taken back"
@@ -292,7 +302,7 @@ def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
         games.begin_lesson("Anna", folder, False, person.window)
         await person.until(lambda: bool(person.updates))
-        person.client.act(PERSON, person.updates[-1].seq, Place(5, "I3"))
+        person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
         await person.until(lambda: person.updates[-1].view.turn == 3)
         games.begin_lesson("Anna", folder, False, person.window)
         await person.until(lambda: person.updates[-1].seq == 2 and not person.updates[-1].events)
@@ -320,7 +330,7 @@ def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, wa
     async def scene(games: GameService, person: Person) -> None:
         games.begin_lesson("Anna", folder, False, person.window)
         await person.until(lambda: bool(person.updates))
-        person.client.act(PERSON, person.updates[-1].seq, Place(5, "I3"))
+        person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
         await person.until(lambda: person.updates[-1].view.turn == 3)
         games.leave()
         left = person.path
@@ -354,7 +364,7 @@ def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_apart(
             update = person.updates[-1]
             if update.view.active is None:
                 break
-            person.client.act(puzzle.seat, update.seq, next(own))
+            person.client.do(ActRequest(puzzle.seat, update.seq, next(own)))
         assert read_record(person.path).entries == [*record.entries, *puzzle.solution]
         assert person.path.parent == apart
 
@@ -368,12 +378,12 @@ def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(tmp_pat
         await person.until(lambda: bool(person.updates))
         assert not person.updates[-1].undo
         before = person.updates[-1]
-        person.client.undo(PUZZLE.seat)
+        person.client.do(UndoRequest(PUZZLE.seat))
         await person.until(lambda: bool(person.refusals))
-        person.client.act(PUZZLE.seat, before.seq, PUZZLE.solution[0].action)
+        person.client.do(ActRequest(PUZZLE.seat, before.seq, PUZZLE.solution[0].action))
         await person.until(lambda: _asks(person) and person.updates[-1].seq > before.seq)
         assert person.updates[-1].undo
-        person.client.undo(PUZZLE.seat)
+        person.client.do(UndoRequest(PUZZLE.seat))
         await person.until(lambda: person.updates[-1].view == before.view)
         assert not person.updates[-1].undo
 

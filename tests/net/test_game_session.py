@@ -9,8 +9,8 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net import player as pace_module
 from pompeii_net.game_service import GameService
-from pompeii_net.messages import GameInfo
-from pompeii_net.player import Pace, PaceSettings, WindowPlayer
+from pompeii_net.messages import ActRequest, GameInfo, PaceSettings, ResignRequest, StepRequest, UndoRequest
+from pompeii_net.player import Pace, WindowPlayer
 from tests.net.games import Person, RandomPerson, ais, answers_of, at_home, breath, one_person, people, short_setup
 
 
@@ -50,15 +50,15 @@ def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) -> Non
         person.notify = lambda message: super(RandomPerson, person).notify(message)  # type: ignore[method-assign]
         games.new_game(GameSetup(one_person(1), seed=1, first=0), person.window)
         person.session.pace.set(PaceSettings(autoplay=False))
-        person.client.step()
+        person.client.do(StepRequest())
         answered = answers_of(person.session.ai)
-        person.client.act(0, 0, person.updates[0].legal[0])
+        person.client.do(ActRequest(0, 0, person.updates[0].legal[0]))
         assert person.updates[-1].view.active == 1
         seq = person.updates[-1].seq
         await answered.wait()
         await breath()
         assert person.updates[-1].seq == seq
-        person.client.step()
+        person.client.do(StepRequest())
         await person.until(lambda: person.updates[-1].seq > seq)
 
     at_home(tmp_path, scene)
@@ -152,9 +152,9 @@ def test_who_resigns_watches_an_ai_play_on(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup(one_person(1)), person.window)
         await person.until(lambda: person.updates[-1].seq >= 3)
-        person.client.resign(1)  # no seat of theirs
+        person.client.do(ResignRequest(1))  # no seat of theirs
         told = len(person.told)
-        person.client.resign(0)
+        person.client.do(ResignRequest(0))
         info = next(message for message in person.told[told:] if isinstance(message, GameInfo))
         assert info.own == []
         assert [player.kind for player in info.players] == ["ai", "ai"]
@@ -171,7 +171,7 @@ def test_of_several_people_the_others_play_on(tmp_path: Path) -> None:
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup(people(2)), person.window)
         await person.until(lambda: person.updates[-1].seq >= 3)
-        person.client.resign(1)
+        person.client.do(ResignRequest(1))
         assert [message.own for message in person.told if isinstance(message, GameInfo)][-1] == [0]
         end = await person.over()
         assert end.view.seat == 0
@@ -188,12 +188,12 @@ def test_undo_against_ais_as_far_as_wished_while_an_ai_thinks(tmp_path: Path) ->
         first = person.updates[0]
         person.notify = lambda message: super(RandomPerson, person).notify(message)  # type: ignore[method-assign]
         while person.updates[-1].undo:
-            person.client.undo(0)
+            person.client.do(UndoRequest(0))
         assert (person.updates[-1].view, person.updates[-1].legal) == (first.view, first.legal)
         assert read_record(person.path).entries == []
         del person.notify
         person.session.pace.set(PaceSettings())
-        person.client.act(0, person.updates[-1].seq, first.legal[0])
+        person.client.do(ActRequest(0, person.updates[-1].seq, first.legal[0]))
         await person.over()
         assert person.refusals == []
 

@@ -13,7 +13,7 @@ from pompeii_core.events import Eruption, Started
 from pompeii_core.record import Entry, Header, read_record
 from pompeii_core.setup import Deal
 from pompeii_net.journal import Journal
-from pompeii_net.messages import TableRefusal
+from pompeii_net.messages import ActRequest, TableRefusal, UndoRequest
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Table
 from tests.net.games import Listener, ais, may_declare, one_person, people
@@ -94,7 +94,7 @@ def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> None:
     async def scene(table: Table) -> None:
         await later(POLL)
         assert second.updates[-1].legal
-        table.act(first, 0, -5, ERUPT)
+        table.do(first, ActRequest(0, -5, ERUPT))
         assert first.refusals == []
         assert any(isinstance(event, Eruption) and event.declared for event in second.updates[-1].events)
         assert written(tmp_path)[-1] == Entry(0, ERUPT)
@@ -123,11 +123,11 @@ def test_nobody_is_told_anything_else_or_later_because_a_seat_is_asked(tmp_path:
             table.watch(watcher)
             if answer and asked.updates[-1].view.choice == "erupt":
                 await later(answer[0])
-                table.act(asked, 0, 0, answer[1])
+                table.do(asked, ActRequest(0, 0, answer[1]))
                 await later(POLL - answer[0])
             else:
                 await later(POLL)
-            table.act(other, 1, 0, other.updates[-1].legal[0])
+            table.do(other, ActRequest(1, 0, other.updates[-1].legal[0]))
             await later(POLL)
             assert table.seq == 1
             assert asked.refusals == other.refusals == []
@@ -149,9 +149,9 @@ def test_a_program_that_does_not_answer_has_declined_and_may_still_declare(tmp_p
         assert person.updates == []
         await later(POLL)
         assert person.updates[-1].legal
-        table.act(program, 0, 0, DONE)
+        table.do(program, ActRequest(0, 0, DONE))
         assert (program.refusals, table.seq) == ([], 0)
-        table.act(program, 0, 0, ERUPT)
+        table.do(program, ActRequest(0, 0, ERUPT))
         assert isinstance(person.updates[-1].events[0], Eruption)
         assert written(tmp_path) == [Entry(0, DONE), Entry(0, ERUPT)]
 
@@ -167,11 +167,11 @@ def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_its_car
     async def scene(table: Table) -> None:
         await later(POLL)
         assert program.updates[-1].view.choice == "erupt"
-        table.act(program, 0, 0, DONE)
+        table.do(program, ActRequest(0, 0, DONE))
         assert (program.refusals, program.updates[-1].view.choice) == ([], "place")
         assert program.updates[-1].legal
         assert not any(update.legal for update in other.updates), "it might have been asked within the time"
-        table.act(other, 1, 0, ERUPT)
+        table.do(other, ActRequest(1, 0, ERUPT))
         assert any(isinstance(event, Eruption) for event in person.updates[-1].events)
 
     at_table(tmp_path, replace(head, deal=deal), [program, other, person], scene)
@@ -184,7 +184,7 @@ def test_no_time_is_taken_where_it_hides_nothing(tmp_path: Path, hand: list[int]
 
     async def among_ais(table: Table) -> None:
         if programs[0].updates[-1].legal:
-            table.act(programs[0], 0, 0, DONE)
+            table.do(programs[0], ActRequest(0, 0, DONE))
         assert programs[1].updates[-1].view.choice == "place"
         assert programs[1].updates[-1].legal
 
@@ -228,7 +228,7 @@ def test_who_moves_before_it_is_asked_learns_nothing_of_the_poll(tmp_path: Path,
 
     async def scene(table: Table) -> None:
         for action in (Place(2, "A3"), DONE):
-            table.act(person, 1, 0, action)
+            table.do(person, ActRequest(1, 0, action))
         assert [refused.code for refused in person.refusals] == [TableRefusal.TOO_LATE] * 2
         table.ask_again()
         assert person.updates == []
@@ -261,7 +261,7 @@ def test_when_a_polled_program_declares_all_have_been_told_what_came_before(tmp_
     async def scene(table: Table) -> None:
         assert program.updates[-1].view.choice == "erupt"
         assert (len(person.updates), len(other.updates)) == (1, 0), "the seat on turn waits for the poll"
-        table.act(program, 0, program.updates[-1].seq, ERUPT)
+        table.do(program, ActRequest(0, program.updates[-1].seq, ERUPT))
         assert [update.seq for update in person.updates] == [update.seq for update in other.updates] == [0, 1]
         assert isinstance(other.updates[0].events[0], Started)
         assert isinstance(other.updates[1].events[0], Eruption)
@@ -281,10 +281,10 @@ def test_after_a_declaration_that_is_taken_back_the_game_goes_on(tmp_path: Path)
     async def scene(table: Table) -> None:
         await later(POLL / 2)
         assert program.updates[-1].view.choice == "erupt"
-        table.act(person, 1, 0, ERUPT)
-        table.undo(person, 1)
+        table.do(person, ActRequest(1, 0, ERUPT))
+        table.do(person, UndoRequest(1))
         assert program.updates[-1].view.choice == "erupt"
-        table.act(program, 0, table.seq, DONE)
+        table.do(program, ActRequest(0, table.seq, DONE))
         await later(POLL)
         assert person.updates[-1].legal
 

@@ -15,7 +15,7 @@ from pompeii_core.record import Header, read_record
 from pompeii_core.setup import Deal, Seated, SeatedPlayer
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
-from pompeii_net.messages import GameInfo, Rewound, SeatState, TableRefusal
+from pompeii_net.messages import ActRequest, GameInfo, Rewound, SeatState, TableRefusal, UndoRequest
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Table
 from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, header, may_declare, one_person, people
@@ -60,7 +60,7 @@ def test_everybody_sees_the_beginning_and_the_first_is_asked(two: tuple[Table, L
 def test_an_action_is_told_to_all_under_the_next_number(two: tuple[Table, Listener, Listener]) -> None:
     table, first, second = two
     action = first.updates[0].legal[0]
-    table.act(first, 0, 0, action)
+    table.do(first, ActRequest(0, 0, action))
     assert [update.seq for update in first.updates] == [0, 1]
     assert [update.seq for update in second.updates] == [0, 1]
     assert second.updates[1].legal
@@ -71,7 +71,7 @@ def test_a_drawn_card_is_its_drawers_secret(two: tuple[Table, Listener, Listener
     table, first, second = two
     watcher = Listener()
     table.watch(watcher)
-    table.act(first, 0, 0, first.updates[0].legal[0])
+    table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
     drawn = [
         [e.card for e in player.updates[-1].events if isinstance(e, CardDrawn)] for player in (first, second, watcher)
     ]
@@ -83,8 +83,8 @@ def test_a_drawn_card_is_its_drawers_secret(two: tuple[Table, Listener, Listener
 def test_a_late_answer_is_refused_to_its_sender_alone(two: tuple[Table, Listener, Listener]) -> None:
     table, first, second = two
     action = first.updates[0].legal[0]
-    table.act(first, 0, 0, action)
-    table.act(second, 1, 0, second.updates[1].legal[0])
+    table.do(first, ActRequest(0, 0, action))
+    table.do(second, ActRequest(1, 0, second.updates[1].legal[0]))
     assert [refusal.code for refusal in second.refusals] == [TableRefusal.TOO_LATE]
     assert first.refusals == []
     assert table.seq == 1
@@ -92,16 +92,16 @@ def test_a_late_answer_is_refused_to_its_sender_alone(two: tuple[Table, Listener
 
 def test_nobody_acts_or_undoes_for_a_seat_that_is_not_theirs(two: tuple[Table, Listener, Listener]) -> None:
     table, first, second = two
-    table.act(second, 0, 0, first.updates[0].legal[0])
-    table.undo(second, 0)
-    table.act(second, 7, 0, first.updates[0].legal[0])
+    table.do(second, ActRequest(0, 0, first.updates[0].legal[0]))
+    table.do(second, UndoRequest(0))
+    table.do(second, ActRequest(7, 0, first.updates[0].legal[0]))
     assert [refusal.code for refusal in second.refusals] == [TableRefusal.NOT_YOURS] * 3
     assert table.seq == 0
 
 
 def test_an_illegal_action_is_refused_with_reason_and_rule(two: tuple[Table, Listener, Listener]) -> None:
     table, first, _ = two
-    table.act(first, 0, 0, Place(first.updates[0].legal[0].card, "A1"))  # type: ignore[union-attr]
+    table.do(first, ActRequest(0, 0, Place(first.updates[0].legal[0].card, "A1")))  # type: ignore[union-attr]
     assert [(refusal.code, refusal.rule) for refusal in first.refusals] == [(Refusal.NO_HOUSE, "R6")]
     assert table.seq == 0
 
@@ -133,11 +133,11 @@ def test_undo_takes_back_a_placement_whose_relatives_are_owed(tmp_path: Path, ta
     table.begin()
     before = person.updates[0]
     assert not before.undo
-    table.act(person, 0, 0, Place(1, "A2"))
+    table.do(person, ActRequest(0, 0, Place(1, "A2")))
     assert person.updates[-2].view.choice == "relative"
     assert person.updates[-2].undo
     assert not person.updates[-1].undo, "the other seat has nothing to take back"
-    table.undo(person, 0)
+    table.do(person, UndoRequest(0))
     snapshot = person.updates[-2]
     assert (snapshot.seq, snapshot.events, snapshot.view, snapshot.legal) == (2, [], before.view, before.legal)
     assert Rewound(0) in person.told
@@ -146,9 +146,9 @@ def test_undo_takes_back_a_placement_whose_relatives_are_owed(tmp_path: Path, ta
 
 def test_what_was_drawn_is_not_taken_back(two: tuple[Table, Listener, Listener]) -> None:
     table, first, _ = two
-    table.act(first, 0, 0, first.updates[0].legal[0])
+    table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
     assert not first.updates[-1].undo
-    table.undo(first, 0)
+    table.do(first, UndoRequest(0))
     assert [refusal.code for refusal in first.refusals] == [TableRefusal.NOTHING_TO_UNDO]
     assert table.seq == 1
 
@@ -166,7 +166,7 @@ def test_against_ais_alone_undo_goes_as_far_as_wished_if_the_player_allows_it(
         program.notify = lambda message: Listener.notify(program, message)  # type: ignore[method-assign]
         assert person.updates[-1].undo is full_undo
         while person.updates[-1].undo:
-            table.undo(person, 0)
+            table.do(person, UndoRequest(0))
         if full_undo:
             assert person.updates[-1].view == person.updates[0].view
         assert not program.updates[-1].undo
@@ -178,7 +178,7 @@ def test_among_people_undo_is_never_free(table_of: TableOf) -> None:
     person = Listener()
     table = table_of(header(people(2), full_undo=True), [person, person])
     table.begin()
-    table.act(person, 0, 0, person.updates[0].legal[0])
+    table.do(person, ActRequest(0, 0, person.updates[0].legal[0]))
     assert not any(update.undo for update in person.updates)
 
 
@@ -215,7 +215,7 @@ def test_a_seat_is_told_the_same_whatever_is_hidden_from_it(table_of: TableOf) -
         first, second = Listener(), Listener()
         table = table_of(msgspec.structs.replace(head, deal=dealt), [first, second])
         table.begin()
-        table.act(first, 0, 0, first.updates[0].legal[0])
+        table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         told.append([msgspec.json.encode(update) for update in first.updates])
         assert second.updates[0].view.hand == dealt.hands[1]
     assert told[0] == told[1]
@@ -247,7 +247,7 @@ def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: P
     first, second, late = Listener(), Listener(), Listener()
 
     async def scene(session: GameSession) -> None:
-        session.table.act(first, 0, 0, first.updates[0].legal[0])
+        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         session.table.watch(late)
         session.table.welcome(second)
         infos = [message for message in second.told if isinstance(message, GameInfo)]
@@ -268,13 +268,13 @@ def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path) 
         session.reseat(0)
         await second.until(lambda: second.updates[-1].seq >= 1)
         assert session.table.players[0].name == "Person 0"
-        session.table.act(second, 1, second.updates[-1].seq, second.updates[-1].legal[0])
+        session.table.do(second, ActRequest(1, second.updates[-1].seq, second.updates[-1].legal[0]))
         await second.until(lambda: second.told[-1] == SeatState(0, "thinking"))
         session.reseat(0, first)
         assert second.told[-1] == SeatState(0, "waiting")
         seq = first.updates[-1].seq
         assert first.updates[-1].legal
-        session.table.act(first, 0, seq, first.updates[-1].legal[0])
+        session.table.do(first, ActRequest(0, seq, first.updates[-1].legal[0]))
         assert second.updates[-1].seq == seq + 1
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
@@ -294,7 +294,7 @@ def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) 
         assert [player.name for player in info.players_at(0)] == ["Person 0", "Fabius"], "who played then"
         assert [player.name for player in info.players_at(1)] == ["Person 0", "Zoe"]
         told = len(friend.told)
-        session.table.act(first, 0, 0, first.updates[0].legal[0])
+        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         assert len(friend.told) == told + 1, "and is no spectator any more"
         assert friend.updates[-1].legal
         assert read_record(session.path).header.players[1] == ZOE
@@ -307,7 +307,7 @@ def test_who_lost_a_seat_may_do_nothing_there(tmp_path: Path) -> None:
 
     async def scene(session: GameSession) -> None:
         session.reseat(0, other)
-        session.table.act(first, 0, 0, first.updates[0].legal[0])
+        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         assert first.refusals[-1].code == TableRefusal.NOT_YOURS
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
@@ -318,13 +318,13 @@ def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_pat
 
     async def scene(session: GameSession) -> None:
         session.hold([1])
-        session.table.act(first, 0, 0, first.updates[0].legal[0])
-        session.table.undo(first, 0)
+        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
+        session.table.do(first, UndoRequest(0))
         assert [refusal.code for refusal in first.refusals] == [TableRefusal.HELD, TableRefusal.HELD]
         session.hold([])
         assert len(first.updates) == 2
         assert first.updates[1].legal == first.updates[0].legal
-        session.table.act(first, 0, 0, first.updates[0].legal[0])
+        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         assert second.updates[-1].seq == 1
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
@@ -357,7 +357,7 @@ def test_the_clock_has_an_ai_make_one_choice_and_no_more(tmp_path: Path) -> None
         assert first.updates[-1].seq == 1
         assert second.updates[-1].legal
         session.choose_for(0)
-        session.table.act(second, 1, 1, second.updates[-1].legal[0])
+        session.table.do(second, ActRequest(1, 1, second.updates[-1].legal[0]))
         assert first.updates[-1].seq == 2
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
@@ -375,7 +375,7 @@ def test_a_seat_changes_hands_while_it_is_asked_whether_it_declares(tmp_path: Pa
         if polled:
             assert new.updates[-1].view.choice == "erupt"
             assert new.updates[-1].legal
-            session.table.act(new, 0, new.updates[-1].seq, DONE)
+            session.table.do(new, ActRequest(0, new.updates[-1].seq, DONE))
         await later(POLL)
         assert new.updates[-1].view.choice == "place"
         assert new.updates[-1].legal
@@ -396,7 +396,7 @@ def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_have_an
         session.table.welcome(person)
         assert person.updates == []
         assert len([message for message in person.told if isinstance(message, GameInfo)]) == 2
-        session.table.act(program, 1, 0, DONE)
+        session.table.do(program, ActRequest(1, 0, DONE))
         await later(POLL)
         assert [update.view.choice for update in person.updates] == ["place"]
         assert person.updates[0].legal

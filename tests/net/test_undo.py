@@ -14,7 +14,7 @@ from pompeii_core.record import Entry, Header, read_record
 from pompeii_core.setup import Deal
 from pompeii_core.view import Update
 from pompeii_net.journal import Journal
-from pompeii_net.messages import TableRefusal
+from pompeii_net.messages import ActRequest, RedoRequest, TableRefusal, UndoRequest
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Step, Table, reveals, steps_left
 from tests.net.games import Listener, RandomPerson, header, may_declare, one_person, people
@@ -120,7 +120,7 @@ def test_all_that_was_taken_back_can_be_done_again(tmp_path: Path, table_of: Tab
         before, entries = person.updates[-1], journal_of(tmp_path)
         undos = 0
         while person.updates[-1].undo:
-            table.undo(person, 0)
+            table.do(person, UndoRequest(0))
             undos += 1
         assert undos > 2
         assert journal_of(tmp_path) == []
@@ -128,7 +128,7 @@ def test_all_that_was_taken_back_can_be_done_again(tmp_path: Path, table_of: Tab
         assert not any(player.updates[-1].redo for player in others), "it is the person's to do again"
         for _ in range(undos):
             assert person.updates[-1].redo
-            table.redo(person, 0)
+            table.do(person, RedoRequest(0))
         assert not person.updates[-1].redo
         assert standing(person.updates[-1]) == standing(before)
         assert journal_of(tmp_path) == entries
@@ -143,8 +143,8 @@ def test_what_is_done_again_is_told_as_it_was_the_first_time(table_of: TableOf) 
         for player in (person, *others):
             before = [event for update in player.updates for event in update.events]
             told = len(player.updates)
-            table.undo(person, 0)
-            table.redo(person, 0)
+            table.do(person, UndoRequest(0))
+            table.do(person, RedoRequest(0))
             after = player.updates[told:]
             again = [event for update in after for event in update.events]
             assert again
@@ -162,12 +162,12 @@ def test_a_part_of_it_can_be_done_again_and_taken_back_once_more(table_of: Table
         stands = []
         for _ in range(3):
             stands.append(standing(person.updates[-1]))
-            table.undo(person, 0)
-        table.redo(person, 0)
+            table.do(person, UndoRequest(0))
+        table.do(person, RedoRequest(0))
         assert standing(person.updates[-1]) == stands[2]
-        table.undo(person, 0)
+        table.do(person, UndoRequest(0))
         for _ in range(3):
-            table.redo(person, 0)
+            table.do(person, RedoRequest(0))
         assert standing(person.updates[-1]) == stands[0]
 
     asyncio.run(play())
@@ -176,11 +176,11 @@ def test_a_part_of_it_can_be_done_again_and_taken_back_once_more(table_of: Table
 def test_whatever_is_decided_instead_ends_it(table_of: TableOf) -> None:
     async def play() -> None:
         table, person, _ = await some_rounds(table_of)
-        table.undo(person, 0)
+        table.do(person, UndoRequest(0))
         update = person.updates[-1]
-        table.act(person, 0, update.seq, update.legal[-1])
+        table.do(person, ActRequest(0, update.seq, update.legal[-1]))
         assert not person.updates[-1].redo
-        table.redo(person, 0)
+        table.do(person, RedoRequest(0))
         assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
         assert table.seq == person.updates[-1].seq
 
@@ -190,9 +190,9 @@ def test_whatever_is_decided_instead_ends_it(table_of: TableOf) -> None:
 def test_somebody_else_on_a_seat_ends_it(table_of: TableOf) -> None:
     async def play() -> None:
         table, person, _ = await some_rounds(table_of)
-        table.undo(person, 0)
+        table.do(person, UndoRequest(0))
         table.reseat(1, Listener())
-        table.redo(person, 0)
+        table.do(person, RedoRequest(0))
         assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
 
     asyncio.run(play())
@@ -204,19 +204,19 @@ def test_nobody_does_again_what_another_took_back_nor_while_the_game_is_held(tab
     first, second = Listener(), Listener()
     table = table_of(msgspec.structs.replace(header(people(2)), deal=deal), [first, second])
     table.begin()
-    table.redo(first, 0)
-    table.act(first, 0, 0, Place(1, "A2"))
-    table.undo(first, 0)
-    table.redo(second, 1)
-    table.redo(second, 0)
+    table.do(first, RedoRequest(0))
+    table.do(first, ActRequest(0, 0, Place(1, "A2")))
+    table.do(first, UndoRequest(0))
+    table.do(second, RedoRequest(1))
+    table.do(second, RedoRequest(0))
     table.held = True
-    table.redo(first, 0)
+    table.do(first, RedoRequest(0))
     table.held = False
     codes = [refusal.code for player in (first, second) for refusal in player.refusals]
     assert codes == [
         TableRefusal.NOTHING_TO_REDO, TableRefusal.HELD, TableRefusal.NOTHING_TO_REDO, TableRefusal.NOT_YOURS,
     ]  # fmt: skip
-    table.redo(first, 0)
+    table.do(first, RedoRequest(0))
     assert first.updates[-1].view.choice == "relative"
 
 
@@ -233,20 +233,20 @@ def test_a_poll_is_gone_through_again_without_anybody_being_asked(tmp_path: Path
     async def play() -> None:
         table.begin()
         while table.game.choice == "erupt":
-            table.act(program, 1, table.seq, DONE)
+            table.do(program, ActRequest(1, table.seq, DONE))
         await later(POLL)
         place = next(action for action in person.updates[-1].legal if isinstance(action, Place))
-        table.act(person, 0, table.seq, place)
+        table.do(person, ActRequest(0, table.seq, place))
         while table.game.choice == "erupt" or table.game.active == 1:
             legal = table.game.legal_actions()
-            table.act(program, 1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0])
+            table.do(program, ActRequest(1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0]))
             await later(POLL)
         before = person.updates[-1]
         told, declined = len(program.updates), journal_of(tmp_path).count(Entry(1, DONE))
         assert declined
-        table.undo(person, 0)
+        table.do(person, UndoRequest(0))
         assert journal_of(tmp_path).count(Entry(1, DONE)) < declined
-        table.redo(person, 0)
+        table.do(person, RedoRequest(0))
         assert journal_of(tmp_path).count(Entry(1, DONE)) == declined
         await later(POLL)
         assert standing(person.updates[-1]) == standing(before)

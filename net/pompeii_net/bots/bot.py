@@ -30,7 +30,7 @@ from pompeii_net.bots.protocol import (
     line_of,
     reason_of,
 )
-from pompeii_net.messages import GameInfo, Message, PastEvent, Rewound
+from pompeii_net.messages import ActRequest, GameInfo, Message, PastEvent, Rewound
 from pompeii_net.player import Pace, ThinkingPlayer
 
 MOST_WRONG: Final = 3
@@ -254,7 +254,7 @@ class BotPlayer(ThinkingPlayer):
             return
         await (self._pace.released() if polled else self._pace.wait(update.seq))
         self.done_thinking()
-        self.table.act(self, self._seat, update.seq, action)
+        self.table.do(self, ActRequest(self._seat, update.seq, action))
 
     async def _part(self, end: GameOver, start: asyncio.Task[None] | None) -> None:
         """Say how the game ended, and let the process of that `start` end by itself; there may be another already."""

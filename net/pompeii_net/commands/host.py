@@ -36,8 +36,7 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, grouped, is_weak, parse_secret
 from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
-from pompeii_net.messages import Fault, FaultCode
-from pompeii_net.player import PaceSettings
+from pompeii_net.messages import Fault, FaultCode, PaceSettings
 
 CLOCK: Final = 300
 """Seconds for a turn, where nobody says how many: who holds up the others cannot be removed without a window."""
@@ -265,7 +264,7 @@ class _Hosting:
         while True:
             # Where only programs play, nobody needs time to see what they do.
             people = any(member.here and not member.player.polled for member in room.state.members)
-            room.set_pace(PaceSettings(pause=PAUSE if people else 0.0))
+            room.do(PaceSettings(pause=PAUSE if people else 0.0))
             # Here, and not in the handler: a game that has just ended is told of, and no move is cut in two.
             if self._interrupted:
                 if room.state.stage != "playing":

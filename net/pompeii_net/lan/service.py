@@ -15,7 +15,6 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.transport.join_codes import parse_code
 from pompeii_net.lan.transport.listener import ListenError
-from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault
 from pompeii_net.player import WindowPlayer
 
@@ -90,7 +89,7 @@ class LanService:
     def open_game(self, name: str, host: str, code: str | None) -> None:
         """Let others into the game that is on at this window."""
         client = self._games.client
-        if not isinstance(client, LocalClient) or isinstance(client, Room) or not client.session:
+        if not isinstance(client, LocalClient):
             return
         session, window = client.session, client.window
         plan = RoomPlan(name, host, GameSetup(session.table.players, session.table.game.rules), [], code)
@@ -98,12 +97,6 @@ class LanService:
             lambda: Room.adopt(plan, session, window, self._games.folder, **self._options),
             lambda problem: window.notify(_no_room(problem)),
         )
-
-    def say(self, message: FromClient) -> None:
-        """What the person at the window does in the room that it is in; nothing where it is in none."""
-        client = self._games.client
-        if isinstance(client, Room | Guest):
-            client.say(message)
 
     def hosted(self) -> Room | None:
         """The room that the window is in, where it is hosted here."""

@@ -10,14 +10,14 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from pompeii_core.actions import FEWEST_SEATS, MOST_SEATS, Action, Colour, Seat
+from pompeii_core.actions import FEWEST_SEATS, MOST_SEATS, Colour, Seat
 from pompeii_core.events import Seats
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line, level_name
-from pompeii_net.messages import Cid, GameMessage, Seq
+from pompeii_net.messages import GameMessage, Move, Shown
 
-PROTOCOL: Final = 6
+PROTOCOL: Final = 7
 """Must be the same on both sides."""
 PORT: Final = 17979
 """Where a host listens unless that is taken, and where it hears probes (UDP)."""
@@ -123,33 +123,7 @@ class Resume(_Wire, frozen=True):
     polled: bool = False
 
 
-# Client to host, once welcome
-
-
-class ActRequest(_Wire, frozen=True, tag="act"):
-    """Do this in answer to update `seq`; the same `cid` sent twice is done once."""
-
-    cid: Cid
-    seq: Seq
-    action: Action
-
-
-class UndoRequest(_Wire, frozen=True, tag="undo"):
-    """Take back the last choice."""
-
-    cid: Cid
-
-
-class RedoRequest(_Wire, frozen=True, tag="redo"):
-    """Do again what was taken back last, while nobody has decided anything else."""
-
-    cid: Cid
-
-
-class Shown(_Wire, frozen=True):
-    """The window has shown everything up to update `seq`."""
-
-    seq: Seq
+# Client to host, once welcome, besides what is asked of the table
 
 
 class Sync(_Wire, frozen=True):
@@ -324,9 +298,8 @@ type Opening = Status | StartTls
 """What a client may say in the open, 4 KiB at most."""
 type Entrance = Hello | Resume
 """What a client says first within TLS, 4 KiB at most."""
-type Move = ActRequest | UndoRequest | RedoRequest
-"""What is done at the table."""
-type FromClient = Move | Shown | Sync | Sit | Stand | Ready | ChangeColour | Say | Ping | Pong | Bye
+type RoomRequest = Sync | Sit | Stand | Ready | ChangeColour | Say
+type FromClient = Move | Shown | RoomRequest | Ping | Pong | Bye
 """16 KiB at most."""
 type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye

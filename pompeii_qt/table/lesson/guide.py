@@ -10,7 +10,7 @@ from pompeii_core.actions import Action, Phase, Place, Run
 from pompeii_core.lesson import LAST_STEP, LIVIA, PERSON, REVEALED, Answer, Attempts, Moment
 from pompeii_core.view import Update
 from pompeii_qt.scene.board import Board
-from pompeii_qt.session import PAUSES, Session
+from pompeii_qt.session import PAUSES, Session, StepRequest
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.controller import Controller, holds_focus
 from pompeii_qt.table.hand import Hand
@@ -162,7 +162,7 @@ class LessonGuide(QObject):
         self._scene.clear()
 
     def _let_livia(self) -> None:
-        self._session.step()
+        self._session.do(StepRequest())
         self._livia.start(_AGAIN)
 
     def _go_on_reading(self) -> None:

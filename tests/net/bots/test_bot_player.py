@@ -21,7 +21,7 @@ from pompeii_core.record import Entry, RecordWriter, read_header, read_record
 from pompeii_core.setup import GameSetup, Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.game_service import GameService
-from pompeii_net.messages import Fault, Rewound, SeatState
+from pompeii_net.messages import ActRequest, Fault, Rewound, SeatState, UndoRequest
 from pompeii_net.player import Pace
 from tests.net.bots.played_bots import ANSWER, NOT_THERE, UNKNOWN, bot, given_up
 from tests.net.games import Listener, Person, at_home, may_declare, one_person, short_setup
@@ -243,11 +243,11 @@ def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Pa
         passive(person)
         await person.until(lambda: person.updates[-1].seq > 20 and bool(person.updates[-1].legal))
         for _ in range(3):  # as fast as one can
-            person.client.undo(0)
+            person.client.do(UndoRequest(0))
         keep = len(read_record(person.path).entries)
         assert keep
         del person.notify
-        person.client.act(0, person.updates[-1].seq, person.updates[-1].legal[0])
+        person.client.do(ActRequest(0, person.updates[-1].seq, person.updates[-1].legal[0]))
         await person.over()
         assert faults(person) == []
         assert person.refusals == []
@@ -266,7 +266,7 @@ def test_the_end_of_the_game_is_undone_before_the_bot_has_heard_of_it(tmp_path: 
             Person.notify(person, message)
             if isinstance(message, Update) and message.view.phase == "over":
                 del person.notify
-                asyncio.get_running_loop().call_soon(person.client.undo, 0)
+                asyncio.get_running_loop().call_soon(person.client.do, UndoRequest(0))
 
         person.notify = notify  # type: ignore[method-assign]
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
@@ -286,13 +286,13 @@ def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_path: 
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
         first = person.updates[-1]
         for action in first.legal[:3]:
-            person.client.act(0, person.updates[-1].seq, action)
+            person.client.do(ActRequest(0, person.updates[-1].seq, action))
             await person.until(lambda: person.told[-1] == SeatState(1, "thinking", AMPLE))
-            person.client.undo(0)
+            person.client.do(UndoRequest(0))
             assert person.updates[-1].view == first.view
         go.touch()
         del person.notify
-        person.client.act(0, person.updates[-1].seq, first.legal[0])
+        person.client.do(ActRequest(0, person.updates[-1].seq, first.legal[0]))
         await person.over()
         assert faults(person) == []
         assert person.refusals == []

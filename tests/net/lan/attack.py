@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from pompeii_core.view import Update
-from pompeii_net.lan import wire
+from pompeii_net.messages import ActRequest
 from tests.net.lan import mutations
 from tests.net.lan.client import Client, Key
 from tests.net.lan.hostile import BROKEN, SCRIPTS, Honest, Target
@@ -160,10 +160,12 @@ class Renegade(Honest):
     def act(self, client: Client, update: Update) -> None:
         """What is right, between what is late, early, and said before."""
         for seq in (update.seq - 1, update.seq + 1, 0):
-            client.send(wire.ActRequest(self._rng.randrange(9), max(0, seq), self._rng.choice(update.legal)))
+            client.send(
+                ActRequest(update.view.seat or 0, max(0, seq), self._rng.choice(update.legal), self._rng.randrange(9))
+            )
         super().act(client, update)
-        client.send(wire.ActRequest(update.seq, update.seq, self.actions[-1]))
-        client.send(wire.ActRequest(update.seq + 1, update.seq, self.actions[-1]))
+        client.send(ActRequest(update.view.seat or 0, update.seq, self.actions[-1], update.seq))
+        client.send(ActRequest(update.view.seat or 0, update.seq, self.actions[-1], update.seq + 1))
 
     async def beside(self, client: Client) -> None:
         """Lots of frames; never a farewell, or it would be out for good."""

@@ -13,7 +13,7 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionState, ConnectionStatus, RoomPlan
 from pompeii_net.lan.wire import Notice, Ready, RoomView, Sit
-from pompeii_net.messages import Recorded, Refused
+from pompeii_net.messages import ActRequest, Recorded, Refused
 from tests.net.games import people
 from tests.net.lan.cable import Cable
 from tests.net.lan.until import Until
@@ -112,14 +112,14 @@ class Visitor(Until):
     def _see_room(self, room: RoomView) -> None:
         first, self._room = self._room is None, room
         if first and room.stage == "lobby":
-            self.guest.say(Sit(self.seat))
-            self.guest.say(Ready(True))
+            self.guest.do(Sit(self.seat))
+            self.guest.do(Ready(True))
 
     def _act(self) -> None:
         if self._asked and not self.still and not self._asking and self._room and not self._room.waiting:
             self._asking, self._answered = True, self._asked.seq
             action = self._random.choice(self._asked.legal)
-            asyncio.get_running_loop().call_soon(self.guest.act, self.seat, self._asked.seq, action)
+            asyncio.get_running_loop().call_soon(self.guest.do, ActRequest(self.seat, self._asked.seq, action))
 
 
 class GuestGroup:

@@ -15,7 +15,7 @@ from pompeii_core.actions import Action
 from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
 from pompeii_net.lan.transport.keys import guest_proof
-from pompeii_net.messages import Refused
+from pompeii_net.messages import ActRequest, RedoRequest, Refused, Shown, UndoRequest
 from tests.net.lan import mutations
 from tests.net.lan.client import Client, Key
 from tests.net.lan.phone import Phone
@@ -193,8 +193,8 @@ async def wrong_seat(target: Target, rng: Random) -> None:
         client.reset()
         raise
     others = (
-        wire.UndoRequest(1),
-        wire.RedoRequest(2),
+        UndoRequest(0, 1),
+        RedoRequest(0, 2),
         wire.Stand(),
         wire.ChangeColour(0),
         wire.Ready(True),
@@ -209,7 +209,7 @@ async def wrong_seat(target: Target, rng: Random) -> None:
 async def flood(target: Target, rng: Random) -> None:
     """As many messages as the line takes."""
     client = await target.watch(rng)
-    messages = (wire.Ping(1), wire.Sync(), wire.Say("flood " * 60), wire.Pong(7), wire.Shown(3), wire.Sit(0))
+    messages = (wire.Ping(1), wire.Sync(), wire.Say("flood " * 60), wire.Pong(7), Shown(3), wire.Sit(0))
     lot = mutations.packed(rng.choice(messages)) * 500
     try:
         async with asyncio.timeout(target.patience):
@@ -337,7 +337,7 @@ class Honest:
         """Do something legal in answer to this."""
         self._acted = perf_counter()
         self.actions.append(self._random.choice(update.legal))
-        client.send(wire.ActRequest(update.seq, update.seq, self.actions[-1]))
+        client.send(ActRequest(update.view.seat or 0, update.seq, self.actions[-1], update.seq))
 
     def told(self, update: Update) -> None:
         """This has come."""
@@ -405,6 +405,6 @@ class Honest:
                     self.actions.pop()
                 self._acted = 0.0
             case Update():
-                client.send(wire.Shown(message.seq))  # or an AI that stands in would wait for us
+                client.send(Shown(message.seq))  # or an AI that stands in would wait for us
                 self.told(message)
         self._changed.set()

@@ -25,7 +25,7 @@ from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
 from pompeii_net.lan.transport.join_codes import stretched
 from pompeii_net.lan.transport.keys import SessionKeys
-from pompeii_net.messages import GameInfo, Refused
+from pompeii_net.messages import ActRequest, GameInfo, Refused, Shown
 from tests.net.lan.client import Client, Key
 
 LOCAL: Final = "127.0.0.1"
@@ -204,9 +204,9 @@ class Player:
                     self.views.append(view)
                     if view.phase == "over":
                         return view
-                    phone.send(wire.Shown(seq))
+                    phone.send(Shown(seq))
                     if legal:
-                        phone.send(wire.ActRequest(seq, seq, self._random.choice(legal)))
+                        phone.send(ActRequest(self.seat or 0, seq, self._random.choice(legal), seq))
                 case Refused(code=code):
                     raise AssertionError(code)
                 case wire.Bye(why):

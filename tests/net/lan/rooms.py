@@ -20,7 +20,7 @@ from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.frames import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.lan.transport.keys import SessionKeys, guest_proof
-from pompeii_net.messages import GameInfo, Refused
+from pompeii_net.messages import ActRequest, GameInfo, Refused, Shown
 from pompeii_net.player import WindowPlayer
 from tests.net.games import ais, may_declare, people
 from tests.net.lan.guest_group import CODE
@@ -134,13 +134,18 @@ class Person(Until):
     def own(self) -> list[int]:
         return self.all(GameInfo)[-1].own
 
+    @property
+    def seat(self) -> int:
+        """Its own; 0 where it has none."""
+        return next(iter(self.own), 0)
+
     async def over(self) -> Update:
         await self.until(lambda: bool(self.all(Update)) and self.update.view.phase == "over")
         return self.update
 
-    def act(self, cid: int = 1) -> wire.ActRequest:
+    def act(self, cid: int = 1) -> ActRequest:
         """Do something legal."""
-        asked = wire.ActRequest(cid, self.update.seq, self._random.choice(self.update.legal))
+        asked = ActRequest(self.seat, self.update.seq, self._random.choice(self.update.legal), cid)
         self.say(asked)
         return asked
 
@@ -155,14 +160,14 @@ class Person(Until):
         told = self._line.said[-1]
         if isinstance(told, Update):
             if self.shows:
-                asyncio.get_running_loop().call_soon(self._line.take, wire.Shown(told.seq))
+                asyncio.get_running_loop().call_soon(self._line.take, Shown(told.seq))
             if self.plays:
                 self._answer(told)
 
     def _answer(self, update: Update) -> None:
         if update.legal:
             action = self._random.choice(update.legal)
-            asyncio.get_running_loop().call_soon(self._line.take, wire.ActRequest(update.seq, update.seq, action))
+            asyncio.get_running_loop().call_soon(self._line.take, ActRequest(self.seat, update.seq, action, update.seq))
 
 
 class Visitor(Person):
@@ -295,7 +300,7 @@ async def play_at_window(room: Room) -> None:
     window = window_of(room)
     while window.update.view.phase != "over":
         if window.update.legal:
-            room.act(window.update.view.seat or 0, window.update.seq, window.update.legal[0])
+            room.do(ActRequest(window.update.view.seat or 0, window.update.seq, window.update.legal[0]))
         else:
             told = len(window.told)
             await window.until(lambda told=told: len(window.told) > told)  # type: ignore[misc]

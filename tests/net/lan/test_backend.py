@@ -11,7 +11,7 @@ from pompeii_core.view import Update
 from pompeii_net.game_service import LocalClient
 from pompeii_net.lan.local import ConnectionStatus, FoundGame
 from pompeii_net.lan.room.room import Room
-from pompeii_net.messages import GameInfo
+from pompeii_net.messages import ActRequest, GameInfo
 from pompeii_net.net_thread import Backend
 from tests.net.games import people, short_setup
 from tests.net.lan.rooms import HostWindow, begun, plan, turn
@@ -24,7 +24,7 @@ def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
         asked = next(update for update in window.all(Update) if update.legal)
         assert backend.games.client
         assert asked.view.seat is not None
-        backend.games.client.act(asked.view.seat, asked.seq, asked.legal[0])
+        backend.games.client.do(ActRequest(asked.view.seat, asked.seq, asked.legal[0]))
         backend.games.leave()
         (record,) = tmp_path.glob("*.pompeii")
         backend.resume(record, window)

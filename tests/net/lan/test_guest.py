@@ -17,20 +17,20 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.reconnecting_connection import ReconnectingConnection, ResumeToken
 from pompeii_net.lan.local import ConnectionStatus, Place
 from pompeii_net.lan.transport.listener import Listener
-from pompeii_net.lan.wire import (
+from pompeii_net.lan.wire import Chat, EndReason, Notice, RecordFile, RoomView, Sync, Welcome
+from pompeii_net.messages import (
+    ActionRatings,
     ActRequest,
-    Chat,
-    EndReason,
-    Notice,
-    RecordFile,
+    Fault,
+    RateRequest,
     RedoRequest,
-    RoomView,
+    Refused,
+    Rewound,
+    SeatState,
     Shown,
-    Sync,
+    TableRefusal,
     UndoRequest,
-    Welcome,
 )
-from pompeii_net.messages import ActionRatings, Fault, Refused, Rewound, SeatState, TableRefusal
 from tests.net.lan.guest_group import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, hosting
 from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, play, room, update
@@ -349,10 +349,10 @@ def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
     async def scene(it: Scene) -> None:
         await it.join()
         await it.hears(INFO, update(7))
-        it.guest.act(0, 7, LEGAL[0])
-        it.guest.undo(0)
-        it.guest.redo(0)
-        it.guest.shown(7)
+        it.guest.do(ActRequest(0, 7, LEGAL[0]))
+        it.guest.do(UndoRequest(0))
+        it.guest.do(RedoRequest(0))
+        it.guest.do(Shown(7))
         act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
         assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)
         assert len({act.cid, undo.cid, redo.cid}) == 3
@@ -364,7 +364,7 @@ async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
     """Seat 0 has answered update 7, and the line has broken and been made again."""
     await it.join()
     await it.hears(INFO, update(7))
-    it.guest.act(0, 7, action)
+    it.guest.do(ActRequest(0, 7, action))
     (act,) = await it.settled(ActRequest)
     assert isinstance(act, ActRequest)
     await it.cut()
@@ -406,7 +406,7 @@ def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_pat
         await it.hears(INFO, update(7))
         it.gate.links[-1].end()
         await it.window.line("waiting")
-        it.guest.act(0, 7, LEGAL[1])
+        it.guest.do(ActRequest(0, 7, LEGAL[1]))
         await it.window.line("online", 2)
         await it.hears(INFO, update(7))
         assert [act.action for act in await it.settled(ActRequest)] == [LEGAL[1]]
@@ -436,7 +436,7 @@ def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str
     async def scene(it: Scene) -> None:
         await it.join()
         await it.hears(INFO, update(7))
-        it.guest.act(0, 7, LEGAL[0])
+        it.guest.do(ActRequest(0, 7, LEGAL[0]))
         (act,) = await it.settled(ActRequest)
         if seen == "refused":
             await it.hears(Refused(0, "no", cid=act.cid))
@@ -465,8 +465,8 @@ def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(tmp_path
         it.gate.links[-1].end()
         await it.listener.close()
         await it.window.line("waiting")
-        it.guest.undo(0)
-        it.guest.redo(0)
+        it.guest.do(UndoRequest(0))
+        it.guest.do(RedoRequest(0))
         assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
 
     play(tmp_path, scene)
@@ -507,11 +507,11 @@ def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(
 
     async def scene(it: Scene) -> None:
         await it.join()
-        it.guest.rate(0)
+        it.guest.do(RateRequest(0))
         await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])
         await it.hears(INFO, update(0))
-        it.guest.rate(1)
-        it.guest.rate(0)
+        it.guest.do(RateRequest(1))
+        it.guest.do(RateRequest(0))
         await it.window.until(lambda: len(it.window.of(ActionRatings)) == 3)
         of_another, rated = it.window.of(ActionRatings)[1:]
         assert of_another == ActionRatings(1, 0, [])
@@ -546,9 +546,9 @@ def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
     async def scene(it: Scene) -> None:
         await it.join()
         await it.hears(INFO, update(0))
-        it.guest.rate(0)
+        it.guest.do(RateRequest(0))
         await it.hears(update(1))
-        it.guest.rate(0)
+        it.guest.do(RateRequest(0))
         await it.window.until(lambda: bool(it.window.of(ActionRatings)))
         assert [told.seq for told in it.window.of(ActionRatings)] == [1]
 

@@ -70,7 +70,7 @@ class Player(HeadlessGuest, Until):
     async def heard_itself(self) -> None:
         """What was to be sent has been, and answered."""
         said = self.chats
-        self.guest.say(Say("Ave"))
+        self.guest.do(Say("Ave"))
         await self.until(lambda: self.chats > said)
 
     async def end(self) -> None:

@@ -363,7 +363,7 @@ def test_many_of_one_address_make_the_room_another_one_only_so_often(tmp_path: P
 def test_the_host_s_person_changes_what_it_likes_and_who_leaves_a_game_leaves_it(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         for number in range(100):
-            room.say(wire.ChangeColour(number % 4))
+            room.do(wire.ChangeColour(number % 4))
         assert room.state.seats[0].colour == 99 % 4
         ben = Visitor.comes(room, "Ben")
         for _ in range(20):

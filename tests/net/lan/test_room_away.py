@@ -17,7 +17,7 @@ from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo
-from tests.net.games import one_person, short_setup
+from tests.net.games import one_person, session_of, short_setup
 from tests.net.lan.rooms import (
     FakeLink,
     HostWindow,
@@ -342,7 +342,7 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
     async def run() -> None:
         window, games = HostWindow(), GameService(tmp_path)
         games.new_game(short_setup(one_person(2)), window)
-        session = games.client.session  # type: ignore[union-attr]
+        session = session_of(games)
         await window.until(lambda: bool(window.update.legal))
         told = len(window.all(Update))
         room = await Room.adopt(plan(2), session, window, tmp_path, announce=False)
@@ -378,7 +378,7 @@ def test_a_game_that_is_opened_leads_nobody_through_a_lobby(tmp_path: Path, monk
     async def run() -> None:
         window, games = HostWindow(), GameService(tmp_path)
         games.new_game(short_setup(one_person(2)), window)
-        room = await Room.adopt(plan(2), games.client.session, window, tmp_path, announce=False)  # type: ignore[union-attr]
+        room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
         games.use_client(room)
         await turn()
         assert [told.stage for told in window.all(wire.RoomView)][:1] == ["playing"]

@@ -15,7 +15,7 @@ from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault, GameInfo
 from tests.net.bots.played_bots import ANSWER, bot, given_up
-from tests.net.games import short_setup
+from tests.net.games import session_of, short_setup
 from tests.net.lan.rooms import HostWindow, Visitor, left_at_the_end, plan, play_at_window, turn
 
 BOT = SeatedPlayer("bot", "Otto", 2, "my bot")
@@ -103,7 +103,7 @@ def test_a_game_with_a_bot_is_opened_to_the_network_and_the_bot_plays_on(tmp_pat
         games.set_programs({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
         games.new_game(short_setup([HOST, replace(BOT, colour=1)]), window)
         await window.until(lambda: bool(window.update.legal))
-        room = await Room.adopt(plan(2), games.client.session, window, tmp_path, announce=False)  # type: ignore[union-attr]
+        room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
         games.use_client(room)
         assert [seat.kind for seat in room.state.seats] == ["person", "bot"]
         await play_at_window(room)

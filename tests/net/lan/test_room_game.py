@@ -18,7 +18,18 @@ from pompeii_net.lan.guest.guest import is_consistent
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.room_game import TurnClock
 from pompeii_net.lan.wire import ClockView
-from pompeii_net.messages import GameInfo, Motive, Recorded, Refused, Rewound, TableRefusal
+from pompeii_net.messages import (
+    ActRequest,
+    GameInfo,
+    Motive,
+    Recorded,
+    RedoRequest,
+    Refused,
+    Rewound,
+    Shown,
+    TableRefusal,
+    UndoRequest,
+)
 from pompeii_net.table import POLL
 from tests.net.lan.rooms import Visitor, begun, deal_declaration, in_room, later, plan, record_of, turn, window_of
 
@@ -48,7 +59,7 @@ def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> N
         assert window.all(Recorded)[0].path == record_of(room)
         assert anna.all(GameInfo)[0].own == [1]
         assert window.all(GameInfo)[0].own == [0]
-        room.act(0, 0, window.update.legal[0])
+        room.do(ActRequest(0, 0, window.update.legal[0]))
         assert (window.update.seq, anna.update.seq) == (1, 1)
         anna.act()
         await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))
@@ -60,11 +71,11 @@ def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> N
 def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         watcher = Visitor.comes(room, "Watcher")
-        watcher.say(wire.ActRequest(3, 0, DONE), wire.UndoRequest(4), wire.RedoRequest(5))
+        watcher.say(ActRequest(0, 0, DONE, 3), UndoRequest(0, 4), RedoRequest(0, 5))
         anna, ben = begun(room, "Anna", "Ben")
-        ben.say(wire.ActRequest(7, 0, anna.update.legal[0]))
-        anna.say(wire.ActRequest(8, 5, anna.update.legal[0]), wire.UndoRequest(9))
-        watcher.say(wire.ActRequest(10, 0, anna.update.legal[0]))
+        ben.say(ActRequest(1, 0, anna.update.legal[0], 7))
+        anna.say(ActRequest(0, 5, anna.update.legal[0], 8), UndoRequest(0, 9))
+        watcher.say(ActRequest(0, 0, anna.update.legal[0], 10))
         assert [refusal.cid for refusal in anna.all(Refused)] == [8, 9]
         assert anna.refused[0] == TableRefusal.TOO_LATE
         assert [refusal.cid for refusal in ben.all(Refused)] == [7]
@@ -133,9 +144,9 @@ def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Pa
         anna.play()
         await anna.over()
         await turn()
-        anna.say(wire.UndoRequest(77), wire.RedoRequest(78))
-        room.undo(0)
-        room.redo(0)
+        anna.say(UndoRequest(0, 77), RedoRequest(0, 78))
+        room.do(UndoRequest(0))
+        room.do(RedoRequest(0))
         assert anna.refused == [Refusal.GAME_OVER] * 2
         assert anna.all(Rewound) == []
 
@@ -215,7 +226,7 @@ def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watc
         anna.act()
         await turn()
         assert not all(player.has_shown(session.table.seq) for player in session.table.awaited())
-        anna.say(wire.Shown(session.table.seq))
+        anna.say(Shown(session.table.seq))
         assert all(player.has_shown(session.table.seq) for player in session.table.awaited())
 
     in_room(tmp_path, plan(2, ais_of=1), scene)

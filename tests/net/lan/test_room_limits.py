@@ -18,7 +18,7 @@ from pompeii_net.lan.limits import MOST_UNDOS, UNDO_BURST
 from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import load_room
-from pompeii_net.messages import Refused, TableRefusal
+from pompeii_net.messages import ActRequest, RedoRequest, Refused, TableRefusal, UndoRequest
 from tests.net.lan.rooms import Visitor, begun, in_room, later, left_at_the_end, plan, record_of, turn, window_of
 from tests.net.lan.test_saved_room import after_a_crash
 
@@ -35,12 +35,12 @@ async def comes_to_run(visitor: Visitor, *others: Visitor) -> None:
 
 def run(visitor: Visitor, cid: int) -> None:
     action = next(action for action in visitor.update.legal if isinstance(action, Run))
-    visitor.say(wire.ActRequest(cid, visitor.update.seq, action))
+    visitor.say(ActRequest(0, visitor.update.seq, action, cid))
 
 
 def run_and_undo(visitor: Visitor, cid: int) -> None:
     run(visitor, 2 * cid)
-    visitor.say(wire.UndoRequest(2 * cid + 1))
+    visitor.say(UndoRequest(0, 2 * cid + 1))
 
 
 def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
@@ -52,11 +52,11 @@ def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path:
             run_and_undo(anna, cid)
         assert anna.refused == []
         run(anna, 1000)
-        anna.say(wire.UndoRequest(1001))
+        anna.say(UndoRequest(0, 1001))
         assert anna.all(Refused) == [Refused(0, TableRefusal.UNDO_TOO_FAST, cid=1001)]
         assert len(read_record(record_of(room)).entries) == len(before) + 1, "and the move stands"
         await later(5)
-        anna.say(wire.UndoRequest(1002))
+        anna.say(UndoRequest(0, 1002))
         assert len(anna.refused) == 1
         assert read_record(record_of(room)).entries == before
         assert ben.refused == []
@@ -71,17 +71,17 @@ def test_what_was_taken_back_elsewhere_can_be_done_again_and_counts_as_much(tmp_
         run(anna, 0)
         stands = read_record(record_of(room)).entries
         for cid in range(1, UNDO_BURST, 2):
-            anna.say(wire.UndoRequest(cid), wire.RedoRequest(cid + 1))
+            anna.say(UndoRequest(0, cid), RedoRequest(0, cid + 1))
         assert (anna.refused, ben.refused) == ([], [])
         assert read_record(record_of(room)).entries == stands
         assert ben.update.view.ran == anna.update.view.ran
-        anna.say(wire.UndoRequest(100))
+        anna.say(UndoRequest(0, 100))
         assert anna.all(Refused) == [Refused(0, TableRefusal.UNDO_TOO_FAST, cid=100)]
         assert read_record(record_of(room)).entries == stands
         await later(10)
-        anna.say(wire.UndoRequest(101), wire.RedoRequest(102), wire.RedoRequest(102))
+        anna.say(UndoRequest(0, 101), RedoRequest(0, 102), RedoRequest(0, 102))
         assert len(anna.refused) == 1, "the same request is done once, and not refused"
-        ben.say(wire.RedoRequest(1))
+        ben.say(RedoRequest(1, 1))
         assert ben.refused == [TableRefusal.NOTHING_TO_REDO]
 
     in_room(tmp_path, plan(2, short=True), scene)
@@ -101,7 +101,7 @@ def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path
         await later(60)
         run_and_undo(anna, MOST_UNDOS)
         assert anna.refused == [TableRefusal.UNDO_LIMIT]
-        ben.say(wire.UndoRequest(2))
+        ben.say(UndoRequest(1, 2))
         assert ben.refused == [TableRefusal.NOTHING_TO_UNDO]
 
     in_room(tmp_path, plan(2, short=True), scene)
@@ -112,7 +112,7 @@ def test_a_spectator_uses_nobody_s_undos_up(tmp_path: Path) -> None:
         anna, ben = begun(room, "Anna", "Ben")
         watcher = Visitor.comes(room, "Watcher")
         for cid in range(2 * UNDO_BURST):
-            watcher.say(wire.UndoRequest(cid))
+            watcher.say(UndoRequest(0, cid))
         assert set(watcher.refused) == {TableRefusal.NOT_YOURS}
         await comes_to_run(anna, ben)
         run_and_undo(anna, 1)
@@ -130,12 +130,12 @@ def test_the_host_s_person_takes_back_as_much_as_they_like(tmp_path: Path, monke
         window = window_of(room)
         while not (window.update.legal and window.update.view.choice == "run"):
             if window.update.legal:
-                room.act(0, window.update.seq, window.update.legal[0])
+                room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
             else:
                 anna.act()
         for _ in range(MOST_UNDOS + 20):
-            room.act(0, window.update.seq, window.update.legal[0])
-            room.undo(0)
+            room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
+            room.do(UndoRequest(0))
         assert window.all(Refused) == []
         assert record_of(room).stat().st_size < 8000
 
@@ -229,7 +229,7 @@ def test_the_host_reads_what_was_said_before_a_crash_in_the_window_that_comes_ba
     async def before(room: Room) -> list[Visitor]:
         (ben,) = begun(room, "Ben")
         ben.say(wire.Say("Salve"))
-        room.say(wire.Say("Vale"))
+        room.do(wire.Say("Vale"))
         return [ben]
 
     async def after(room: Room, visitors: list[Visitor]) -> None:

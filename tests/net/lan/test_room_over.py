@@ -15,6 +15,7 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Ready, Sit
+from pompeii_net.messages import UndoRequest
 from tests.net.lan.guest_group import CODE
 from tests.net.lan.peers import LOCAL
 from tests.net.lan.program import Window
@@ -191,7 +192,7 @@ def test_the_host_s_window_has_the_record_already(tmp_path: Path) -> None:
         await play_at_window(room)
         assert window.all(wire.RecordFile) == []
         assert window.all(wire.Welcome) == []
-        room.undo(0)
+        room.do(UndoRequest(0))
         assert window.told[-1].code == Refusal.GAME_OVER
         room.rematch()
         await turn()
@@ -291,7 +292,7 @@ def test_whoever_is_in_stays_and_learns_the_new_code(tmp_path: Path) -> None:
 def test_whoever_was_away_comes_back_with_an_old_code_and_learns_the_new_one(tmp_path: Path) -> None:
     async def scene(room: Room, anna: Person, ben: Person) -> None:
         assert await anna.joins(room, OLD) == ""
-        anna.guest.say(Sit(1))
+        anna.guest.do(Sit(1))
         await window_of(room).until(lambda: window_of(room).view.seats[1].member == 1)
         await anna.breaks_off()
         for _ in range(4):
@@ -348,8 +349,8 @@ def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Pa
         anna, ben = Person(tmp_path / "anna"), Person(tmp_path / "ben")
         async with asyncio.timeout(30):
             await anna.joins(room, OLD)
-            anna.guest.say(Sit(1))
-            anna.guest.say(Ready(True))
+            anna.guest.do(Sit(1))
+            anna.guest.do(Ready(True))
             await window_of(room).until(lambda: window_of(room).view.seats[1].ready)
             await ben.joins(room, OLD)
             room.start()
@@ -379,7 +380,7 @@ def test_whoever_was_away_from_an_open_room_comes_back_when_it_has_got_a_code(tm
         anna, ben = Person(tmp_path / "anna"), Person(tmp_path / "ben")
         async with asyncio.timeout(30), left_at_the_end(room):
             assert await anna.joins(room, "") == ""
-            anna.guest.say(Sit(1))
+            anna.guest.do(Sit(1))
             await window_of(room).until(lambda: window_of(room).view.seats[1].kind == "person")
             await anna.breaks_off()
             await changed(room)

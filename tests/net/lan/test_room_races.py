@@ -29,7 +29,7 @@ from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.service import LanService
-from pompeii_net.messages import Fault, GameInfo, Refused, SeatState, TableRefusal
+from pompeii_net.messages import ActRequest, Fault, GameInfo, RateRequest, Refused, SeatState, TableRefusal
 from pompeii_net.table import POLL
 from tests.net.games import one_person, short_setup
 from tests.net.lan.callers import Caller
@@ -119,7 +119,7 @@ def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_g
             LanService(games).open_game("Vesuvius", "Helen", "")
         await games.tasks.join()
         assert isinstance(games.client, Room)
-        games.client.act(window.update.view.seat or 0, window.update.seq, window.update.legal[0])
+        games.client.do(ActRequest(window.update.view.seat or 0, window.update.seq, window.update.legal[0]))
         assert window.all(Refused) == []
         assert window.update.seq == 1
 
@@ -166,7 +166,7 @@ def test_hints_that_come_as_their_game_is_left_are_told_nobody(tmp_path: Path, m
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
         monkeypatch.setattr(AiService, "rate", lambda ai, job, partly: answer)
         assert games.client
-        games.client.rate(window.update.view.seat or 0)
+        games.client.do(RateRequest(window.update.view.seat or 0))
         await turn()
         answer.set_result([])
         games.leave()

@@ -27,7 +27,7 @@ from pompeii_net.lan.room.saved_room import (
     load_room,
     save_room,
 )
-from pompeii_net.messages import Fault
+from pompeii_net.messages import ActRequest, Fault
 from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, turn
 
 KEPT = SavedRoom(
@@ -268,7 +268,7 @@ def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
         begun(first, "Anna")
         assert first.state.game
         record = first.state.game.path
-        first.act(0, 0, first.state.game.session.table.game.legal_actions()[0])
+        first.do(ActRequest(0, 0, first.state.game.session.table.game.legal_actions()[0]))
         first.leave()
         await first.close()
         record.write_bytes(record.read_bytes()[:-5])
@@ -292,7 +292,7 @@ def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_path: P
         assert room.window.view.waiting == [1]
         anna.comes_back(to=room)
         await turn()
-        room.act(0, room.window.update.seq, room.window.update.legal[0])
+        room.do(ActRequest(0, room.window.update.seq, room.window.update.legal[0]))
         anna.act()
         window = room.window
         await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))

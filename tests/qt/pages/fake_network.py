@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import astuple
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
@@ -15,9 +16,9 @@ from pompeii_core.record import Record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Ticket
-from pompeii_net.lan.wire import Chat, MemberView, RoomView, SeatView
+from pompeii_net.lan.wire import Chat, MemberView, RoomRequest, RoomView, SeatView
 from pompeii_qt.pages.network import NetworkPage
-from pompeii_qt.session import AnalysisProgress
+from pompeii_qt.session import ActRequest, AnalysisProgress
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 
@@ -49,6 +50,9 @@ class FakeNetwork(QObject):
             raise AttributeError(name)
         return lambda *words, **named: self.asked.append((name, *words, *named.values()))
 
+    def do(self, asked: RoomRequest) -> None:
+        self.asked.append((asked.__struct_config__.tag, *astuple(asked)))
+
     def tickets(self) -> list[Ticket]:
         return list(self.kept)
 
@@ -70,7 +74,7 @@ class FakeNetwork(QObject):
 
 
 _ASKED = {
-    *("browse", "look_at", "join", "come_back", "open_room", "open_game", "sit", "stand", "ready", "paint", "say"),
+    *("browse", "look_at", "join", "come_back", "open_room", "open_game"),
     *("start", "set_seat", "set_rules", "set_clock", "set_away", "kick", "consent", "stand_in", "rematch", "leave"),
     *("lift", "new_code"),
 }
@@ -216,7 +220,7 @@ def begin(window: MainWindow, qtbot: QtBot) -> Path:
     table: Any = window.pages.get("table")
     qtbot.waitUntil(lambda: bool(table.model.batch))
     update = next(update for update in table.model.batch.values() if update.legal)
-    window.session.act(update.view.seat, update.legal[0])
+    window.session.do(ActRequest(update.view.seat, update.seq, update.legal[0]))
     qtbot.waitUntil(lambda: all(shown.seq > update.seq for shown in table.model.batch.values()))
     assert window.session.record is not None
     return window.session.record

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.record import newest, read_record
 from pompeii_net.journal import Journal
 from pompeii_qt.pages.end import EndPage
-from pompeii_qt.session import Session
+from pompeii_qt.session import ActRequest, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import Play
@@ -127,7 +127,7 @@ def ended(window: MainWindow, qtbot: QtBot, disk: Disk, play: Play) -> tuple[Pat
     with qtbot.waitSignal(window.session.updated, check_params_cb=lambda update: bool(update.legal)):
         window.games.resume(record)
     disk.lose(record, window, qtbot)
-    window.session.act(last.seat, last.action)
+    window.session.do(ActRequest(last.seat, len(before), last.action))
     qtbot.waitUntil(lambda: window.pages.name == "end")
     return record, window.pages.get("end")
 

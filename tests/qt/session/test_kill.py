@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
 from pompeii_core.view import Update
+from pompeii_net.messages import Shown
 from pompeii_qt.session import Session
 
 PROGRAM = f"""
@@ -20,7 +21,7 @@ sys.path[:0] = {sys.path!r}
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from pompeii_core.setup import GameSetup
-from pompeii_qt.session import Session
+from pompeii_qt.session import Session, Shown
 from tests.net.games import ais
 
 app = QCoreApplication([])
@@ -28,7 +29,7 @@ session = Session(folder=Path(sys.argv[1]))
 
 def told(update):
     print(update.seq, flush=True)
-    session.shown(update.seq)
+    session.do(Shown(update.seq))
 
 session.updated.connect(told)
 session.new_game(GameSetup(ais(3), seed=1))
@@ -62,7 +63,7 @@ def test_a_killed_program_loses_nothing_and_leaves_nothing(qtbot: QtBot, session
     assert len(record.entries) >= told
     updates: list[Update] = []
     session.updated.connect(updates.append)
-    session.updated.connect(lambda update: session.shown(update.seq))
+    session.updated.connect(lambda update: session.do(Shown(update.seq)))
     with qtbot.waitSignal(session.updated, timeout=60_000):
         session.resume(path)
     assert updates[0].view == record.game().view(None)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
-from pompeii_net.lan.wire import Chat, RoomView
+from pompeii_net.lan.wire import Chat, RoomView, Say, Sit
 from pompeii_qt.session import Session
 from tests.net.games import ais, left_over, people, running
 from tests.qt.session.test_session import Person
@@ -73,7 +73,7 @@ def meet(qtbot: QtBot, sessions: list[Session], *, players: int = 3, code: str |
     guest.session.network.browse(False)
     guest.session.network.join(found, host.room.code, "Berta")
     until(qtbot, lambda: guest.rooms and len(host.room.members) == 2)
-    guest.session.network.sit(1)
+    guest.session.network.do(Sit(1))
     until(qtbot, lambda: host.room.seats[1].name == "Berta")
     return [host, guest]
 
@@ -84,7 +84,7 @@ def play_out(qtbot: QtBot, *visitors: Visitor) -> None:
 
 def test_a_game_is_found_joined_and_played_to_its_end(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = meet(qtbot, sessions)
-    guest.session.network.say("Salve!")
+    guest.session.network.do(Say("Salve!"))
     until(qtbot, lambda: host.chats)
     assert (host.chats[0].name, host.chats[0].text) == ("Berta", "Salve!")
     host.session.network.start()
@@ -126,7 +126,7 @@ def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, ses
     guest.session.network.join(where, "", "Berta")
     until(qtbot, lambda: guest.updates)
     assert guest.infos[0].own == [], "it watches"
-    guest.session.network.sit(1)
+    guest.session.network.do(Sit(1))
     until(qtbot, lambda: any(member.wants == 1 for member in host.room.members))
     asking = next(member.number for member in host.room.members if member.wants == 1)
     host.session.network.consent(asking, True)

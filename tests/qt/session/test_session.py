@@ -21,9 +21,9 @@ from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
 from pompeii_net.game_service import LocalClient
 from pompeii_net.lan.wire import Chat
-from pompeii_net.messages import Fault
+from pompeii_net.messages import ActRequest, Fault, PaceSettings, RateRequest, Shown, StepRequest, UndoRequest
 from pompeii_net.net_thread import Backend
-from pompeii_net.player import PaceSettings, WindowPlayer
+from pompeii_net.player import WindowPlayer
 from pompeii_net.throttle import AT_ONCE
 from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
@@ -63,7 +63,7 @@ class Person(QObject):
         return [update for update in self.updates if update.view.seat == seat]
 
     def act(self, seat: int, action: Action) -> None:
-        self.session.act(seat, action)
+        self.session.do(ActRequest(seat, self.of(seat)[-1].seq, action))
 
     def _on_began(self, info: GameInfo) -> None:
         self.order.append("began")
@@ -73,7 +73,7 @@ class Person(QObject):
         assert QThread.isMainThread()
         self.order.append("updated")
         self.updates.append(update)
-        self.session.shown(update.seq)
+        self.session.do(Shown(update.seq))
         if self.playing and update.legal and update.view.seat is not None:
             self.act(update.view.seat, self._random.choice(update.legal))
         self.changed.emit()
@@ -122,8 +122,8 @@ def test_a_seat_that_is_not_asked_is_refused_in_words(qtbot: QtBot, session: Ses
     person = Person(session, playing=False)
     session.new_game(GameSetup(people(2), seed=1, first=0))
     wait(qtbot, person, lambda: len(person.updates) == 2)
-    session.act(1, person.of(0)[0].legal[0])
-    session.act(0, ERUPT)
+    session.do(ActRequest(1, 0, person.of(0)[0].legal[0]))
+    session.do(ActRequest(0, 0, ERUPT))
     wait(qtbot, person, lambda: len(person.refusals) == 2)
     assert person.refusals == [
         (1, "it is not this seat's turn to decide (R6)"),
@@ -137,7 +137,7 @@ def test_a_click_on_what_the_window_no_longer_shows_is_refused(qtbot: QtBot, ses
     session.new_game(GameSetup(people(2), seed=1, first=0))
     wait(qtbot, person, lambda: len(person.updates) == 2)
     for action in person.of(0)[0].legal[:2]:
-        session.act(0, action)
+        session.do(ActRequest(0, 0, action))
     wait(qtbot, person, lambda: len(person.refusals) == 1 and len(person.updates) == 4)
     assert person.refusals == [(0, "the game has moved on")]
     assert person.last.seq == 1
@@ -150,7 +150,7 @@ def test_undo_goes_back_and_says_how_far(qtbot: QtBot, session: Session) -> None
     wait(qtbot, person, lambda: bool(person.updates) and person.last.view.active == 1)
     assert person.last.undo
     person.playing = False
-    session.undo(0)
+    session.do(UndoRequest(0))
     wait(qtbot, person, lambda: bool(person.last.legal))
     assert person.rewound == [0]
     assert person.last.seq == 2
@@ -165,7 +165,7 @@ def test_without_autoplay_an_ai_moves_at_each_step(qtbot: QtBot, session: Sessio
     wait(qtbot, person, lambda: bool(person.updates))
     for seq in (1, 2, 3):
         assert person.last.seq == seq - 1
-        session.step()
+        session.do(StepRequest())
         wait(qtbot, person, lambda seq=seq: person.last.seq == seq)
 
 
@@ -173,7 +173,7 @@ def test_hints_are_answered_from_the_ais_process(qtbot: QtBot, session: Session)
     person = Person(session, playing=False)
     session.new_game(GameSetup(people(2), seed=1, first=0))
     wait(qtbot, person, lambda: len(person.updates) == 2)
-    session.rate(0)
+    session.do(RateRequest(0))
     wait(qtbot, person, lambda: bool(person.rated))
     ratings = person.rated[0]
     assert (ratings.seat, ratings.seq) == (0, 0)

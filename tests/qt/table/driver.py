@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from msgspec.structs import asdict
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -16,7 +17,7 @@ from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_net.messages import FormerPlayer
+from pompeii_net.messages import ActRequest, FormerPlayer, TableRequest
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.settings import Settings
@@ -94,6 +95,13 @@ class TableSession(QObject):
         for action in actions:
             self.tell(self.game.apply(action))
 
+    def do(self, asked: TableRequest) -> None:
+        if isinstance(asked, ActRequest):
+            self.act(asked.seat, asked.action)
+        else:
+            named = {name: value for name, value in asdict(asked).items() if name != "cid"}
+            self.calls.append((type(asked).__name__.removesuffix("Request").lower(), *named.values()))
+
     def act(self, seat: int, action: Action) -> None:
         self.acted.append((seat, action))
         try:
@@ -109,7 +117,7 @@ class TableSession(QObject):
         self.tell(events or [])
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        if name not in ("undo", "redo", "resign", "rate", "shown", "set_speed", "set_autoplay", "step"):
+        if name not in ("set_speed", "set_autoplay"):
             raise AttributeError(name)
         return lambda *arguments: self.calls.append((name, *arguments))
 

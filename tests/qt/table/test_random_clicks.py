@@ -18,6 +18,7 @@ from pompeii_core.events import Event
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
+from pompeii_net.messages import Shown, TableRequest
 from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.settings import ANIMATIONS, Settings
@@ -60,14 +61,11 @@ class RandomSession(TableSession):
         self.moved = self._time.now
         super().act(seat, action)
 
-    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
-        if name == "shown":
-            return self._shown
-        return super().__getattr__(name)
-
-    def _shown(self, seq: int) -> None:
-        if seq == self.seq:
-            self._time.later(self._rng.randrange(400), lambda: self._ai(seq))
+    def do(self, asked: TableRequest) -> None:
+        if asked == Shown(self.seq):
+            self._time.later(self._rng.randrange(400), lambda: self._ai(asked.seq))
+        elif not isinstance(asked, Shown):
+            super().do(asked)
 
     def _ai(self, seq: int) -> None:
         if seq == self.seq and not self.game.over and self.game.active not in self.own:

@@ -8,6 +8,7 @@ from secrets import randbelow
 from typing import Any, Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from pompeii_core.actions import ANSWERS, Action, Choice, Erupt, Phase
 from pompeii_core.ai.jobs import Rate
@@ -24,8 +25,24 @@ from pompeii_net.lan.guest.reconnecting_connection import FindGame, Reconnecting
 from pompeii_net.lan.limits import Limits, RateLimiter
 from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
 from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
-from pompeii_net.messages import ActionRatings, Fault, GameInfo, Motive, Refused, Rewound, SeatState, TableRefusal
-from pompeii_net.player import PaceSettings
+from pompeii_net.messages import (
+    ActionRatings,
+    ActRequest,
+    Fault,
+    GameInfo,
+    Motive,
+    PaceSettings,
+    RateRequest,
+    RedoRequest,
+    Refused,
+    ResignRequest,
+    Rewound,
+    SeatState,
+    StepRequest,
+    TableRefusal,
+    TableRequest,
+    UndoRequest,
+)
 
 WRITES_AT_ONCE: Final = 20
 """Times that the ticket is written as it changes; then once a second, however much the host changes it."""
@@ -42,6 +59,9 @@ class MessageSink(Protocol):
 
 class Guest:
     """One member of a room elsewhere, there until it leaves; what `window` is told it is told in this loop."""
+
+    session = None
+    """The game's table is elsewhere."""
 
     def __init__(
         self,
@@ -68,7 +88,7 @@ class Guest:
         self._missed = False
         """An update is missing; those until the next snapshot are not told."""
         self._cid = randbelow(1 << 30)
-        self._pending: wire.ActRequest | None = None
+        self._pending: ActRequest | None = None
         self._back = False
         """The line was cut, and nothing of the game has been heard since."""
         self._heard = 0
@@ -92,52 +112,21 @@ class Guest:
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         self._enter(ticket.places, ticket.code, ticket.game, token)
 
-    def act(self, seat: int, seq: int, action: Action) -> None:
-        """Answer update `seq`; where the line is down, once it is back and that still is the present one."""
-        self._pending = wire.ActRequest(self._next_cid(), seq, action)
-        self.say(self._pending)
-
-    def undo(self, seat: int) -> None:
-        """Take the last choice back; refused where the line is down."""
-        self._ask_back(seat, wire.UndoRequest(self._next_cid()))
-
-    def redo(self, seat: int) -> None:
-        """Do again what was taken back last; refused where the line is down."""
-        self._ask_back(seat, wire.RedoRequest(self._next_cid()))
-
-    def resign(self, seat: int) -> None:
-        """Nothing: whoever leaves a room has an AI play on."""
-
-    def rate(self, seat: int) -> None:
-        """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
-        update, info = self._update, self._info
-        if info and update and update.legal and update.view.seat == seat:
-            job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules)
-            self._adviser.rate(job, self._notify)
-        else:
-            self._notify(ActionRatings(seat, update.seq if update else 0, []))
-
-    def record(self) -> None:
-        """None: it is the host's until the game is over."""
-
-    def shown(self, seq: int) -> None:
-        """The window has shown everything up to update `seq`."""
-        self.say(wire.Shown(seq))
-
-    def step(self) -> None:
-        """Nothing: the pace is the host's."""
-
-    def set_pace(self, settings: PaceSettings) -> None:
-        """Nothing: the pace is the host's."""
-
-    def _ask_back(self, seat: int, asked: wire.UndoRequest | wire.RedoRequest) -> None:
-        if not (self._connection and self._connection.send(asked)):
-            self._notify(Refused(seat, TableRefusal.NO_CONNECTION))
-
-    def say(self, message: wire.FromClient) -> None:
-        """Tell the host; nothing is said where the line is down."""
-        if self._connection:
-            self._connection.send(message)
+    def do(self, asked: TableRequest | wire.RoomRequest) -> None:
+        """Say it to the host; what answers an update, also once the line is back and that still is the present one."""
+        match asked:
+            case ActRequest():
+                self._pending = replace(asked, cid=self._next_cid())
+                self._say(self._pending)
+            case UndoRequest() | RedoRequest():
+                if not self._say(replace(asked, cid=self._next_cid())):
+                    self._notify(Refused(asked.seat, TableRefusal.NO_CONNECTION))
+            case RateRequest(seat):
+                self._rate(seat)
+            case ResignRequest() | StepRequest() | PaceSettings():
+                pass  # whoever leaves a room has an AI play on, and the pace is the host's
+            case _:
+                self._say(asked)
 
     def leave(self) -> None:
         """Go on purpose; the window is told nothing more.
@@ -161,6 +150,18 @@ class Guest:
         if isinstance(self._find_game, HostLocator):
             await self._find_game.close()
         await self._downloads.close()
+
+    def _say(self, message: wire.FromClient) -> bool:
+        """Whether it was said: nothing is where the line is down."""
+        return self._connection is not None and self._connection.send(message)
+
+    def _rate(self, seat: int) -> None:
+        update, info = self._update, self._info
+        if info and update and update.legal and update.view.seat == seat:
+            job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules)
+            self._adviser.rate(job, self._notify)
+        else:
+            self._notify(ActionRatings(seat, update.seq if update else 0, []))
 
     def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: wire.Hello | ResumeToken) -> None:
         assert self._connection is None
@@ -234,7 +235,7 @@ class Guest:
         if update.events and (self._missed or (last and update.seq > last.seq + 1)):
             if not self._missed:
                 self._missed = True
-                self.say(wire.Sync())
+                self._say(wire.Sync())
             return
         self._missed = False
         self._update = update
@@ -245,7 +246,7 @@ class Guest:
         if pending and update.seq != pending.seq:
             self._pending = None
         elif pending and back and _allowed(pending.action, update):
-            self.say(pending)
+            self._say(pending)
 
     def _save_ticket_soon(self) -> None:
         if self._late_write is None and self._writes.allow():

@@ -13,7 +13,7 @@ from pompeii_net.bots.agents import Agent
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import ConnectionStatus, LossReason
 from pompeii_net.lan.wire import Ready, RoomView, Sit
-from pompeii_net.messages import GameInfo, Refused
+from pompeii_net.messages import ActRequest, GameInfo, Refused
 
 type StopReason = LossReason | Literal["seats_taken", "begun"]
 MOST_REFUSED: Final = 3
@@ -115,11 +115,11 @@ class HeadlessGuest:
         own = room.own_seat
         if own:
             if room.stage != "playing" and self._again and not own.ready:
-                self.guest.say(Ready(True))
+                self.guest.do(Ready(True))
             return
         free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
         if self._agent and room.stage == "lobby" and free:
-            self.guest.say(Sit(free[0]))
+            self.guest.do(Sit(free[0]))
         elif not self._watch:
             self._lost = self._lost or ("seats_taken" if room.stage == "lobby" else "begun")
 
@@ -152,7 +152,7 @@ class HeadlessGuest:
         if self._thought and self._thought.done():
             thought, self._thought = self._thought, None
             self._answered = True
-            self.guest.act(seat, update.seq, thought.result())
+            self.guest.do(ActRequest(seat, update.seq, thought.result()))
         elif update.legal and not (self._answered or self._thought or self._refusals > MOST_REFUSED):
             self._thought = asyncio.create_task(agent.choose(update, self._millis))
             self._thought.add_done_callback(lambda thought: self._news.set())

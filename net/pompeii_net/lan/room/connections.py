@@ -6,8 +6,7 @@ from typing import Final
 
 from pompeii_net.lan.limits import AlarmLimiter, PeerLimits
 from pompeii_net.lan.local import Alarm
-from pompeii_net.lan.room.members import Member, unique_name
-from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.room.members import Member, RemotePlayer, unique_name
 from pompeii_net.lan.room.room_game import NO_CLOCK
 from pompeii_net.lan.room.state import RoomState
 from pompeii_net.lan.room.updates import RoomUpdates, room_status

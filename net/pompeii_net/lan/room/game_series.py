@@ -9,12 +9,12 @@ from pompeii_core.record import Entry, Header
 from pompeii_core.setup import GameSetup
 from pompeii_net.game_session import GameSession, new_header
 from pompeii_net.journal import Journal, new_name
-from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.room.members import RemotePlayer
 from pompeii_net.lan.room.room_game import RoomGame
 from pompeii_net.lan.room.state import RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
-from pompeii_net.messages import Fault
-from pompeii_net.player import PaceSettings, Player
+from pompeii_net.messages import Fault, PaceSettings
+from pompeii_net.player import Player
 from pompeii_net.tasks import TaskSet
 
 

@@ -1,8 +1,7 @@
-"""Who is in a room: members and their seats, whom the host has sent away, and news of who comes and goes."""
+"""Who is in a room: members and their seats, and whom the host has sent away."""
 
-import asyncio
 import secrets
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator
 from random import choice
 from typing import Final, Literal
@@ -12,15 +11,38 @@ from msgspec import Struct
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_net.lan.limits import PeerLimits, RateLimiter
+from pompeii_net.lan.limits import PeerLimits
 from pompeii_net.lan.local import Block
-from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.transport.keys import SessionKeys, hashed, is_guest_proof
-from pompeii_net.lan.wire import News, Notice, NoticeKind, Presence, RoomView
-from pompeii_net.player import WindowPlayer
+from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.wire import FromClient, News, Presence, RoomView
+from pompeii_net.messages import ActionRatings, Fault, Recorded
+from pompeii_net.player import Watcher, WindowPlayer
 
 _ABSENT: Final = 40
 """How many who are away and have no seat are remembered; the one longest away is forgotten first."""
+
+
+class RemotePlayer(Watcher):
+    """A person or a program over a link that may be lost and replaced; while there is none it is told nothing."""
+
+    def __init__(self, *, polled: bool = False) -> None:
+        self.polled = polled
+        self.link: Link[FromClient] | None = None
+
+    def notify(self, message: Struct) -> None:
+        """Send it, unless it is of the window in this program."""
+        if not isinstance(message, Recorded | Fault | ActionRatings):
+            super().notify(message)
+
+    def send(self, message: News) -> None:
+        """Send it, if there is a link."""
+        if self.link:
+            self.link.send(message)
+
+    def has_shown(self, seq: int) -> bool:
+        """Whether its window has said so; a program has none, and nobody waits for one that is gone."""
+        return self.polled or self.link is None or super().has_shown(seq)
 
 
 class Member:
@@ -61,10 +83,7 @@ class Member:
 
     def send(self, message: News) -> None:
         """What concerns the room; it is lost on who is away."""
-        if isinstance(self.player, RemotePlayer):
-            self.player.send(message)
-        else:
-            self.player.notify(message)
+        self.player.send(message)
 
 
 class Members:
@@ -269,65 +288,3 @@ class BlockedGuests(deque[Block]):
         """Whose token, proved on this connection, brings nobody back."""
         held = (one for one in self if one.token)
         return next((one for one in held if is_guest_proof(proof, bytes.fromhex(one.token), session)), None)
-
-
-MERGED_FOR: Final = 5.0
-"""Seconds for which the news of one person are gathered, after the first three; what is so then is told."""
-_REMEMBERED: Final = 64
-_HERE: Final = frozenset({"joined", "back"})
-PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "away"})
-
-
-class PresenceNotices:
-    """Tells who is here and who is not any more, with `send`, to all but one."""
-
-    def __init__(self, send: Callable[[Notice, Member | None], None]) -> None:
-        self._send = send
-        self._people: OrderedDict[str, _Person] = OrderedDict()
-
-    def note(self, notice: Notice, but: Member | None) -> None:
-        """Somebody has come or gone."""
-        key = name_key(notice.name)
-        person = self._people.setdefault(key, _Person())
-        self._people.move_to_end(key)
-        if person.timer is None and person.limiter.allow():
-            person.told = notice
-            self._send(notice, but)
-        else:
-            person.due = notice, but
-            if person.timer is None:
-                person.timer = asyncio.get_running_loop().call_later(MERGED_FOR, self._catch_up, person)
-        if len(self._people) > _REMEMBERED:
-            _, oldest = self._people.popitem(last=False)
-            oldest.drop()
-
-    def close(self) -> None:
-        """Send nothing from here on; what was gathered is dropped."""
-        for person in self._people.values():
-            person.drop()
-
-    def _catch_up(self, person: "_Person") -> None:
-        person.timer = None
-        if person.due:
-            notice, but = person.due
-            person.due = None
-            if person.told is None or (notice.what in _HERE) != (person.told.what in _HERE):
-                person.limiter.allow()
-                person.told = notice
-                self._send(notice, but)
-
-
-class _Person:
-    """What was told of somebody last, and what has not been yet."""
-
-    def __init__(self) -> None:
-        self.limiter = RateLimiter(3, 1 / MERGED_FOR)
-        self.told: Notice | None = None
-        self.due: tuple[Notice, Member | None] | None = None
-        self.timer: asyncio.TimerHandle | None = None
-
-    def drop(self) -> None:
-        if self.timer:
-            self.timer.cancel()
-            self.timer = None
-        self.due = None

@@ -4,10 +4,18 @@ from pompeii_core.illegal import Refusal
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.members import Member
-from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.room.state import HOST, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
-from pompeii_net.messages import Refused, TableRefusal
+from pompeii_net.messages import (
+    ActRequest,
+    Move,
+    RedoRequest,
+    Refused,
+    ResignRequest,
+    TableRefusal,
+    TableRequest,
+    UndoRequest,
+)
 
 
 class RequestHandler:
@@ -17,16 +25,14 @@ class RequestHandler:
         self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster
         self._connections = connections
 
-    def handle(self, member: Member, message: wire.FromClient) -> None:
+    def handle(self, member: Member, asked: TableRequest | wire.FromClient) -> None:
         """What makes no sense now, as when it crossed another message, is dropped."""
         room = self._room
-        match message:
-            case wire.ActRequest() | wire.UndoRequest() | wire.RedoRequest():
-                self._move(member, message)
-            case wire.Shown(seq) if isinstance(member.player, RemotePlayer):
-                member.player.shown(seq)
-                if room.game:
-                    room.game.session.pace.shown()
+        match asked:
+            case ActRequest() | UndoRequest() | RedoRequest():
+                self._move(member, asked)
+            case wire.Ping() | wire.Pong() | wire.Bye():
+                pass  # of the link alone
             case wire.Sync() if member.limits.sync.allow() and self._connections.limits(member.address).sync.allow():
                 self._connections.send_all(member)
             case wire.Sync():  # each costs us the whole past of the game
@@ -50,6 +56,10 @@ class RequestHandler:
                 self._broadcaster.schedule_view()
             case wire.Say(text):
                 self._say(member, text)
+            case wire.Sit() | wire.Stand() | wire.Ready() | wire.ChangeColour() | ResignRequest():
+                pass  # a room knows who has its seats, and whoever leaves it has an AI play on
+            case _ if room.game:
+                room.game.session.do(member.player, asked)
 
     def take_seat(self, member: Member, number: int) -> None:
         """Somebody takes an open seat, that of an AI, or that of a person whom nobody has come back as."""
@@ -72,21 +82,17 @@ class RequestHandler:
         member.send(wire.Notice("denied", member.name))
         self._broadcaster.schedule_view()
 
-    def _move(self, member: Member, asked: wire.Move) -> None:
-        """At the table; the host's own moves do not come this way."""
-        game, player = self._room.game, member.player
-        if not isinstance(player, RemotePlayer):
-            return
-        seats = self._room.seats.of(member.number)
-        seat = seats[0] if seats else 0
+    def _move(self, member: Member, asked: Move) -> None:
+        game, seat = self._room.game, asked.seat
+        limited = not (member.host or isinstance(asked, ActRequest)) and seat in self._room.seats.of(member.number)
         if game is None:
             member.send(Refused(seat, TableRefusal.NO_GAME, cid=asked.cid))
         elif game.over:
             member.send(Refused(seat, Refusal.GAME_OVER, cid=asked.cid))
-        elif seats and not isinstance(asked, wire.ActRequest) and (no := game.undo_limiter.refusal(seat, asked.cid)):
+        elif limited and (no := game.undo_limiter.refusal(seat, asked.cid)):
             member.send(no)
         else:
-            player.ask(seat, asked)
+            game.session.do(member.player, asked)
 
     def _may_change(self, member: Member) -> bool:
         """Whether a member may make the room another one once more, for all to hear of."""

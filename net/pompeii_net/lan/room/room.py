@@ -6,11 +6,9 @@ from typing import Self, Unpack
 from msgspec.structs import replace
 
 from pompeii_core.ai import DEFAULT_LEVEL
-from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_net.game_service import LocalClient
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, room_file, torn_fault
 from pompeii_net.lan.local import Blocked, RoomPlan
@@ -21,12 +19,12 @@ from pompeii_net.lan.room.requests import RequestHandler
 from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
 from pompeii_net.lan.room.state import HOST, RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
-from pompeii_net.lan.wire import FromClient
-from pompeii_net.messages import Fault, Refused
-from pompeii_net.player import PaceSettings, WindowPlayer
+from pompeii_net.lan.wire import RoomRequest
+from pompeii_net.messages import Fault, PaceSettings, TableRequest
+from pompeii_net.player import WindowPlayer
 
 
-class Room(LocalClient):
+class Room:
     """The client of the host's window, which takes guests in; without a window it starts games by itself."""
 
     def __init__(
@@ -122,31 +120,12 @@ class Room(LocalClient):
         """Of the game that is on, or over until the next."""
         return self.state.game.session if self.state.game else None
 
-    def undo(self, seat: int) -> None:
-        """A person at the window takes its last choice back."""
-        if self.state.game and self.state.game.over:
-            self.window.notify(Refused(seat, Refusal.GAME_OVER))
-        else:
-            super().undo(seat)
-
-    def redo(self, seat: int) -> None:
-        """What a person at the window took back last is done again."""
-        if self.state.game and self.state.game.over:
-            self.window.notify(Refused(seat, Refusal.GAME_OVER))
-        else:
-            super().redo(seat)
-
-    def resign(self, seat: int) -> None:
-        """Nothing: a room knows who has its seats, and whoever leaves it has an AI play on."""
-
-    def set_pace(self, settings: PaceSettings) -> None:
-        """Have programs move so, in this game and those to come."""
-        self._games.set_pace(settings)
-
-    def say(self, message: FromClient) -> None:
-        """What the person at the window does in the room."""
-        if host := self.state.members.get(HOST):
-            self._requests.handle(host, message)
+    def do(self, asked: TableRequest | RoomRequest) -> None:
+        """What the person at the window does, at the table and in the room; the pace holds for games to come, too."""
+        if isinstance(asked, PaceSettings):
+            self._games.set_pace(asked)
+        elif host := self.state.members.get(HOST):
+            self._requests.handle(host, asked)
 
     # What the host may do
 

@@ -20,8 +20,7 @@ from pompeii_net.folders import atomic_write
 from pompeii_net.journal import room_file
 from pompeii_net.lan.local import Block, RoomPlan
 from pompeii_net.lan.room.members import MOST as MOST_BLOCKS
-from pompeii_net.lan.room.members import BlockedGuests, Member
-from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.room.members import BlockedGuests, Member, RemotePlayer
 from pompeii_net.lan.room.state import HOST, RoomState
 from pompeii_net.lan.transport.join_codes import OLD_CODES
 from pompeii_net.lan.transport.keys import KeyPair

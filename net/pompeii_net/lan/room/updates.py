@@ -1,13 +1,16 @@
 """What follows from a change of a room: what everybody in it is told, and how long seats wait for who is away."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
 from pompeii_core.rules import PRESETS
-from pompeii_net.lan.room.members import PRESENCE, Member, PresenceNotices, RoomSeat
+from pompeii_core.text import name_key
+from pompeii_net.lan.limits import RateLimiter
+from pompeii_net.lan.room.members import Member, RoomSeat
 from pompeii_net.lan.room.saved_room import RoomSaver
 from pompeii_net.lan.room.state import RoomState
 from pompeii_net.lan.wire import (
@@ -101,7 +104,7 @@ class RoomBroadcaster:
     def notify(self, what: NoticeKind, name: str, but: Member | None = None) -> None:
         """Something happened to whoever is called that."""
         notice = Notice(what, name)
-        if what in PRESENCE:
+        if what in _PRESENCE:
             self._presence.note(notice, but)
         else:
             self._send_notice(notice, but)
@@ -249,3 +252,65 @@ class AbsenceTimers:
         timer = self._running.pop(seat)
         timer.cancel()
         self._left[seat] = max(0.0, timer.when() - asyncio.get_running_loop().time())
+
+
+MERGED_FOR: Final = 5.0
+"""Seconds for which the news of one person are gathered, after the first three; what is so then is told."""
+_REMEMBERED: Final = 64
+_HERE: Final = frozenset({"joined", "back"})
+_PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "away"})
+
+
+class PresenceNotices:
+    """Tells who is here and who is not any more, with `send`, to all but one."""
+
+    def __init__(self, send: Callable[[Notice, Member | None], None]) -> None:
+        self._send = send
+        self._people: OrderedDict[str, _Person] = OrderedDict()
+
+    def note(self, notice: Notice, but: Member | None) -> None:
+        """Somebody has come or gone."""
+        key = name_key(notice.name)
+        person = self._people.setdefault(key, _Person())
+        self._people.move_to_end(key)
+        if person.timer is None and person.limiter.allow():
+            person.told = notice
+            self._send(notice, but)
+        else:
+            person.due = notice, but
+            if person.timer is None:
+                person.timer = asyncio.get_running_loop().call_later(MERGED_FOR, self._catch_up, person)
+        if len(self._people) > _REMEMBERED:
+            _, oldest = self._people.popitem(last=False)
+            oldest.drop()
+
+    def close(self) -> None:
+        """Send nothing from here on; what was gathered is dropped."""
+        for person in self._people.values():
+            person.drop()
+
+    def _catch_up(self, person: "_Person") -> None:
+        person.timer = None
+        if person.due:
+            notice, but = person.due
+            person.due = None
+            if person.told is None or (notice.what in _HERE) != (person.told.what in _HERE):
+                person.limiter.allow()
+                person.told = notice
+                self._send(notice, but)
+
+
+class _Person:
+    """What was told of somebody last, and what has not been yet."""
+
+    def __init__(self) -> None:
+        self.limiter = RateLimiter(3, 1 / MERGED_FOR)
+        self.told: Notice | None = None
+        self.due: tuple[Notice, Member | None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+
+    def drop(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+        self.due = None
