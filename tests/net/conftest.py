@@ -1,10 +1,22 @@
-"""Whatever these tests start ends with them."""
+"""Whatever these tests start ends with them; an `async` one runs in a loop of its own."""
 
-from collections.abc import Iterator
+import asyncio
+import gc
+from collections.abc import AsyncIterator, Callable, Iterator
+from inspect import iscoroutinefunction
+from typing import Any
 
 import pytest
 
 from tests.net.games import left_over, running
+from tests.net.lan.neighbours import VirtualTimeLoop
+
+_LIMIT = 600
+"""Seconds, of its own time."""
+
+
+def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    return {"loop": VirtualTimeLoop if item.get_closest_marker("virtual_time") else asyncio.new_event_loop}
 
 
 @pytest.fixture(autouse=True)
@@ -13,3 +25,29 @@ def nothing_left_behind() -> Iterator[None]:
     before = running()
     yield
     assert left_over(before) == set()
+
+
+@pytest.fixture(autouse=True)
+def loop_watched(nothing_left_behind: None, request: pytest.FixtureRequest) -> None:
+    if iscoroutinefunction(request.function):
+        request.getfixturevalue("nothing_left_in_loop")
+
+
+@pytest.fixture
+async def nothing_left_in_loop() -> AsyncIterator[None]:
+    """Nothing goes wrong unseen in a test's loop, or is left there; one whose time flies comes to an end."""
+    loop = asyncio.get_running_loop()
+    unseen: list[dict[str, Any]] = []
+    loop.set_exception_handler(lambda loop, context: unseen.append(context))
+    if isinstance(loop, VirtualTimeLoop):
+        limit = loop.call_later(_LIMIT, lambda: [task.cancel() for task in asyncio.all_tasks(loop)])
+        yield
+        gc.collect(1)
+        while len(asyncio.all_tasks()) > 1:  # links that were cut end in their own time
+            await asyncio.sleep(0)
+        limit.cancel()
+        assert [timer for timer in loop._scheduled if not timer.cancelled()] == []  # type: ignore[attr-defined]
+    else:
+        yield
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+    assert unseen == []

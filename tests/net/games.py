@@ -4,7 +4,8 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -155,7 +156,8 @@ class Person(RandomPerson):
             self.client.do(Shown(self.updates[-1].seq))
 
     def _answer(self, seat: int, seq: int, action: object) -> None:
-        self.client.do(ActRequest(seat, seq, action))  # type: ignore[arg-type]
+        if self._games.client:  # unless it is over in the meantime
+            self.client.do(ActRequest(seat, seq, action))  # type: ignore[arg-type]
 
 
 def session_of(games: GameService) -> GameSession:
@@ -165,18 +167,14 @@ def session_of(games: GameService) -> GameSession:
     return games.client.session
 
 
-def at_home(folder: Path, scene: Callable[[GameService, Person], Awaitable[None]]) -> None:
-    """Play a scene with a person, and close the games after it."""
-
-    async def run() -> None:
-        games = GameService(folder)
-        try:
-            await scene(games, Person(games))
-        finally:
-            await games.close()
-        assert len(asyncio.all_tasks()) == 1, "nothing is left in the loop"
-
-    asyncio.run(run())
+@asynccontextmanager
+async def at_home(folder: Path) -> AsyncIterator[tuple[GameService, Person]]:
+    """Games and a person, closed afterwards."""
+    games = GameService(folder)
+    try:
+        yield games, Person(games)
+    finally:
+        await games.close()
 
 
 def running() -> set[str]:

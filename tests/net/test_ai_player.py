@@ -1,6 +1,5 @@
 """AIs of a table: seen thinking, waiting for the windows, overtaken; why they moved, and what they advise."""
 
-import asyncio
 import os
 import signal
 import sys
@@ -25,7 +24,6 @@ from pompeii_core.view import Update
 from pompeii_net import adviser
 from pompeii_net.ai_player import AiPlayer, public
 from pompeii_net.ai_service import AiService
-from pompeii_net.game_service import GameService
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import (
@@ -56,20 +54,18 @@ from tests.net.games import (
 VESUVIUS = SeatedPlayer("ai", "Fabius", 1, "Fabius", "vesuvius")
 
 
-def test_ais_are_seen_thinking_and_waiting(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_ais_are_seen_thinking_and_waiting(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(short_setup(ais(2)), person.window)
         await person.over()
         states = [(m.seat, m.state) for m in person.told if isinstance(m, SeatState)]
         assert states[:2] == [(states[0][0], "thinking"), (states[0][0], "waiting")]
         assert states[-1][1] == "waiting"
 
-    at_home(tmp_path, scene)
-
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
-def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_end(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_end(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(short_setup(ais(3)), person.window)
         await person.until(lambda: len(person.updates) > 5)
         (pid,) = person.session.ai.pids
@@ -84,11 +80,9 @@ def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_end(tmp
         assert "restarting" in [m.state for m in person.told if isinstance(m, SeatState)]
         assert pid not in person.session.ai.pids
 
-    at_home(tmp_path, scene)
 
-
-def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         person.window = WindowPlayer(person.notify)
         games.new_game(short_setup(ais(2)), person.window)
         await answers_of(person.session.ai).wait()
@@ -96,8 +90,6 @@ def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
         assert [update.seq for update in person.updates] == [0]
         person.client.do(Shown(0))
         await person.until(lambda: person.updates[-1].seq == 1)
-
-    at_home(tmp_path, scene)
 
 
 def quiet(person: Person) -> Person:
@@ -110,12 +102,11 @@ def advice(person: Person) -> list[ActionRatings]:
     return [message for message in person.told if isinstance(message, ActionRatings)]
 
 
-def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
+async def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adviser, "DEALS", 2)
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
         person.client.do(RateRequest(0))
         await person.until(lambda: len(advice(person)) == 2)
@@ -125,22 +116,19 @@ def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
         assert {one.action for one in done.rated} == set(person.updates[0].legal)
         assert {one.games for one in done.rated} == {2}
 
-    at_home(tmp_path, scene)
 
-
-def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
         person.client.do(RateRequest(1))
         assert advice(person) == [ActionRatings(1, 0, [])]
 
-    at_home(tmp_path, scene)
 
-
-def test_advice_that_is_overtaken_is_dropped_in_mid_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_advice_that_is_overtaken_is_dropped_in_mid_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(adviser, "DEALS", 10**6)
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
         person.client.do(RateRequest(0))
         await person.until(lambda: bool(advice(person)))
@@ -154,11 +142,9 @@ def test_advice_that_is_overtaken_is_dropped_in_mid_search(tmp_path: Path, monke
         assert {later.seq for later in advice(person)[told:]} == {update.seq}
         assert not set(pids) & set(person.session.ai.pids), "what thought about it has ended"
 
-    at_home(tmp_path, scene)
 
-
-def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         setup = GameSetup([*people(1), VESUVIUS], seed=1, first=0, full_undo=True)
         games.do(PaceSettings(thinking=0.01))
         games.new_game(setup, quiet(person).window)
@@ -181,11 +167,9 @@ def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path)
         assert not any(Path(f"/proc/{pid}").exists() for pid in thinking)
         assert person.faults == []
 
-    at_home(tmp_path, scene)
 
-
-def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.do(PaceSettings(thinking=600.0))
         games.new_game(GameSetup([*people(1), VESUVIUS], seed=1, first=1), quiet(person).window)
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
@@ -195,11 +179,9 @@ def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: P
         await games.close()
         assert ai.pids == []
 
-    at_home(tmp_path, scene)
 
-
-def test_why_an_ai_moves_is_told_before_it_does(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_why_an_ai_moves_is_told_before_it_does(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(ais(3), seed=2), person.window)
         await person.over()
         told = [message for message in person.told if isinstance(message, Motive | Update)]
@@ -212,8 +194,6 @@ def test_why_an_ai_moves_is_told_before_it_does(tmp_path: Path) -> None:
                 moves += bool(motive.reasons)
                 assert motive.seat not in {reason.seat for reason in motive.reasons}
         assert moves > len(person.updates) / 2
-
-    at_home(tmp_path, scene)
 
 
 def test_an_ai_that_uses_its_time_never_takes_more_than_is_set_and_less_where_that_gains_nothing() -> None:
@@ -228,7 +208,7 @@ def test_an_ai_that_uses_its_time_never_takes_more_than_is_set_and_less_where_th
     assert millis["relative"] < millis["lava"] < 2000
 
 
-def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
+async def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
     """Nor does a search take its time over that, which people would notice."""
     person, asked = Listener(), []
     head = may_declare([people(1)[0], VESUVIUS])
@@ -241,14 +221,11 @@ def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
         asked.append((job.view.choice, job.level, job.millis))
         return Chosen("", 1, 0, DONE, [Considered(DONE, [Reason("behind")])])
 
-    async def scene() -> None:
-        session.ai.choose = declines  # type: ignore[method-assign]
-        session.begin()
-        await person.until(lambda: bool(person.updates))
-        session.leave()
-        await session.close()
-
-    asyncio.run(scene())
+    session.ai.choose = declines  # type: ignore[method-assign]
+    session.begin()
+    await person.until(lambda: bool(person.updates))
+    session.leave()
+    await session.close()
     assert asked == [("erupt", "tribune", 0)]
     assert person.updates[0].legal
     assert not [message for message in person.told if isinstance(message, Motive | SeatState)]
@@ -278,8 +255,8 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
     assert moved > 100
 
 
-def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
+    async with at_home(tmp_path / "games") as (games, person):
         games.do(PaceSettings(autoplay=False))
         games.begin_lesson("Anna", tmp_path / "lesson", False, person.window)
         await person.until(lambda: bool(person.updates))
@@ -291,15 +268,12 @@ def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
         assert person.updates[-1].view.pieces["I3"] == [1, 1]
         assert person.updates[-1].undo, "everything may be taken back"
         assert person.path.parent == tmp_path / "lesson"
-
-    at_home(tmp_path / "games", scene)
     assert not [*(tmp_path / "games").glob("*.pompeii")]
 
 
-def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
+async def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
     folder = tmp_path / "lesson"
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with at_home(tmp_path / "games") as (games, person):
         games.begin_lesson("Anna", folder, False, person.window)
         await person.until(lambda: bool(person.updates))
         person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
@@ -310,8 +284,6 @@ def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
         games.begin_lesson("Anna", folder, True, person.window)
         await person.until(lambda: person.updates[-1].seq == 0)
         assert person.updates[-1].view.pieces.get("I3") is None
-
-    at_home(tmp_path / "games", scene)
     assert [*folder.iterdir()] == [], "nothing was decided in the last one"
 
 
@@ -324,10 +296,9 @@ def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
     ],
     ids=["nobody's", "of other rules", "torn"],
 )
-def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, was: bytes, becomes: bytes) -> None:
+async def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, was: bytes, becomes: bytes) -> None:
     folder = tmp_path / "lesson"
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with at_home(tmp_path / "games") as (games, person):
         games.begin_lesson("Anna", folder, False, person.window)
         await person.until(lambda: bool(person.updates))
         person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
@@ -340,8 +311,6 @@ def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, wa
         await person.until(lambda: person.updates[-1].seq == 0)
         assert not left.exists()
 
-    at_home(tmp_path / "games", scene)
-
 
 BOOK = PuzzleBook(Path(__file__).parents[2] / "resources" / "puzzles" / "puzzles.zip")
 PUZZLE = BOOK.puzzles[0]
@@ -351,13 +320,14 @@ LONGEST = sorted(BOOK.puzzles, key=lambda puzzle: -len(puzzle.solution))[:4]
 
 # In long lines opponents come to choices that are equally good to them.
 @pytest.mark.parametrize("puzzle", LONGEST, ids=[puzzle.key for puzzle in LONGEST])
-def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_apart(puzzle: Puzzle, tmp_path: Path) -> None:
+async def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_apart(
+    puzzle: Puzzle, tmp_path: Path
+) -> None:
     apart = tmp_path / "apart"
     apart.mkdir()
     record = BOOK.record(puzzle)
     own: Iterator[Action] = (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat)
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with at_home(tmp_path / "games") as (games, person):
         games.begin_puzzle(record, apart, puzzle.kind, person.window)
         while True:
             await person.until(lambda: _asks(person))
@@ -367,13 +337,11 @@ def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_apart(
             person.client.do(ActRequest(puzzle.seat, update.seq, next(own)))
         assert read_record(person.path).entries == [*record.entries, *puzzle.solution]
         assert person.path.parent == apart
-
-    at_home(tmp_path / "games", scene)
     assert not [*(tmp_path / "games").glob("*.pompeii")]
 
 
-def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(tmp_path: Path) -> None:
+    async with at_home(tmp_path / "games") as (games, person):
         games.begin_puzzle(RECORD, tmp_path, PUZZLE.kind, person.window)
         await person.until(lambda: bool(person.updates))
         assert not person.updates[-1].undo
@@ -386,8 +354,6 @@ def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(tmp_pat
         person.client.do(UndoRequest(PUZZLE.seat))
         await person.until(lambda: person.updates[-1].view == before.view)
         assert not person.updates[-1].undo
-
-    at_home(tmp_path / "games", scene)
 
 
 def _asks(person: Person) -> bool:

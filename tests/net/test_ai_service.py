@@ -5,9 +5,9 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -46,18 +46,14 @@ def job(seq: int = 0, level: str = "tribune", millis: int = 0) -> Choose:
     )
 
 
-def with_service(
-    scene: Callable[[AiService, list[FaultCode]], Awaitable[None]], log: Path | None = None, workers: int = 1
-) -> None:
-    async def run() -> None:
-        reports: list[FaultCode] = []
-        ai = AiService(reports.append, log, workers)
-        try:
-            await scene(ai, reports)
-        finally:
-            await ai.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def with_service(log: Path | None = None, workers: int = 1) -> AsyncIterator[tuple[AiService, list[FaultCode]]]:
+    reports: list[FaultCode] = []
+    ai = AiService(reports.append, log, workers)
+    try:
+        yield ai, reports
+    finally:
+        await ai.close()
 
 
 def nothing() -> None:
@@ -78,20 +74,18 @@ async def asked(thought: asyncio.Task[Chosen]) -> None:
     assert not thought.done()
 
 
-def test_jobs_one_after_the_other_take_one_process() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_jobs_one_after_the_other_take_one_process() -> None:
+    async with with_service(workers=3) as (ai, reports):
         pid = await awake(ai)
         for seq in (1, 2, 3):
             assert (await ai.choose(job(seq), LEGAL, nothing)).action in LEGAL
         assert ai.pids == [pid]
         assert reports == []
 
-    with_service(scene, workers=3)
-
 
 @needs_signals
-def test_jobs_that_come_together_are_done_side_by_side() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_jobs_that_come_together_are_done_side_by_side() -> None:
+    async with with_service(workers=2) as (ai, reports):
         pid = await awake(ai)
         os.kill(pid, signal.SIGSTOP)
         first = asyncio.create_task(ai.choose(job(1), LEGAL, nothing))
@@ -105,15 +99,11 @@ def test_jobs_that_come_together_are_done_side_by_side() -> None:
         assert len(ai.pids) == 2, "and no more than there may be"
         assert reports == []
 
-    with_service(scene, workers=2)
 
-
-def test_a_choice_with_one_answer_needs_no_thought() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_a_choice_with_one_answer_needs_no_thought() -> None:
+    async with with_service() as (ai, _):
         assert (await ai.choose(job(), [DONE], nothing)).action == DONE
         assert ai.pids == []
-
-    with_service(scene)
 
 
 COUNTING = """
@@ -129,23 +119,20 @@ for line in sys.stdin:
 @pytest.mark.parametrize(
     ("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10), ("tribune", 50, 10)]
 )
-def test_a_search_that_has_a_time_is_shared_by_all_workers(
+async def test_a_search_that_has_a_time_is_shared_by_all_workers(
     monkeypatch: pytest.MonkeyPatch, level: str, millis: int, games: int
 ) -> None:
     script = COUNTING.format(action=msgspec.json.encode(LEGAL[0]).decode())
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", script])
-
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+    async with with_service(workers=3) as (ai, _):
         chosen = await ai.choose(job(0, level, millis), LEGAL, nothing)
         assert chosen.why[0].games == games
         assert len(ai.pids) == games // 10
 
-    with_service(scene, workers=3)
-
 
 @needs_signals
-def test_a_search_goes_on_without_a_worker_that_fails() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_a_search_goes_on_without_a_worker_that_fails() -> None:
+    async with with_service(workers=2) as (ai, reports):
         ai.start(searching=True)
         await ai.choose(job(0, "vesuvius", 1), LEGAL, nothing)
         dead, _ = ai.pids
@@ -155,11 +142,9 @@ def test_a_search_goes_on_without_a_worker_that_fails() -> None:
         assert dead not in ai.pids
         assert reports == []
 
-    with_service(scene, workers=2)
 
-
-def test_every_choice_is_rated_best_first() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_every_choice_is_rated_best_first() -> None:
+    async with with_service() as (ai, reports):
         parts: list[float] = []
         question = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), deals=4)
         rated = await ai.rate(question, lambda answer: parts.append(answer.part))
@@ -168,12 +153,10 @@ def test_every_choice_is_rated_best_first() -> None:
         assert parts == [0.25, 0.5, 0.75]
         assert reports == []
 
-    with_service(scene)
-
 
 @needs_signals
-def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> None:
+    async with with_service() as (ai, reports):
         pid = await awake(ai)
         os.kill(pid, signal.SIGSTOP)
         restarted: list[bool] = []
@@ -184,12 +167,10 @@ def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> No
         assert gone(pid)
         assert (reports, restarted) == (["ai_restarted"], [True])
 
-    with_service(scene)
-
 
 @needs_signals
-def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with with_service() as (ai, reports):
         os.kill(await awake(ai), signal.SIGSTOP)
         with monkeypatch.context() as patch:
             patch.setattr(mind_module, "ANSWER_WITHIN", 0.02)
@@ -198,12 +179,10 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
         assert (await thought).action in LEGAL
         assert reports == ["ai_restarted"]
 
-    with_service(scene)
-
 
 @needs_signals
-def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered() -> None:
+    async with with_service() as (ai, reports):
         pid = await awake(ai)
         overtaken = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
         await asked(overtaken)
@@ -217,11 +196,9 @@ def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered()
         assert len(ai.pids) == 1
         assert reports == []
 
-    with_service(scene)
 
-
-def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
+    async with with_service() as (ai, _):
         await awake(ai)
         thought = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
         await asked(thought)
@@ -230,12 +207,10 @@ def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
         await asyncio.wait((thought,))
         assert ai.pids == []
 
-    with_service(scene)
-
 
 @needs_signals
-def test_a_service_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_a_service_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
+    async with with_service() as (ai, _):
         await awake(ai)
         thought = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
         await asked(thought)
@@ -244,13 +219,10 @@ def test_a_service_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_ag
         assert ai.pids == []
         assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
 
-    with_service(scene)
 
-
-def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
-
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+    async with with_service() as (ai, reports):
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
         assert (await ai.choose(job(1), LEGAL, nothing)).action in LEGAL
@@ -258,33 +230,25 @@ def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.Monk
         ai.start()
         assert ai.pids == []
 
-    with_service(scene)
-
 
 @pytest.mark.parametrize("logged", [True, False])
-def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
+async def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
     logged: bool, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     log = tmp_path / "data" / "pompeii.log"
-
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+    async with with_service(log if logged else None) as (ai, _):
         await ai.choose(replace(job(), persona="Nobody"), LEGAL, nothing)
-
-    with_service(scene, log if logged else None)
     assert capfd.readouterr() == ("", "")
     assert log.exists() is logged
     if logged:
         assert log.read_text(encoding="utf-8").count("there is no persona called “Nobody”") == 3
 
 
-def test_a_log_that_cannot_be_written_keeps_no_worker_from_thinking(tmp_path: Path) -> None:
+async def test_a_log_that_cannot_be_written_keeps_no_worker_from_thinking(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+    async with with_service(tmp_path / "file" / "pompeii.log") as (ai, reports):
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
-
-    with_service(scene, tmp_path / "file" / "pompeii.log")
 
 
 LIAR = """
@@ -296,17 +260,14 @@ for line in sys.stdin:
 """
 
 
-def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", LIAR])
-
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+    async with with_service() as (ai, reports):
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
 
-    with_service(scene)
 
-
-def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search beside the window would cost it its frames."""
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
     done: list[str] = []
@@ -317,62 +278,50 @@ def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch)
 
     original = core_worker.answer
     monkeypatch.setattr(core_worker, "answer", answer)
-
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+    async with with_service() as (ai, _):
         assert (await ai.choose(job(0, "vesuvius", 60_000), LEGAL, nothing)).action in LEGAL
         question = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules())
         assert await ai.rate(question, lambda answer: None) == []
-
-    with_service(scene)
     assert done == ["tribune"]
 
 
-def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+async def test_a_system_without_another_process_to_give_is_survived(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(worker_module, "_command", lambda: [str(tmp_path / "missing")])
-
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+    async with with_service() as (ai, _):
         ai.start()
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
 
-    with_service(scene)
 
-
-def test_an_ai_that_cannot_think_at_all_plays_at_random_and_that_is_said_once() -> None:
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+async def test_an_ai_that_cannot_think_at_all_plays_at_random_and_that_is_said_once() -> None:
+    async with with_service() as (ai, reports):
         lost = replace(job(), persona="Nobody")
         taken = [(await ai.choose(replace(lost, seed=seed), LEGAL, nothing)).action for seed in range(20)]
         assert all(action in LEGAL for action in taken)
         assert any(action != taken[0] for action in taken)
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone", "ai_random"]
 
-    with_service(scene)
 
-
-def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+async def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A stray module of the same name beside the person's files is not taken."""
     (tmp_path / "random.py").write_text("raise RuntimeError", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-
-    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+    async with with_service() as (ai, reports):
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
 
-    with_service(scene)
 
-
-def test_the_worker_ends_when_its_input_does() -> None:
-    async def scene() -> None:
-        worker = worker_module.WorkerProcess()
-        await worker.ready()
-        process = worker._process
-        assert process
-        assert process.stdin
-        process.stdin.close()
-        async with asyncio.timeout(20):
-            assert await process.wait() == 0
-        await worker.end()
-
-    asyncio.run(scene())
+async def test_the_worker_ends_when_its_input_does() -> None:
+    worker = worker_module.WorkerProcess()
+    await worker.ready()
+    process = worker._process
+    assert process
+    assert process.stdin
+    process.stdin.close()
+    async with asyncio.timeout(20):
+        assert await process.wait() == 0
+    await worker.end()
 
 
 def test_it_runs_the_core_that_its_table_runs(tmp_path: Path) -> None:
@@ -382,102 +331,81 @@ def test_it_runs_the_core_that_its_table_runs(tmp_path: Path) -> None:
     assert said.strip() == str(COMPILED)
 
 
-def test_it_is_gone_although_something_it_started_holds_its_output(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_is_gone_although_something_it_started_holds_its_output(monkeypatch: pytest.MonkeyPatch) -> None:
     heir = "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])"
     program = f"import subprocess, sys; print({heir}.pid, flush=True); input()"
     monkeypatch.setattr(worker, "_command", lambda: [sys.executable, "-c", program])
-
-    async def scene() -> None:
-        started = worker.WorkerProcess()
-        await started.ready()
-        process = started._process
-        assert process
-        assert process.stdout
-        heir = int(await process.stdout.readline())
-        try:
-            async with asyncio.timeout(30):
-                await started.end()
-        finally:
-            os.kill(heir, signal.SIGTERM)
-        assert process.returncode is not None
-
-    asyncio.run(scene())
+    started = worker.WorkerProcess()
+    await started.ready()
+    process = started._process
+    assert process
+    assert process.stdout
+    pid = int(await process.stdout.readline())
+    try:
+        async with asyncio.timeout(30):
+            await started.end()
+    finally:
+        os.kill(pid, signal.SIGTERM)
+    assert process.returncode is not None
 
 
-def run(scene: Callable[[TaskSet], Awaitable[None]]) -> list[dict[str, Any]]:
-    """What the loop's handler was told of meanwhile."""
-    problems: list[dict[str, Any]] = []
-
-    async def main() -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda loop, context: problems.append(context))
-        await scene(TaskSet())
-        assert len(asyncio.all_tasks()) == 1
-
-    asyncio.run(main())
-    return problems
-
-
-def test_it_waits_for_tasks_that_tasks_spawn() -> None:
+async def test_it_waits_for_tasks_that_tasks_spawn() -> None:
     done: list[str] = []
+    tasks = TaskSet()
 
-    async def scene(tasks: TaskSet) -> None:
-        async def second() -> None:
-            done.append("second")
+    async def second() -> None:
+        done.append("second")
 
-        async def first() -> None:
-            await asyncio.sleep(0)
-            tasks.spawn(second())
-            done.append("first")
+    async def first() -> None:
+        await asyncio.sleep(0)
+        tasks.spawn(second())
+        done.append("first")
 
-        tasks.spawn(first())
-        assert tasks
-        await tasks.join()
-        assert not tasks
-
-    assert run(scene) == []
+    tasks.spawn(first())
+    assert tasks
+    await tasks.join()
+    assert not tasks
     assert done == ["first", "second"]
 
 
-def test_what_is_cancelled_is_awaited_and_no_problem() -> None:
+async def test_what_is_cancelled_is_awaited_and_no_problem() -> None:
     ended: list[bool] = []
+    tasks = TaskSet()
 
-    async def scene(tasks: TaskSet) -> None:
-        async def endless() -> None:
-            try:
-                await asyncio.Event().wait()
-            finally:
-                ended.append(True)
+    async def endless() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append(True)
 
-        tasks.spawn(endless(), eager=True)
-        tasks.cancel()
-        await tasks.join()
-
-    assert run(scene) == []
+    tasks.spawn(endless(), eager=True)
+    tasks.cancel()
+    await tasks.join()
     assert ended == [True]
 
 
-def test_an_exception_is_not_lost() -> None:
-    async def scene(tasks: TaskSet) -> None:
-        async def fails() -> None:
-            raise ValueError("a fault")
+async def test_an_exception_is_not_lost() -> None:
+    problems: list[str] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: problems.append(str(context["exception"])))
+    tasks = TaskSet()
 
-        tasks.spawn(fails())
-        tasks.spawn(fails(), eager=True)
-        await tasks.join()
+    async def fails() -> None:
+        raise ValueError("a fault")
 
-    assert [str(problem["exception"]) for problem in run(scene)] == ["a fault", "a fault"]
+    tasks.spawn(fails())
+    tasks.spawn(fails(), eager=True)
+    await tasks.join()
+    assert problems == ["a fault", "a fault"]
 
 
-def test_an_eager_task_has_begun_when_it_is_spawned() -> None:
-    async def scene(tasks: TaskSet) -> None:
-        begun: list[bool] = []
+async def test_an_eager_task_has_begun_when_it_is_spawned() -> None:
+    begun: list[bool] = []
+    tasks = TaskSet()
 
-        async def begins() -> None:
-            begun.append(True)
-            await asyncio.sleep(0)
+    async def begins() -> None:
+        begun.append(True)
+        await asyncio.sleep(0)
 
-        tasks.spawn(begins(), eager=True)
-        assert begun
-        await tasks.join()
-
-    assert run(scene) == []
+    tasks.spawn(begins(), eager=True)
+    assert begun
+    await tasks.join()

@@ -57,30 +57,26 @@ class Listener:
         return bool(self.told) and self.told[-1].judgement is None
 
 
-def test_each_decision_is_told_of_and_the_end(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_decision_is_told_of_and_the_end(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "DEALS", 2)
-
-    async def scene() -> None:
-        analyser, heard = Analyser(None), Listener()
-        analyser.analyse(record, [0], 0, (), heard)
-        async with asyncio.timeout(60):
-            await heard.until(lambda: heard.over)
-            await analyser.close()
-        *judged, end = heard.told
-        own = [at for at, entry in enumerate(record.entries) if entry.seat == 0]
-        assert (end.done, end.asked) == (len(own), len(own))
-        assert [one.done for one in judged] == [*range(1, len(own) + 1)]
-        found = [one.judgement for one in judged if one.judgement]
-        assert sorted(one.decision.at for one in found) == own
-        for one in found:
-            assert one.decision.played == record.entries[one.decision.at].action
-            assert one.played in one.choices
-            assert one.cost >= 0
-
-    asyncio.run(scene())
+    analyser, heard = Analyser(None), Listener()
+    analyser.analyse(record, [0], 0, (), heard)
+    async with asyncio.timeout(60):
+        await heard.until(lambda: heard.over)
+        await analyser.close()
+    *judged, end = heard.told
+    own = [at for at, entry in enumerate(record.entries) if entry.seat == 0]
+    assert (end.done, end.asked) == (len(own), len(own))
+    assert [one.done for one in judged] == [*range(1, len(own) + 1)]
+    found = [one.judgement for one in judged if one.judgement]
+    assert sorted(one.decision.at for one in found) == own
+    for one in found:
+        assert one.decision.played == record.entries[one.decision.at].action
+        assert one.played in one.choices
+        assert one.cost >= 0
 
 
-def test_what_seems_to_cost_something_is_looked_at_more_closely(
+async def test_what_seems_to_cost_something_is_looked_at_more_closely(
     record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[int, int]] = []
@@ -94,21 +90,17 @@ def test_what_seems_to_cost_something_is_looked_at_more_closely(
 
     monkeypatch.setattr(AiService, "rate", rate)
     own = [at for at, entry in enumerate(record.entries) if entry.seat == 0 and entry.action != DONE]
-
-    async def scene() -> None:
-        analyser, heard = Analyser(None), Listener()
-        analyser.analyse(record, [0], 0, (), heard)
-        await heard.until(lambda: heard.over)
-        await analyser.close()
-        first = next(one.judgement for one in heard.told if one.judgement and one.judgement.decision.at == own[0])
-        assert first.played.games == 4 * DEALS
-
-    asyncio.run(scene())
+    analyser, heard = Analyser(None), Listener()
+    analyser.analyse(record, [0], 0, (), heard)
+    await heard.until(lambda: heard.over)
+    await analyser.close()
+    first = next(one.judgement for one in heard.told if one.judgement and one.judgement.decision.at == own[0])
+    assert first.played.games == 4 * DEALS
     assert [deals for at, deals in asked if at == own[0]] == [DEALS, 4 * DEALS]
     assert {deals for at, deals in asked if at != own[0]} == {DEALS}
 
 
-def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
+async def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
     record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "DEALS", 10**6)
@@ -121,33 +113,26 @@ def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
         return process
 
     monkeypatch.setattr(ai_service, "_started", noted)
-
-    async def scene() -> None:
-        analyser, heard = Analyser(None), Listener()
-        analyser.analyse(record, [0, 1], 0, (), heard)
-        async with asyncio.timeout(60):
-            while not pids:
-                await asyncio.sleep(0)
-            analyser.stop()
-            await analyser.close()
-        assert heard.told == []
-        assert all(map(gone, pids))
-
-    asyncio.run(scene())
+    analyser, heard = Analyser(None), Listener()
+    analyser.analyse(record, [0, 1], 0, (), heard)
+    async with asyncio.timeout(60):
+        while not pids:
+            await asyncio.sleep(0)
+        analyser.stop()
+        await analyser.close()
+    assert heard.told == []
+    assert all(map(gone, pids))
 
 
-def test_another_one_ends_the_one_before(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene() -> None:
-        analyser, first, second = Analyser(None), Listener(), Listener()
-        monkeypatch.setattr(module, "DEALS", 10**6)
-        analyser.analyse(record, [0], 0, (), first)
-        await asyncio.sleep(0)
-        monkeypatch.setattr(module, "DEALS", 1)
-        analyser.analyse(Record(record.header, record.entries[:3]), [0, 1], 0, (), second)
-        async with asyncio.timeout(60):
-            await second.until(lambda: second.over)
-            await analyser.close()
-        assert first.told == []
-        assert second.told[-1].asked == 3
-
-    asyncio.run(scene())
+async def test_another_one_ends_the_one_before(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    analyser, first, second = Analyser(None), Listener(), Listener()
+    monkeypatch.setattr(module, "DEALS", 10**6)
+    analyser.analyse(record, [0], 0, (), first)
+    await asyncio.sleep(0)
+    monkeypatch.setattr(module, "DEALS", 1)
+    analyser.analyse(Record(record.header, record.entries[:3]), [0, 1], 0, (), second)
+    async with asyncio.timeout(60):
+        await second.until(lambda: second.over)
+        await analyser.close()
+    assert first.told == []
+    assert second.told[-1].asked == 3

@@ -15,8 +15,8 @@ from tests.net.games import Person, RandomPerson, ais, answers_of, at_home, brea
 
 
 @pytest.mark.parametrize("players", [ais(4), ais(2), one_person(3), one_person(1), people(2), people(4)])
-def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, players: list[SeatedPlayer]) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, players: list[SeatedPlayer]) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(players, seed=3), person.window)
         last = await person.over()
         game = read_record(person.path).game()
@@ -29,24 +29,20 @@ def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, pla
         seen = {update.view.seat for update in person.updates}
         assert seen == set(own) if own else seen == {None}
 
-    at_home(tmp_path, scene)
-
 
 @pytest.mark.parametrize(("persona", "level"), [("Nobody", "tribune"), ("Claudia", "god"), ("", "")])
-def test_a_character_that_this_version_does_not_know_is_played_by_one_it_does(
+async def test_a_character_that_this_version_does_not_know_is_played_by_one_it_does(
     tmp_path: Path, persona: str, level: str
 ) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+    async with at_home(tmp_path) as (games, person):
         unknown = [SeatedPlayer("ai", name, seat, persona, level) for seat, name in enumerate(("Nemo", "Nulla"))]
         games.new_game(short_setup(unknown), person.window)
         await person.over()
         assert person.faults == []
 
-    at_home(tmp_path, scene)
 
-
-def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         person.notify = lambda message: super(RandomPerson, person).notify(message)  # type: ignore[method-assign]
         games.new_game(GameSetup(one_person(1), seed=1, first=0), person.window)
         person.session.pace.set(PaceSettings(autoplay=False))
@@ -61,11 +57,9 @@ def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) -> Non
         person.client.do(StepRequest())
         await person.until(lambda: person.updates[-1].seq > seq)
 
-    at_home(tmp_path, scene)
 
-
-def test_a_game_left_is_resumed_where_it_was(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_a_game_left_is_resumed_where_it_was(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(one_person(2), seed=4), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
         path = person.path
@@ -77,11 +71,9 @@ def test_a_game_left_is_resumed_where_it_was(tmp_path: Path) -> None:
         assert (again.updates[0].seq, again.updates[0].events) == (before.seq, [])
         await again.over()
 
-    at_home(tmp_path, scene)
 
-
-def test_playing_on_leaves_the_other_record_as_it_is(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_playing_on_leaves_the_other_record_as_it_is(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(short_setup(one_person(1)), person.window)
         await person.over()
         path = person.path
@@ -93,11 +85,9 @@ def test_playing_on_leaves_the_other_record_as_it_is(tmp_path: Path) -> None:
         await again.over()
         assert path.read_bytes() == before
 
-    at_home(tmp_path, scene)
 
-
-def test_what_cannot_be_resumed_is_told_and_nothing_begins(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_what_cannot_be_resumed_is_told_and_nothing_begins(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         (tmp_path / "damaged.pompeii").write_text('{"pompeii": 1}\n', encoding="utf-8")
         games.resume(tmp_path / "damaged.pompeii", person.window)
         games.play_on(tmp_path / "missing.pompeii", 1, person.window)
@@ -106,11 +96,9 @@ def test_what_cannot_be_resumed_is_told_and_nothing_begins(tmp_path: Path) -> No
         assert len(person.told) == 3
         assert games.client is None
 
-    at_home(tmp_path, scene)
 
-
-def test_one_game_is_not_played_at_two_tables(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_one_game_is_not_played_at_two_tables(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(short_setup(people(2)), person.window)
         await person.until(lambda: bool(person.updates))
         other = GameService(tmp_path)
@@ -119,11 +107,9 @@ def test_one_game_is_not_played_at_two_tables(tmp_path: Path) -> None:
         assert visitor.faults == ["elsewhere"]
         await other.close()
 
-    at_home(tmp_path, scene)
 
-
-def test_two_tables_in_one_folder_do_not_disturb_each_other(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_two_tables_in_one_folder_do_not_disturb_each_other(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         other = GameService(tmp_path)
         visitor = Person(other)
         games.new_game(short_setup(ais(2), seed=1), person.window)
@@ -134,22 +120,17 @@ def test_two_tables_in_one_folder_do_not_disturb_each_other(tmp_path: Path) -> N
         assert read_record(person.path).game().saved == person.updates[-1].view.saved
         assert read_record(visitor.path).game().saved == visitor.updates[-1].view.saved
 
-    at_home(tmp_path, scene)
 
-
-def test_a_game_goes_on_where_nothing_can_be_saved(tmp_path: Path) -> None:
+async def test_a_game_goes_on_where_nothing_can_be_saved(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with at_home(tmp_path / "games") as (games, person):
         games.new_game(short_setup(one_person(1)), person.window)
         await person.over()
         assert person.faults == ["not_saved"]
 
-    at_home(tmp_path / "games", scene)
 
-
-def test_who_resigns_watches_an_ai_play_on(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_who_resigns_watches_an_ai_play_on(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(short_setup(one_person(1)), person.window)
         await person.until(lambda: person.updates[-1].seq >= 3)
         person.client.do(ResignRequest(1))  # no seat of theirs
@@ -164,11 +145,9 @@ def test_who_resigns_watches_an_ai_play_on(tmp_path: Path) -> None:
         assert read_record(person.path).header.players == info.players
         assert person.refusals == []
 
-    at_home(tmp_path, scene)
 
-
-def test_of_several_people_the_others_play_on(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_of_several_people_the_others_play_on(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(short_setup(people(2)), person.window)
         await person.until(lambda: person.updates[-1].seq >= 3)
         person.client.do(ResignRequest(1))
@@ -176,11 +155,9 @@ def test_of_several_people_the_others_play_on(tmp_path: Path) -> None:
         end = await person.over()
         assert end.view.seat == 0
 
-    at_home(tmp_path, scene)
 
-
-def test_undo_against_ais_as_far_as_wished_while_an_ai_thinks(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_undo_against_ais_as_far_as_wished_while_an_ai_thinks(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(one_person(2), seed=4, first=0, full_undo=True), person.window)
         await person.until(lambda: person.updates[-1].seq >= 12)
         person.session.pace.set(PaceSettings(autoplay=False))
@@ -197,8 +174,6 @@ def test_undo_against_ais_as_far_as_wished_while_an_ai_thinks(tmp_path: Path) ->
         await person.over()
         assert person.refusals == []
 
-    at_home(tmp_path, scene)
-
 
 def run_beside(pace: Pace, seq: int = 1) -> asyncio.Task[None]:
     return asyncio.create_task(pace.wait(seq))
@@ -210,61 +185,48 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-def test_a_program_waits_until_every_window_has_shown_the_update() -> None:
-    async def scene() -> None:
-        windows = [WindowPlayer(lambda message: None), WindowPlayer(lambda message: None)]
-        pace = Pace(lambda: windows)
-        waiting = run_beside(pace)
-        windows[0].shown(1)
-        windows[1].shown(0)
-        pace.shown()
-        await settled()
-        assert not waiting.done()
-        windows[1].shown(1)
-        pace.shown()
-        await waiting
-
-    asyncio.run(scene())
+async def test_a_program_waits_until_every_window_has_shown_the_update() -> None:
+    windows = [WindowPlayer(lambda message: None), WindowPlayer(lambda message: None)]
+    pace = Pace(lambda: windows)
+    waiting = run_beside(pace)
+    windows[0].shown(1)
+    windows[1].shown(0)
+    pace.shown()
+    await settled()
+    assert not waiting.done()
+    windows[1].shown(1)
+    pace.shown()
+    await waiting
 
 
-def test_a_window_that_never_answers_is_waited_for_no_longer_than_three_seconds(
+async def test_a_window_that_never_answers_is_waited_for_no_longer_than_three_seconds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert pace_module.SHOWN_WITHIN == 3.0
     monkeypatch.setattr(pace_module, "SHOWN_WITHIN", 0.02)
-
-    async def scene() -> None:
-        window = WindowPlayer(lambda message: None)
-        await run_beside(Pace(lambda: [window]))
-
-    asyncio.run(scene())
+    window = WindowPlayer(lambda message: None)
+    await run_beside(Pace(lambda: [window]))
 
 
-def test_the_pause_is_kept() -> None:
-    async def scene() -> None:
-        pace = Pace(list)
-        pace.set(PaceSettings(pause=0.05))
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
-        await pace.wait(1)
-        assert loop.time() - begun >= 0.05
-
-    asyncio.run(scene())
+async def test_the_pause_is_kept() -> None:
+    pace = Pace(list)
+    pace.set(PaceSettings(pause=0.05))
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    await pace.wait(1)
+    assert loop.time() - begun >= 0.05
 
 
-def test_without_autoplay_a_step_lets_one_move_happen() -> None:
-    async def scene() -> None:
-        pace = Pace(list)
-        pace.set(PaceSettings(autoplay=False))
-        first = run_beside(pace)
-        await settled()
-        assert not first.done()
-        pace.step()
-        await first
-        second = run_beside(pace)
-        await settled()
-        assert not second.done()
-        pace.set(PaceSettings())
-        await second
-
-    asyncio.run(scene())
+async def test_without_autoplay_a_step_lets_one_move_happen() -> None:
+    pace = Pace(list)
+    pace.set(PaceSettings(autoplay=False))
+    first = run_beside(pace)
+    await settled()
+    assert not first.done()
+    pace.step()
+    await first
+    second = run_beside(pace)
+    await settled()
+    assert not second.done()
+    pace.set(PaceSettings())
+    await second

@@ -345,22 +345,18 @@ def test_a_whole_record_is_left_alone(journal: Journal, faults: Faults) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
-def test_while_nobody_moves_it_is_looked_after(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_while_nobody_moves_it_is_looked_after(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_session, "RECORD_CHECK", 0.001)
     head = header(people(2))
-
-    async def run() -> None:
-        told = asyncio.Event()
-        journal = Journal.new(tmp_path, head, lambda fault: told.set())
-        session = game_session.GameSession(head, journal, {0: Listener(), 1: Listener()}, report=lambda fault: None)
-        session.begin()
-        journal.path.unlink()
-        await told.wait()
-        assert read_record(journal.path).header == head
-        session.leave()
-        await session.close()
-
-    asyncio.run(run())
+    told = asyncio.Event()
+    journal = Journal.new(tmp_path, head, lambda fault: told.set())
+    session = game_session.GameSession(head, journal, {0: Listener(), 1: Listener()}, report=lambda fault: None)
+    session.begin()
+    journal.path.unlink()
+    await told.wait()
+    assert read_record(journal.path).header == head
+    session.leave()
+    await session.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")

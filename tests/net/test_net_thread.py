@@ -1,6 +1,5 @@
 """The net thread: work in order, from before it runs; errors told; nothing left."""
 
-import asyncio
 import os
 import stat
 import sys
@@ -117,22 +116,20 @@ def test_what_is_no_record_is_for_its_reader_to_complain_of(tmp_path: Path) -> N
     assert closed_to_view(tmp_path / "none.pompeii") is None
 
 
-def test_nobody_plays_on_from_a_game_on_the_network(tmp_path: Path, head: Header) -> None:
+async def test_nobody_plays_on_from_a_game_on_the_network(tmp_path: Path, head: Header) -> None:
     journal = begun(tmp_path, head)
     save_room(journal.path, KEPT)
     journal.close()
     told: list[object] = []
-
-    async def run() -> None:
-        games = GameService(tmp_path)
-        games.play_on(journal.path, 2, WindowPlayer(told.append))
-        await games.close()
-
-    asyncio.run(run())
+    games = GameService(tmp_path)
+    games.play_on(journal.path, 2, WindowPlayer(told.append))
+    await games.close()
     assert told == [Fault("on_network", blanks={"name": journal.path.name})]
     assert [*tmp_path.glob("*.pompeii")] == [journal.path]
     room_file(journal.path).unlink()
-    asyncio.run(run())
+    games = GameService(tmp_path)
+    games.play_on(journal.path, 2, WindowPlayer(told.append))
+    await games.close()
     assert any(isinstance(message, GameInfo) for message in told)
 
 

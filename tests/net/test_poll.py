@@ -1,7 +1,8 @@
 """R13's poll: programs are asked whether they declare, people have a button, and nobody else learns who was asked."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -40,26 +41,17 @@ class Timed(Listener):
             self.heard.append((asyncio.get_running_loop().time(), json.encode(message)))
 
 
-def at_table(
-    folder: Path,
-    head: Header,
-    seated: Sequence[Player],
-    scene: Callable[[Table], Awaitable[None]],
-    entries: Sequence[Entry] = (),
-) -> None:
-    """Play a scene at a table that has begun; its loop's time stands still, but for `later`."""
-
-    async def run() -> None:
-        loop = asyncio.get_running_loop()
-        loop.time = lambda: 1000.0  # type: ignore[method-assign]
-        table = Table(head, Journal.new(folder, head, lambda problem: None), seated, entries)
-        table.begin()
-        try:
-            await scene(table)
-        finally:
-            table.close()
-
-    asyncio.run(run())
+@contextmanager
+def at_table(folder: Path, head: Header, seated: Sequence[Player], entries: Sequence[Entry] = ()) -> Iterator[Table]:
+    """A table that has begun; its loop's time stands still, but for `later`."""
+    loop = asyncio.get_running_loop()
+    loop.time = lambda: 1000.0  # type: ignore[method-assign]
+    table = Table(head, Journal.new(folder, head, lambda problem: None), seated, entries)
+    table.begin()
+    try:
+        yield table
+    finally:
+        table.close()
 
 
 def written(folder: Path) -> list[Entry]:
@@ -72,11 +64,10 @@ def off_turn(hand: Sequence[int] = (1, 1, 1, 1)) -> Header:
     return replace(head, deal=replace(head.deal, first=1, hands=[[*hand], head.deal.hands[1]]))
 
 
-def test_people_are_not_polled(tmp_path: Path) -> None:
+async def test_people_are_not_polled(tmp_path: Path) -> None:
     """The table declines for them; it is written down, so that the record replays without them."""
     person = Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, may_declare(people(2)), [person, person]):
         await later(POLL)
         assert [update.view.choice for update in person.updates] == ["place", "place"]
         asked = next(update for update in person.updates if update.legal)
@@ -84,14 +75,11 @@ def test_people_are_not_polled(tmp_path: Path) -> None:
         assert isinstance(asked.events[0], Started)
         assert written(tmp_path) == [Entry(0, DONE)]
 
-    at_table(tmp_path, may_declare(people(2)), [person, person], scene)
 
-
-def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> None:
+async def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> None:
     """At any decision in the placement phases, on turn or not."""
     first, second = Listener(), Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, off_turn(), [first, second]) as table:
         await later(POLL)
         assert second.updates[-1].legal
         table.do(first, ActRequest(0, -5, ERUPT))
@@ -99,27 +87,23 @@ def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> None:
         assert any(isinstance(event, Eruption) and event.declared for event in second.updates[-1].events)
         assert written(tmp_path)[-1] == Entry(0, ERUPT)
 
-    at_table(tmp_path, off_turn(), [first, second], scene)
 
-
-def test_programs_are_polled(tmp_path: Path) -> None:
+async def test_programs_are_polled(tmp_path: Path) -> None:
     program, person = Program(), Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, may_declare(one_person(1)[::-1]), [program, person]):
         assert program.updates[-1].view.choice == "erupt"
         assert program.updates[-1].legal == [ERUPT, DONE]
 
-    at_table(tmp_path, may_declare(one_person(1)[::-1]), [program, person], scene)
-
 
 @pytest.mark.parametrize("holder", [Program, Listener])
-def test_nobody_is_told_anything_else_or_later_because_a_seat_is_asked(tmp_path: Path, holder: type[Listener]) -> None:
+async def test_nobody_is_told_anything_else_or_later_because_a_seat_is_asked(
+    tmp_path: Path, holder: type[Listener]
+) -> None:
     """The others are told the same, to the byte and at the same moment, however long the answer takes."""
 
-    def heard(name: str, hand: Sequence[int], answer: Answer) -> list[list[tuple[float, bytes]]]:
+    async def heard(name: str, hand: Sequence[int], answer: Answer) -> list[list[tuple[float, bytes]]]:
         asked, other, watcher = holder(), Timed(), Timed()
-
-        async def scene(table: Table) -> None:
+        with at_table(tmp_path / name, off_turn(hand), [asked, other]) as table:
             table.watch(watcher)
             if answer and asked.updates[-1].view.choice == "erupt":
                 await later(answer[0])
@@ -131,21 +115,18 @@ def test_nobody_is_told_anything_else_or_later_because_a_seat_is_asked(tmp_path:
             await later(POLL)
             assert table.seq == 1
             assert asked.refusals == other.refusals == []
-
-        at_table(tmp_path / name, off_turn(hand), [asked, other], scene)
         return [other.heard, watcher.heard]
 
-    unasked = heard("unasked", [3, 3, 3, 3], None)
-    assert heard("at once", [1, 1, 1, 1], (0.0, DONE)) == unasked
-    assert heard("soon", [1, 1, 1, 1], (POLL / 2, DONE)) == unasked
-    assert heard("never", [1, 1, 1, 1], None) == unasked
+    unasked = await heard("unasked", [3, 3, 3, 3], None)
+    assert await heard("at once", [1, 1, 1, 1], (0.0, DONE)) == unasked
+    assert await heard("soon", [1, 1, 1, 1], (POLL / 2, DONE)) == unasked
+    assert await heard("never", [1, 1, 1, 1], None) == unasked
 
 
-def test_a_program_that_does_not_answer_has_declined_and_may_still_declare(tmp_path: Path) -> None:
+async def test_a_program_that_does_not_answer_has_declined_and_may_still_declare(tmp_path: Path) -> None:
     """Nobody waits for it; what it says later is no mistake of its."""
     program, person = Program(), Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, off_turn(), [program, person]) as table:
         assert person.updates == []
         await later(POLL)
         assert person.updates[-1].legal
@@ -155,16 +136,13 @@ def test_a_program_that_does_not_answer_has_declined_and_may_still_declare(tmp_p
         assert isinstance(person.updates[-1].events[0], Eruption)
         assert written(tmp_path) == [Entry(0, DONE), Entry(0, ERUPT)]
 
-    at_table(tmp_path, off_turn(), [program, person], scene)
 
-
-def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_its_card(tmp_path: Path) -> None:
+async def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_its_card(tmp_path: Path) -> None:
     """Others see whose turn it is, and its clock runs."""
     program, other, person = Program(), Program(), Listener()
     head = may_declare(people(3))
     deal = Deal(0, [[1], [1], [3]], head.deal.deck, head.deal.bag, "seethes", {"A2": [2, 0, 0], "B2": [2, 0, 0]})
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, replace(head, deal=deal), [program, other, person]) as table:
         await later(POLL)
         assert program.updates[-1].view.choice == "erupt"
         table.do(program, ActRequest(0, 0, DONE))
@@ -174,44 +152,36 @@ def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_its_car
         table.do(other, ActRequest(1, 0, ERUPT))
         assert any(isinstance(event, Eruption) for event in person.updates[-1].events)
 
-    at_table(tmp_path, replace(head, deal=deal), [program, other, person], scene)
-
 
 @pytest.mark.parametrize("hand", [[1, 1, 1, 1], [3, 3, 3, 3]])
-def test_no_time_is_taken_where_it_hides_nothing(tmp_path: Path, hand: list[int]) -> None:
+async def test_no_time_is_taken_where_it_hides_nothing(tmp_path: Path, hand: list[int]) -> None:
     """Among AIs alone, who are asked all the same; and among people alone, who have a button."""
     programs, persons = [Program(), Program()], [Listener(), Listener()]
 
-    async def among_ais(table: Table) -> None:
+    head = off_turn(hand)
+    with at_table(tmp_path / "ais", replace(head, players=ais(2)), programs) as table:
         if programs[0].updates[-1].legal:
             table.do(programs[0], ActRequest(0, 0, DONE))
         assert programs[1].updates[-1].view.choice == "place"
         assert programs[1].updates[-1].legal
-
-    async def among_people(table: Table) -> None:
+    with at_table(tmp_path / "people", head, persons) as table:
         assert persons[1].updates[-1].legal
 
-    head = off_turn(hand)
-    at_table(tmp_path / "ais", replace(head, players=ais(2)), programs, among_ais)
-    at_table(tmp_path / "people", head, persons, among_people)
 
-
-def test_nobody_is_asked_at_a_table_that_was_closed_meanwhile(tmp_path: Path) -> None:
+async def test_nobody_is_asked_at_a_table_that_was_closed_meanwhile(tmp_path: Path) -> None:
     program, person = Program(), Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, off_turn(), [program, person]) as table:
         table.close()
         await later(POLL)
         assert person.updates == []
 
-    at_table(tmp_path, off_turn(), [program, person], scene)
-
 
 @pytest.mark.parametrize("hand", [[1, 1, 1, 1], [3, 3, 3, 3]])
-def test_who_takes_the_seat_on_turn_meanwhile_is_asked_when_the_time_is_over(tmp_path: Path, hand: list[int]) -> None:
+async def test_who_takes_the_seat_on_turn_meanwhile_is_asked_when_the_time_is_over(
+    tmp_path: Path, hand: list[int]
+) -> None:
     program, person, successor = Program(), Listener(), Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, off_turn(hand), [program, person]) as table:
         await later(POLL / 2)
         table.reseat(1, successor)
         assert successor.updates == []
@@ -219,14 +189,11 @@ def test_who_takes_the_seat_on_turn_meanwhile_is_asked_when_the_time_is_over(tmp
         assert (person.updates, len(successor.updates)) == ([], 1)
         assert successor.updates[-1].legal
 
-    at_table(tmp_path, off_turn(hand), [program, person], scene)
-
 
 @pytest.mark.parametrize("hand", [[1, 1, 1, 1], [3, 3, 3, 3]])
-def test_who_moves_before_it_is_asked_learns_nothing_of_the_poll(tmp_path: Path, hand: list[int]) -> None:
+async def test_who_moves_before_it_is_asked_learns_nothing_of_the_poll(tmp_path: Path, hand: list[int]) -> None:
     program, person = Program(), Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, off_turn(hand), [program, person]) as table:
         for action in (Place(2, "A3"), DONE):
             table.do(person, ActRequest(1, 0, action))
         assert [refused.code for refused in person.refusals] == [TableRefusal.TOO_LATE] * 2
@@ -235,30 +202,24 @@ def test_who_moves_before_it_is_asked_learns_nothing_of_the_poll(tmp_path: Path,
         await later(POLL)
         assert [len(update.events) for update in person.updates] == [1]
 
-    at_table(tmp_path, off_turn(hand), [program, person], scene)
-
 
 @pytest.mark.parametrize("holder", [Program, Listener])
-def test_a_game_that_was_left_in_its_first_poll_still_begins(tmp_path: Path, holder: type[Listener]) -> None:
+async def test_a_game_that_was_left_in_its_first_poll_still_begins(tmp_path: Path, holder: type[Listener]) -> None:
     """That somebody declined is all that its record has, and nobody has seen how it starts."""
     asked, other = holder(), Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, may_declare(people(2)), [asked, other], [Entry(0, DONE)]):
         await later(POLL)
         for party in (asked, other):
             assert party.info.past == []
             assert [type(event) for update in party.updates for event in update.events] == [Started]
 
-    at_table(tmp_path, may_declare(people(2)), [asked, other], scene, [Entry(0, DONE)])
 
-
-def test_when_a_polled_program_declares_all_have_been_told_what_came_before(tmp_path: Path) -> None:
+async def test_when_a_polled_program_declares_all_have_been_told_what_came_before(tmp_path: Path) -> None:
     """A window for several people shows an update when each of its seats has it."""
     head = may_declare(people(3))
     deal = Deal(2, [[1], [2], [3]], head.deal.deck, head.deal.bag, "seethes", {"A2": [2, 0, 0], "B2": [2, 0, 0]})
     program, person, other = Program(), Listener(), Listener()
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, replace(head, deal=deal), [program, person, other]) as table:
         assert program.updates[-1].view.choice == "erupt"
         assert (len(person.updates), len(other.updates)) == (1, 0), "the seat on turn waits for the poll"
         table.do(program, ActRequest(0, program.updates[-1].seq, ERUPT))
@@ -268,17 +229,14 @@ def test_when_a_polled_program_declares_all_have_been_told_what_came_before(tmp_
         await later(POLL)
         assert len(other.updates) == 2, "the poll is over"
 
-    at_table(tmp_path, replace(head, deal=deal), [program, person, other], scene)
 
-
-def test_after_a_declaration_that_is_taken_back_the_game_goes_on(tmp_path: Path) -> None:
+async def test_after_a_declaration_that_is_taken_back_the_game_goes_on(tmp_path: Path) -> None:
     """Its program was still being asked when it came."""
     program, person = Program(), Listener()
     head = off_turn()
     deal = replace(head.deal, hands=[[1], [1]])
     head = replace(head, players=one_person(1)[::-1], full_undo=True, deal=deal)
-
-    async def scene(table: Table) -> None:
+    with at_table(tmp_path, head, [program, person]) as table:
         await later(POLL / 2)
         assert program.updates[-1].view.choice == "erupt"
         table.do(person, ActRequest(1, 0, ERUPT))
@@ -287,5 +245,3 @@ def test_after_a_declaration_that_is_taken_back_the_game_goes_on(tmp_path: Path)
         table.do(program, ActRequest(0, table.seq, DONE))
         await later(POLL)
         assert person.updates[-1].legal
-
-    at_table(tmp_path, head, [program, person], scene)

@@ -21,11 +21,8 @@ def test_a_refusal_costs_nothing() -> None:
     assert limiter.allow(1.0)
 
 
-def test_without_a_time_it_goes_by_the_loop() -> None:
-    async def main() -> None:
-        limiter = RateLimiter(burst=1, rate=1)
-        assert limiter.allow()
-        assert not limiter.allow()
-        assert limiter.allow(asyncio.get_running_loop().time() + 1)
-
-    asyncio.run(main())
+async def test_without_a_time_it_goes_by_the_loop() -> None:
+    limiter = RateLimiter(burst=1, rate=1)
+    assert limiter.allow()
+    assert not limiter.allow()
+    assert limiter.allow(asyncio.get_running_loop().time() + 1)

@@ -1,7 +1,7 @@
 """The table checks, writes down, applies and tells each seat what it may know."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -106,7 +106,7 @@ def test_an_illegal_action_is_refused_with_reason_and_rule(two: tuple[Table, Lis
     assert table.seq == 0
 
 
-def test_an_action_is_on_disk_before_anyone_is_told(tmp_path: Path, table_of: TableOf) -> None:
+async def test_an_action_is_on_disk_before_anyone_is_told(tmp_path: Path, table_of: TableOf) -> None:
     class Reader(RandomPerson):
         def notify(self, message: object) -> None:
             super().notify(message)  # type: ignore[arg-type]
@@ -114,13 +114,10 @@ def test_an_action_is_on_disk_before_anyone_is_told(tmp_path: Path, table_of: Ta
                 on_disk = read_record(next(tmp_path.glob("*.pompeii")))
                 assert len(on_disk.entries) == self.updates[-1].seq
 
-    async def play() -> None:
-        person = Reader()
-        table = table_of(header(people(2)), [person, person])
-        table.begin()
-        await person.until(lambda: person.updates[-1].seq >= 30)
-
-    asyncio.run(play())
+    person = Reader()
+    table = table_of(header(people(2)), [person, person])
+    table.begin()
+    await person.until(lambda: person.updates[-1].seq >= 30)
 
 
 def test_undo_takes_back_a_placement_whose_relatives_are_owed(tmp_path: Path, table_of: TableOf) -> None:
@@ -154,24 +151,21 @@ def test_what_was_drawn_is_not_taken_back(two: tuple[Table, Listener, Listener])
 
 
 @pytest.mark.parametrize("full_undo", [True, False])
-def test_against_ais_alone_undo_goes_as_far_as_wished_if_the_player_allows_it(
+async def test_against_ais_alone_undo_goes_as_far_as_wished_if_the_player_allows_it(
     table_of: TableOf, full_undo: bool
 ) -> None:
-    async def play() -> None:
-        person, program = RandomPerson(), RandomPerson(seed=2)
-        table = table_of(header(one_person(1), full_undo=full_undo), [person, program])
-        table.begin()
-        await person.until(lambda: len(table.game.discards) >= 10)
-        person.notify = lambda message: Listener.notify(person, message)  # type: ignore[method-assign]
-        program.notify = lambda message: Listener.notify(program, message)  # type: ignore[method-assign]
-        assert person.updates[-1].undo is full_undo
-        while person.updates[-1].undo:
-            table.do(person, UndoRequest(0))
-        if full_undo:
-            assert person.updates[-1].view == person.updates[0].view
-        assert not program.updates[-1].undo
-
-    asyncio.run(play())
+    person, program = RandomPerson(), RandomPerson(seed=2)
+    table = table_of(header(one_person(1), full_undo=full_undo), [person, program])
+    table.begin()
+    await person.until(lambda: len(table.game.discards) >= 10)
+    person.notify = lambda message: Listener.notify(person, message)  # type: ignore[method-assign]
+    program.notify = lambda message: Listener.notify(program, message)  # type: ignore[method-assign]
+    assert person.updates[-1].undo is full_undo
+    while person.updates[-1].undo:
+        table.do(person, UndoRequest(0))
+    if full_undo:
+        assert person.updates[-1].view == person.updates[0].view
+    assert not program.updates[-1].undo
 
 
 def test_among_people_undo_is_never_free(table_of: TableOf) -> None:
@@ -182,24 +176,21 @@ def test_among_people_undo_is_never_free(table_of: TableOf) -> None:
     assert not any(update.undo for update in person.updates)
 
 
-def test_a_resumed_game_stands_exactly_where_it_was(table_of: TableOf) -> None:
-    async def play() -> None:
-        person = RandomPerson()
-        table = table_of(header(people(2)), [person, person])
-        table.begin()
-        await person.until(lambda: person.updates[-1].seq >= 40)
-        table.close()
-        resumed = Listener()
-        path = person.path
-        journal, record = Journal.resume(path, lambda problem: None)
-        again = Table(record.header, journal, [resumed, resumed], record.entries)
-        again.begin()
-        assert [u.view for u in resumed.updates] == [u.view for u in person.updates if u.seq == table.seq]
-        assert [u.legal for u in resumed.updates] == [u.legal for u in person.updates if u.seq == table.seq]
-        assert resumed.updates[0].events == []
-        again.close()
-
-    asyncio.run(play())
+async def test_a_resumed_game_stands_exactly_where_it_was(table_of: TableOf) -> None:
+    person = RandomPerson()
+    table = table_of(header(people(2)), [person, person])
+    table.begin()
+    await person.until(lambda: person.updates[-1].seq >= 40)
+    table.close()
+    resumed = Listener()
+    path = person.path
+    journal, record = Journal.resume(path, lambda problem: None)
+    again = Table(record.header, journal, [resumed, resumed], record.entries)
+    again.begin()
+    assert [u.view for u in resumed.updates] == [u.view for u in person.updates if u.seq == table.seq]
+    assert [u.legal for u in resumed.updates] == [u.legal for u in person.updates if u.seq == table.seq]
+    assert resumed.updates[0].events == []
+    again.close()
 
 
 def test_a_seat_is_told_the_same_whatever_is_hidden_from_it(table_of: TableOf) -> None:
@@ -224,29 +215,22 @@ def test_a_seat_is_told_the_same_whatever_is_hidden_from_it(table_of: TableOf) -
 ZOE = SeatedPlayer("person", "Zoe", 1)
 
 
-def at_table(
-    folder: Path, head: Header, parties: Sequence[Player], scene: Callable[[GameSession], Awaitable[None]]
-) -> None:
-    """Play a scene at a table that has begun, the first seats held by `parties`, the rest by AIs."""
-
-    async def run() -> None:
-        journal = Journal.new(folder, head, lambda problem: None)
-        session = GameSession(head, journal, dict(enumerate(parties)), report=lambda fault: None)
-        session.begin()
-        try:
-            await scene(session)
-        finally:
-            session.leave()
-            await session.close()
-        assert len(asyncio.all_tasks()) == 1, "nothing is left in the loop"
-
-    asyncio.run(run())
+@asynccontextmanager
+async def at_table(folder: Path, head: Header, parties: Sequence[Player]) -> AsyncIterator[GameSession]:
+    """A table that has begun, the first seats held by `parties`, the rest by AIs."""
+    journal = Journal.new(folder, head, lambda problem: None)
+    session = GameSession(head, journal, dict(enumerate(parties)), report=lambda fault: None)
+    session.begin()
+    try:
+        yield session
+    finally:
+        session.leave()
+        await session.close()
 
 
-def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: Path) -> None:
+async def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: Path) -> None:
     first, second, late = Listener(), Listener(), Listener()
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
         session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         session.table.watch(late)
         session.table.welcome(second)
@@ -258,13 +242,10 @@ def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: P
         assert late.info.own == []
         assert second.updates[-1].events == late.updates[-1].events == []
 
-    at_table(tmp_path, header(people(2)), (first, second), scene)
 
-
-def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path) -> None:
+async def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path) -> None:
     first, second = Listener(), Listener()
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
         session.reseat(0)
         await second.until(lambda: second.updates[-1].seq >= 1)
         assert session.table.players[0].name == "Person 0"
@@ -277,13 +258,10 @@ def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path) 
         session.table.do(first, ActRequest(0, seq, first.updates[-1].legal[0]))
         assert second.updates[-1].seq == seq + 1
 
-    at_table(tmp_path, header(people(2)), (first, second), scene)
 
-
-def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) -> None:
+async def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) -> None:
     first, friend = Listener(), Listener()
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, header(one_person(1)), (first,)) as session:
         session.table.watch(friend)
         session.reseat(1, friend, ZOE)
         assert Seated(1, ZOE) in first.told
@@ -299,24 +277,18 @@ def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) 
         assert friend.updates[-1].legal
         assert read_record(session.path).header.players[1] == ZOE
 
-    at_table(tmp_path, header(one_person(1)), (first,), scene)
 
-
-def test_who_lost_a_seat_may_do_nothing_there(tmp_path: Path) -> None:
+async def test_who_lost_a_seat_may_do_nothing_there(tmp_path: Path) -> None:
     first, second, other = Listener(), Listener(), Listener()
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
         session.reseat(0, other)
         session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         assert first.refusals[-1].code == TableRefusal.NOT_YOURS
 
-    at_table(tmp_path, header(people(2)), (first, second), scene)
 
-
-def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_path: Path) -> None:
+async def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_path: Path) -> None:
     first, second = Listener(), Listener()
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
         session.hold([1])
         session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         session.table.do(first, UndoRequest(0))
@@ -327,13 +299,10 @@ def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_pat
         session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         assert second.updates[-1].seq == 1
 
-    at_table(tmp_path, header(people(2)), (first, second), scene)
 
-
-def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
+async def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
     first, watcher = RandomPerson(), Listener()
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, header(one_person(1)), (first,)) as session:
         answered = answers_of(session.ai)
         session.table.watch(watcher)
         await watcher.until(lambda: watcher.updates[-1].view.active == 1)
@@ -345,13 +314,10 @@ def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
         session.hold([])
         await watcher.until(lambda: watcher.updates[-1].seq > seq)
 
-    at_table(tmp_path, header(one_person(1)), (first,), scene)
 
-
-def test_the_clock_has_an_ai_make_one_choice_and_no_more(tmp_path: Path) -> None:
+async def test_the_clock_has_an_ai_make_one_choice_and_no_more(tmp_path: Path) -> None:
     first, second = Listener(), Listener()
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
         session.choose_for(0)
         await second.until(lambda: second.updates[-1].seq == 1)
         assert first.updates[-1].seq == 1
@@ -360,16 +326,13 @@ def test_the_clock_has_an_ai_make_one_choice_and_no_more(tmp_path: Path) -> None
         session.table.do(second, ActRequest(1, 1, second.updates[-1].legal[0]))
         assert first.updates[-1].seq == 2
 
-    at_table(tmp_path, header(people(2)), (first, second), scene)
-
 
 @pytest.mark.parametrize("polled", [False, True])
-def test_a_seat_changes_hands_while_it_is_asked_whether_it_declares(tmp_path: Path, polled: bool) -> None:
+async def test_a_seat_changes_hands_while_it_is_asked_whether_it_declares(tmp_path: Path, polled: bool) -> None:
     """A person is never asked (R13): the game goes on to the seat on turn; a program is."""
     program, other, new = Listener(), Listener(), Listener()
     program.polled, new.polled = True, polled
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, may_declare(people(2)), (program, other)) as session:
         assert program.updates[-1].view.choice == "erupt"
         session.reseat(0, new)
         if polled:
@@ -381,17 +344,14 @@ def test_a_seat_changes_hands_while_it_is_asked_whether_it_declares(tmp_path: Pa
         assert new.updates[-1].legal
         assert other.updates[-1].seq == new.updates[-1].seq == 0, "nobody learns of it"
 
-    at_table(tmp_path, may_declare(people(2)), (program, other), scene)
 
-
-def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_have_answered(tmp_path: Path) -> None:
+async def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_have_answered(tmp_path: Path) -> None:
     """Or it would learn that somebody may declare (R13)."""
     person, program = Listener(), Listener()
     program.polled = True
     head = may_declare(people(2))
     head.deal.hands[1][:] = [1, 1, 1, 1]
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, head, (person, program)) as session:
         assert program.updates[-1].view.choice == "erupt"
         session.table.welcome(person)
         assert person.updates == []
@@ -402,14 +362,11 @@ def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_have_an
         assert person.updates[0].legal
         assert person.updates[0].events == [], "what came before is in the news of the game"
 
-    at_table(tmp_path, head, (person, program), scene)
 
-
-def test_a_whole_game_of_changing_hands_ends_as_its_record_says(tmp_path: Path) -> None:
+async def test_a_whole_game_of_changing_hands_ends_as_its_record_says(tmp_path: Path) -> None:
     watcher = Listener()
     person = RandomPerson()
-
-    async def scene(session: GameSession) -> None:
+    async with at_table(tmp_path, header(ais(3), seed=5), (person,)) as session:
         session.table.watch(watcher)
         for turn in range(3, 40, 3):
             await watcher.until(lambda turn=turn: watcher.updates[-1].view.turn >= turn)  # type: ignore[misc]
@@ -421,5 +378,3 @@ def test_a_whole_game_of_changing_hands_ends_as_its_record_says(tmp_path: Path) 
         record = read_record(session.path)
         assert record.over
         assert record.game().saved == last.view.saved
-
-    at_table(tmp_path, header(ais(3), seed=5), (person,), scene)

@@ -1,7 +1,6 @@
 """However much is told without end, a window is handed no more than it can show, in order, and the last of it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,7 @@ PAST = LONGEST_REST + 0.01
 class Screen:
     """A window that shows what it is handed when a test says so, or at once where it is `quick`."""
 
-    def __init__(self, *, quick: bool) -> None:
+    def __init__(self, *, quick: bool = True) -> None:
         self.lots: list[list[Any]] = []
         self.quick = quick
         self.throttle = Throttle(self._show)
@@ -52,13 +51,6 @@ class Screen:
             asyncio.get_running_loop().call_soon(self.throttle.handled)
 
 
-def run(scene: Callable[[Screen], Awaitable[None]], *, quick: bool = True) -> None:
-    async def play() -> None:
-        await scene(Screen(quick=quick))
-
-    asyncio.run(play())
-
-
 def flood(screen: Screen) -> None:
     """It is busy with something, and more has been said than may wait."""
     for number in range(2 * AT_ONCE):
@@ -76,230 +68,196 @@ def changed(number: int) -> GameInfo:
     return replace(INFO, players=[livia, INFO.players[1]])
 
 
-def test_in_peace_all_is_told_at_once_as_it_came() -> None:
-    async def scene(screen: Screen) -> None:
-        said = [room(), INFO, *map(update, range(9)), *(Chat("Ada", 1, "hello", n) for n in range(CHAT_LINES))]
-        screen.tell(said[0])
-        assert screen.told == said[:1]
-        for message in said[1:]:
+async def test_in_peace_all_is_told_at_once_as_it_came() -> None:
+    screen = Screen()
+    said = [room(), INFO, *map(update, range(9)), *(Chat("Ada", 1, "hello", n) for n in range(CHAT_LINES))]
+    screen.tell(said[0])
+    assert screen.told == said[:1]
+    for message in said[1:]:
+        screen.tell(message)
+    for _ in said:
+        await asyncio.sleep(0)
+    assert screen.told == said
+
+
+async def test_nothing_is_handed_over_before_the_window_has_shown_what_was() -> None:
+    screen = Screen(quick=False)
+    for number in range(50):
+        screen.tell(Chat("Ada", 1, "hello", number))
+    await later(1)
+    assert [len(lot) for lot in screen.lots] == [1]
+    screen.throttle.handled()
+    assert [len(lot) for lot in screen.lots] == [1, LOT]
+    await later(1)
+    assert len(screen.lots) == 2
+    await screen.catches_up()
+    assert [line.number for line in screen.told] == [*range(50)]
+
+
+async def test_each_update_is_shown_before_the_next_is_handed_over() -> None:
+    screen = Screen(quick=False)
+    said = [update(1), update(2), ClockView(0), update(3)]
+    for message in said:
+        screen.tell(message)
+    await screen.catches_up()
+    assert screen.lots == [[update(1)], [update(2), ClockView(0)], [update(3)]]
+
+
+async def test_what_waits_for_a_window_that_is_stuck_has_an_end() -> None:
+    screen = Screen(quick=False)
+    for number in range(1000):
+        kinds = update(number), Rewound(number), Chat("Ada", 1, "on and on", number), Notice("joined", f"{number}")
+        for message in (*kinds, room(name=f"Room {number}"), changed(number), Seated(0, people(1)[0])):
             screen.tell(message)
-        for _ in said:
-            await asyncio.sleep(0)
-        assert screen.told == said
-
-    run(scene)
-
-
-def test_nothing_is_handed_over_before_the_window_has_shown_what_was() -> None:
-    async def scene(screen: Screen) -> None:
-        for number in range(50):
-            screen.tell(Chat("Ada", 1, "hello", number))
-        await later(1)
-        assert [len(lot) for lot in screen.lots] == [1]
-        screen.throttle.handled()
-        assert [len(lot) for lot in screen.lots] == [1, LOT]
-        await later(1)
-        assert len(screen.lots) == 2
-        await screen.catches_up()
-        assert [line.number for line in screen.told] == [*range(50)]
-
-    run(scene, quick=False)
+            assert len(screen.throttle._waiting) <= AT_ONCE
+    screen.lots.clear()
+    await screen.catches_up()
+    assert [line.number for line in screen.of(Chat)] == [*range(1000 - CHAT_LINES, 1000)]
+    assert [notice.name for notice in screen.of(Notice)] == [str(number) for number in range(980, 1000)]
+    assert [view.name for view in screen.of(RoomView)] == ["Room 999"]
+    assert screen.of(GameInfo) == [changed(999)]
 
 
-def test_each_update_is_shown_before_the_next_is_handed_over() -> None:
-    async def scene(screen: Screen) -> None:
-        said = [update(1), update(2), ClockView(0), update(3)]
-        for message in said:
-            screen.tell(message)
-        await screen.catches_up()
-        assert screen.lots == [[update(1)], [update(2), ClockView(0)], [update(3)]]
-
-    run(scene, quick=False)
-
-
-def test_what_waits_for_a_window_that_is_stuck_has_an_end() -> None:
-    async def scene(screen: Screen) -> None:
-        for number in range(1000):
-            kinds = update(number), Rewound(number), Chat("Ada", 1, "on and on", number), Notice("joined", f"{number}")
-            for message in (*kinds, room(name=f"Room {number}"), changed(number), Seated(0, people(1)[0])):
-                screen.tell(message)
-                assert len(screen.throttle._waiting) <= AT_ONCE
-        screen.lots.clear()
-        await screen.catches_up()
-        assert [line.number for line in screen.of(Chat)] == [*range(1000 - CHAT_LINES, 1000)]
-        assert [notice.name for notice in screen.of(Notice)] == [str(number) for number in range(980, 1000)]
-        assert [view.name for view in screen.of(RoomView)] == ["Room 999"]
-        assert screen.of(GameInfo) == [changed(999)]
-
-    run(scene, quick=False)
+async def test_in_a_flood_the_window_rests_as_long_as_it_has_worked() -> None:
+    screen = Screen(quick=False)
+    flood(screen)
+    await later(0.1)
+    screen.throttle.handled()
+    assert screen.lots == []
+    await later(0.09)
+    assert screen.lots == []
+    await later(0.02)
+    assert screen.lots == [[ClockView(0, 2 * AT_ONCE - 1)]]
+    screen.throttle.handled()
+    await later(PAST)
+    screen.tell(Recorded(Path("x")))
+    assert screen.told[-1] == Recorded(Path("x")), "in peace again all goes at once"
 
 
-def test_in_a_flood_the_window_rests_as_long_as_it_has_worked() -> None:
-    async def scene(screen: Screen) -> None:
-        flood(screen)
-        await later(0.1)
-        screen.throttle.handled()
-        assert screen.lots == []
-        await later(0.09)
-        assert screen.lots == []
-        await later(0.02)
-        assert screen.lots == [[ClockView(0, 2 * AT_ONCE - 1)]]
-        screen.throttle.handled()
-        await later(PAST)
-        screen.tell(Recorded(Path("x")))
-        assert screen.told[-1] == Recorded(Path("x")), "in peace again all goes at once"
-
-    run(scene, quick=False)
+async def test_what_happens_in_a_hurry_is_told_in_one_update_and_nothing_of_it_is_missing() -> None:
+    screen = Screen(quick=False)
+    flood(screen)
+    for number, square in enumerate(["C3", "C4", "C5"]):
+        screen.tell(update(number, events=(lost(square),)))
+    await screen.catches_up()
+    assert screen.of(type(update(0))) == [update(2, events=(lost("C3"), lost("C4"), lost("C5")))]
 
 
-def test_what_happens_in_a_hurry_is_told_in_one_update_and_nothing_of_it_is_missing() -> None:
-    async def scene(screen: Screen) -> None:
-        flood(screen)
-        for number, square in enumerate(["C3", "C4", "C5"]):
-            screen.tell(update(number, events=(lost(square),)))
-        await screen.catches_up()
-        assert screen.of(type(update(0))) == [update(2, events=(lost("C3"), lost("C4"), lost("C5")))]
-
-    run(scene, quick=False)
-
-
-def test_of_several_seats_at_a_window_each_is_told() -> None:
-    async def scene(screen: Screen) -> None:
-        flood(screen)
-        other = type(update(0))(1, [], PLAY.view(1), [])
-        for message in (update(1), other, update(2)):
-            screen.tell(message)
-        await screen.catches_up()
-        assert screen.told[-2:] == [other, update(2)]
-
-    run(scene, quick=False)
+async def test_of_several_seats_at_a_window_each_is_told() -> None:
+    screen = Screen(quick=False)
+    flood(screen)
+    other = type(update(0))(1, [], PLAY.view(1), [])
+    for message in (update(1), other, update(2)):
+        screen.tell(message)
+    await screen.catches_up()
+    assert screen.told[-2:] == [other, update(2)]
 
 
 @pytest.mark.parametrize("first", [True, False])
-def test_what_is_told_before_or_after_a_snapshot_is_one(first: bool) -> None:
+async def test_what_is_told_before_or_after_a_snapshot_is_one(first: bool) -> None:
     """What happened before it is not shown on top of it, nor from what was not shown."""
-
-    async def scene(screen: Screen) -> None:
-        flood(screen)
-        screen.tell(update(1, events=() if first else (lost("C3"),)))
-        screen.tell(update(2, events=(lost("C4"),) if first else ()))
-        await screen.catches_up()
-        assert screen.told[-1] == update(2)
-
-    run(scene, quick=False)
+    screen = Screen(quick=False)
+    flood(screen)
+    screen.tell(update(1, events=() if first else (lost("C3"),)))
+    screen.tell(update(2, events=(lost("C4"),) if first else ()))
+    await screen.catches_up()
+    assert screen.told[-1] == update(2)
 
 
-def test_more_than_anybody_could_follow_is_told_as_how_it_ends() -> None:
-    async def scene(screen: Screen) -> None:
-        flood(screen)
-        for number in range(1000):
-            screen.tell(update(number, events=(lost("C3"),)))
-        await screen.catches_up()
-        told = screen.told[-1]
-        assert (told.seq, len(told.events) <= 60) == (999, True)
-
-    run(scene, quick=False)
+async def test_more_than_anybody_could_follow_is_told_as_how_it_ends() -> None:
+    screen = Screen(quick=False)
+    flood(screen)
+    for number in range(1000):
+        screen.tell(update(number, events=(lost("C3"),)))
+    await screen.catches_up()
+    told = screen.told[-1]
+    assert (told.seq, len(told.events) <= 60) == (999, True)
 
 
-def test_each_seat_s_news_each_trouble_and_each_kind_s_last_are_told() -> None:
-    async def scene(screen: Screen) -> None:
-        flood(screen)
-        anna, ben = (Seated(seat, SeatedPlayer("person", name, seat)) for seat, name in enumerate(("Anna", "Ben")))
-        troubles = Fault("not_saved"), Alarm("wrong_codes", "192.0.2.7", 5), Fault("bot_gone")
-        said = [anna, ben, Refused(0, "no"), *troubles, room(name="One"), room(name="Two"), Rewound(3), Rewound(7)]
-        for message in said:
-            screen.tell(message)
-        await screen.catches_up()
-        assert screen.told[1:] == [anna, ben, Refused(0, "no"), *troubles, room(name="Two"), Rewound(3)]
-
-    run(scene, quick=False)
+async def test_each_seat_s_news_each_trouble_and_each_kind_s_last_are_told() -> None:
+    screen = Screen(quick=False)
+    flood(screen)
+    anna, ben = (Seated(seat, SeatedPlayer("person", name, seat)) for seat, name in enumerate(("Anna", "Ben")))
+    troubles = Fault("not_saved"), Alarm("wrong_codes", "192.0.2.7", 5), Fault("bot_gone")
+    said = [anna, ben, Refused(0, "no"), *troubles, room(name="One"), room(name="Two"), Rewound(3), Rewound(7)]
+    for message in said:
+        screen.tell(message)
+    await screen.catches_up()
+    assert screen.told[1:] == [anna, ben, Refused(0, "no"), *troubles, room(name="Two"), Rewound(3)]
 
 
-def test_of_a_room_that_never_stands_still_a_few_views_a_second_are_told_and_the_last() -> None:
-    async def scene(screen: Screen) -> None:
-        began = asyncio.get_running_loop().time()
-        for number in range(1000):
-            screen.tell(room(name=f"Room {number}"))
-            screen.tell(Notice("took", f"{number}"))
-            await later(0.01)
-        at_once, rate = VIEWS
-        passed = asyncio.get_running_loop().time() - began  # these ten seconds, and what the machine took for them
-        assert len(screen.of(RoomView)) <= at_once + passed * rate + 1
-        assert len(screen.of(RoomView)) >= 10 * rate - 1
-        await screen.catches_up()
-        assert screen.told[-2:] == [room(name="Room 999"), Notice("took", "999")]
-
-    run(scene)
+async def test_of_a_room_that_never_stands_still_a_few_views_a_second_are_told_and_the_last() -> None:
+    screen = Screen()
+    began = asyncio.get_running_loop().time()
+    for number in range(1000):
+        screen.tell(room(name=f"Room {number}"))
+        screen.tell(Notice("took", f"{number}"))
+        await later(0.01)
+    at_once, rate = VIEWS
+    passed = asyncio.get_running_loop().time() - began  # these ten seconds, and what the machine took for them
+    assert len(screen.of(RoomView)) <= at_once + passed * rate + 1
+    assert len(screen.of(RoomView)) >= 10 * rate - 1
+    await screen.catches_up()
+    assert screen.told[-2:] == [room(name="Room 999"), Notice("took", "999")]
 
 
-def test_what_comes_after_a_view_that_waits_waits_with_it() -> None:
+async def test_what_comes_after_a_view_that_waits_waits_with_it() -> None:
     """A game that begins before the window knows that it is played would be none of this room."""
-
-    async def scene(screen: Screen) -> None:
-        for number in range(VIEWS[0] + 1):
-            screen.tell(room("lobby", name=f"Room {number}"))
-            await asyncio.sleep(0)
-        for message in (room("playing"), INFO, update(0)):
-            screen.tell(message)
-        for _ in range(50):
-            await asyncio.sleep(0)
-        assert len(screen.told) == VIEWS[0], "as many as may"
-        await screen.catches_up()
-        assert screen.told[VIEWS[0] :] == [room("playing"), INFO, update(0)]
-
-    run(scene)
+    screen = Screen()
+    for number in range(VIEWS[0] + 1):
+        screen.tell(room("lobby", name=f"Room {number}"))
+        await asyncio.sleep(0)
+    for message in (room("playing"), INFO, update(0)):
+        screen.tell(message)
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert len(screen.told) == VIEWS[0], "as many as may"
+    await screen.catches_up()
+    assert screen.told[VIEWS[0] :] == [room("playing"), INFO, update(0)]
 
 
-def test_a_game_is_told_of_once_and_again_where_it_is_another_one() -> None:
-    async def scene(screen: Screen) -> None:
-        for between, again in (
-            (update(1), 1),
-            (room("playing"), 1),
-            (Seated(0, people(1)[0]), 2),
-            (room("over"), 3),
-            (room("playing"), 3),
-        ):
-            screen.tell(INFO)
-            screen.tell(between)
-            screen.tell(INFO)
-            await later(PAST)
-            assert screen.of(GameInfo) == [INFO] * again
-
-    run(scene)
+async def test_a_game_is_told_of_once_and_again_where_it_is_another_one() -> None:
+    screen = Screen()
+    for between, again in (
+        (update(1), 1),
+        (room("playing"), 1),
+        (Seated(0, people(1)[0]), 2),
+        (room("over"), 3),
+        (room("playing"), 3),
+    ):
+        screen.tell(INFO)
+        screen.tell(between)
+        screen.tell(INFO)
+        await later(PAST)
+        assert screen.of(GameInfo) == [INFO] * again
 
 
-def test_of_games_that_begin_without_end_one_a_second_is_told_and_the_last() -> None:
-    async def scene(screen: Screen) -> None:
-        for number in range(1000):
-            screen.tell(changed(number))
-            screen.tell(update(number))
-            await later(0.01)
-        at_once, rate = GAMES
-        assert len(screen.of(GameInfo)) <= at_once + 10 * rate + 1
-        await screen.catches_up()
-        assert screen.told[-2:] == [changed(999), update(999)]
-
-    run(scene)
+async def test_of_games_that_begin_without_end_one_a_second_is_told_and_the_last() -> None:
+    screen = Screen()
+    for number in range(1000):
+        screen.tell(changed(number))
+        screen.tell(update(number))
+        await later(0.01)
+    at_once, rate = GAMES
+    assert len(screen.of(GameInfo)) <= at_once + 10 * rate + 1
+    await screen.catches_up()
+    assert screen.told[-2:] == [changed(999), update(999)]
 
 
-def test_a_new_game_leaves_nothing_of_the_old_one_and_keeps_the_talk() -> None:
-    async def scene(screen: Screen) -> None:
-        screen.tell(ClockView(0))
-        for message in (update(7), Rewound(3), Chat("Ada", 1, "bye", 1), INFO, update(0)):
-            screen.tell(message)
-        await screen.catches_up()
-        assert screen.told[1:] == [Chat("Ada", 1, "bye", 1), INFO, update(0)]
-
-    run(scene, quick=False)
+async def test_a_new_game_leaves_nothing_of_the_old_one_and_keeps_the_talk() -> None:
+    screen = Screen(quick=False)
+    screen.tell(ClockView(0))
+    for message in (update(7), Rewound(3), Chat("Ada", 1, "bye", 1), INFO, update(0)):
+        screen.tell(message)
+    await screen.catches_up()
+    assert screen.told[1:] == [Chat("Ada", 1, "bye", 1), INFO, update(0)]
 
 
-def test_a_lost_line_is_the_last_that_is_told() -> None:
-    async def scene(screen: Screen) -> None:
-        flood(screen)
-        said = [room(), *(Chat("Ada", 1, "bye", number) for number in range(9)), ConnectionStatus("lost", "closed")]
-        for message in said:
-            screen.tell(message)
-        await screen.catches_up()
-        assert screen.told[1:] == said
-
-    run(scene, quick=False)
+async def test_a_lost_line_is_the_last_that_is_told() -> None:
+    screen = Screen(quick=False)
+    flood(screen)
+    said = [room(), *(Chat("Ada", 1, "bye", number) for number in range(9)), ConnectionStatus("lost", "closed")]
+    for message in said:
+        screen.tell(message)
+    await screen.catches_up()
+    assert screen.told[1:] == said

@@ -1,6 +1,5 @@
 """Undo: back to the last thing revealed or the last other player; freely, as far as wished."""
 
-import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -114,88 +113,73 @@ async def some_rounds(table_of: TableOf, seats: int = 3) -> tuple[Table, RandomP
     return table, person, others
 
 
-def test_all_that_was_taken_back_can_be_done_again(tmp_path: Path, table_of: TableOf) -> None:
-    async def play() -> None:
-        table, person, others = await some_rounds(table_of)
-        before, entries = person.updates[-1], journal_of(tmp_path)
-        undos = 0
-        while person.updates[-1].undo:
-            table.do(person, UndoRequest(0))
-            undos += 1
-        assert undos > 2
-        assert journal_of(tmp_path) == []
+async def test_all_that_was_taken_back_can_be_done_again(tmp_path: Path, table_of: TableOf) -> None:
+    table, person, others = await some_rounds(table_of)
+    before, entries = person.updates[-1], journal_of(tmp_path)
+    undos = 0
+    while person.updates[-1].undo:
+        table.do(person, UndoRequest(0))
+        undos += 1
+    assert undos > 2
+    assert journal_of(tmp_path) == []
+    assert person.updates[-1].redo
+    assert not any(player.updates[-1].redo for player in others), "it is the person's to do again"
+    for _ in range(undos):
         assert person.updates[-1].redo
-        assert not any(player.updates[-1].redo for player in others), "it is the person's to do again"
-        for _ in range(undos):
-            assert person.updates[-1].redo
-            table.do(person, RedoRequest(0))
-        assert not person.updates[-1].redo
-        assert standing(person.updates[-1]) == standing(before)
-        assert journal_of(tmp_path) == entries
-        assert person.refusals == []
-
-    asyncio.run(play())
-
-
-def test_what_is_done_again_is_told_as_it_was_the_first_time(table_of: TableOf) -> None:
-    async def play() -> None:
-        table, person, others = await some_rounds(table_of)
-        for player in (person, *others):
-            before = [event for update in player.updates for event in update.events]
-            told = len(player.updates)
-            table.do(person, UndoRequest(0))
-            table.do(person, RedoRequest(0))
-            after = player.updates[told:]
-            again = [event for update in after for event in update.events]
-            assert again
-            assert again == before[-len(again) :]
-            seqs = [update.seq for update in after]
-            assert seqs == list(range(seqs[0], seqs[0] + len(seqs))), "a guest asks for everything anew at a gap"
-            assert not any(update.legal for update in after[1:-1]), "nobody decides in the middle of it"
-
-    asyncio.run(play())
-
-
-def test_a_part_of_it_can_be_done_again_and_taken_back_once_more(table_of: TableOf) -> None:
-    async def play() -> None:
-        table, person, _ = await some_rounds(table_of)
-        stands = []
-        for _ in range(3):
-            stands.append(standing(person.updates[-1]))
-            table.do(person, UndoRequest(0))
         table.do(person, RedoRequest(0))
-        assert standing(person.updates[-1]) == stands[2]
+    assert not person.updates[-1].redo
+    assert standing(person.updates[-1]) == standing(before)
+    assert journal_of(tmp_path) == entries
+    assert person.refusals == []
+
+
+async def test_what_is_done_again_is_told_as_it_was_the_first_time(table_of: TableOf) -> None:
+    table, person, others = await some_rounds(table_of)
+    for player in (person, *others):
+        before = [event for update in player.updates for event in update.events]
+        told = len(player.updates)
         table.do(person, UndoRequest(0))
-        for _ in range(3):
-            table.do(person, RedoRequest(0))
-        assert standing(person.updates[-1]) == stands[0]
-
-    asyncio.run(play())
-
-
-def test_whatever_is_decided_instead_ends_it(table_of: TableOf) -> None:
-    async def play() -> None:
-        table, person, _ = await some_rounds(table_of)
-        table.do(person, UndoRequest(0))
-        update = person.updates[-1]
-        table.do(person, ActRequest(0, update.seq, update.legal[-1]))
-        assert not person.updates[-1].redo
         table.do(person, RedoRequest(0))
-        assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
-        assert table.seq == person.updates[-1].seq
+        after = player.updates[told:]
+        again = [event for update in after for event in update.events]
+        assert again
+        assert again == before[-len(again) :]
+        seqs = [update.seq for update in after]
+        assert seqs == list(range(seqs[0], seqs[0] + len(seqs))), "a guest asks for everything anew at a gap"
+        assert not any(update.legal for update in after[1:-1]), "nobody decides in the middle of it"
 
-    asyncio.run(play())
 
-
-def test_somebody_else_on_a_seat_ends_it(table_of: TableOf) -> None:
-    async def play() -> None:
-        table, person, _ = await some_rounds(table_of)
+async def test_a_part_of_it_can_be_done_again_and_taken_back_once_more(table_of: TableOf) -> None:
+    table, person, _ = await some_rounds(table_of)
+    stands = []
+    for _ in range(3):
+        stands.append(standing(person.updates[-1]))
         table.do(person, UndoRequest(0))
-        table.reseat(1, Listener())
+    table.do(person, RedoRequest(0))
+    assert standing(person.updates[-1]) == stands[2]
+    table.do(person, UndoRequest(0))
+    for _ in range(3):
         table.do(person, RedoRequest(0))
-        assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
+    assert standing(person.updates[-1]) == stands[0]
 
-    asyncio.run(play())
+
+async def test_whatever_is_decided_instead_ends_it(table_of: TableOf) -> None:
+    table, person, _ = await some_rounds(table_of)
+    table.do(person, UndoRequest(0))
+    update = person.updates[-1]
+    table.do(person, ActRequest(0, update.seq, update.legal[-1]))
+    assert not person.updates[-1].redo
+    table.do(person, RedoRequest(0))
+    assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
+    assert table.seq == person.updates[-1].seq
+
+
+async def test_somebody_else_on_a_seat_ends_it(table_of: TableOf) -> None:
+    table, person, _ = await some_rounds(table_of)
+    table.do(person, UndoRequest(0))
+    table.reseat(1, Listener())
+    table.do(person, RedoRequest(0))
+    assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
 
 
 def test_nobody_does_again_what_another_took_back_nor_while_the_game_is_held(table_of: TableOf) -> None:
@@ -220,7 +204,7 @@ def test_nobody_does_again_what_another_took_back_nor_while_the_game_is_held(tab
     assert first.updates[-1].view.choice == "relative"
 
 
-def test_a_poll_is_gone_through_again_without_anybody_being_asked(tmp_path: Path, table_of: TableOf) -> None:
+async def test_a_poll_is_gone_through_again_without_anybody_being_asked(tmp_path: Path, table_of: TableOf) -> None:
     """Seat 1 is a program that could declare (R13); what it declined stays declined."""
     person, program = Listener(), Listener()
     program.polled = True
@@ -229,27 +213,23 @@ def test_a_poll_is_gone_through_again_without_anybody_being_asked(tmp_path: Path
     hands = [[2, 3, 4, 5], [1, 1, 1, 1]]
     head = msgspec.structs.replace(head, deal=msgspec.structs.replace(head.deal, hands=hands))
     table = table_of(head, [person, program])
-
-    async def play() -> None:
-        table.begin()
-        while table.game.choice == "erupt":
-            table.do(program, ActRequest(1, table.seq, DONE))
+    table.begin()
+    while table.game.choice == "erupt":
+        table.do(program, ActRequest(1, table.seq, DONE))
+    await later(POLL)
+    place = next(action for action in person.updates[-1].legal if isinstance(action, Place))
+    table.do(person, ActRequest(0, table.seq, place))
+    while table.game.choice == "erupt" or table.game.active == 1:
+        legal = table.game.legal_actions()
+        table.do(program, ActRequest(1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0]))
         await later(POLL)
-        place = next(action for action in person.updates[-1].legal if isinstance(action, Place))
-        table.do(person, ActRequest(0, table.seq, place))
-        while table.game.choice == "erupt" or table.game.active == 1:
-            legal = table.game.legal_actions()
-            table.do(program, ActRequest(1, table.seq, DONE if DONE in legal and ERUPT in legal else legal[0]))
-            await later(POLL)
-        before = person.updates[-1]
-        told, declined = len(program.updates), journal_of(tmp_path).count(Entry(1, DONE))
-        assert declined
-        table.do(person, UndoRequest(0))
-        assert journal_of(tmp_path).count(Entry(1, DONE)) < declined
-        table.do(person, RedoRequest(0))
-        assert journal_of(tmp_path).count(Entry(1, DONE)) == declined
-        await later(POLL)
-        assert standing(person.updates[-1]) == standing(before)
-        assert not any(update.legal for update in program.updates[told:])
-
-    asyncio.run(play())
+    before = person.updates[-1]
+    told, declined = len(program.updates), journal_of(tmp_path).count(Entry(1, DONE))
+    assert declined
+    table.do(person, UndoRequest(0))
+    assert journal_of(tmp_path).count(Entry(1, DONE)) < declined
+    table.do(person, RedoRequest(0))
+    assert journal_of(tmp_path).count(Entry(1, DONE)) == declined
+    await later(POLL)
+    assert standing(person.updates[-1]) == standing(before)
+    assert not any(update.legal for update in program.updates[told:])

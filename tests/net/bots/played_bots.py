@@ -2,7 +2,8 @@
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -22,37 +23,27 @@ AMPLE = 30_000
 """Milliseconds: no honest bot of these needs as long."""
 
 
-def with_bot(
-    command: str, scene: Callable[[Bot], Awaitable[None]], rules: Rules = STANDARD, log: Path | None = None
-) -> None:
-    async def run() -> None:
-        started = await Bot.start(command, 0, ["Ada", "Ben"], rules, log)
-        try:
-            async with asyncio.timeout(30):
-                await scene(started)
-        finally:
-            await started.close()
-        assert len(asyncio.all_tasks()) == 1
-
-    asyncio.run(run())
+@asynccontextmanager
+async def with_bot(command: str, rules: Rules = STANDARD, log: Path | None = None) -> AsyncIterator[Bot]:
+    started = await Bot.start(command, 0, ["Ada", "Ben"], rules, log)
+    try:
+        async with asyncio.timeout(30):
+            yield started
+    finally:
+        await started.close()
 
 
-def fault_of(command: str, times: int = 1, millis: int = AMPLE) -> str:
+async def fault_of(command: str, times: int = 1, millis: int = AMPLE) -> str:
     """Why it is given up at its decision number `times`."""
-    faults: list[BotFault] = []
-
-    async def scene(bot: Bot) -> None:
+    async with with_bot(command) as player:
         for _ in range(times - 1):
-            assert await bot.decide(VIEW, LEGAL, millis) in LEGAL
+            assert await player.decide(VIEW, LEGAL, millis) in LEGAL
         with pytest.raises(BotFault) as fault:
-            await bot.decide(VIEW, LEGAL, millis)
-        faults.append(fault.value)
+            await player.decide(VIEW, LEGAL, millis)
         with pytest.raises(BotFault) as again:
-            await bot.decide(VIEW, LEGAL, millis)
-        assert again.value is faults[0]
-
-    with_bot(command, scene)
-    return why(faults[0])
+            await player.decide(VIEW, LEGAL, millis)
+        assert again.value is fault.value
+    return why(fault.value)
 
 
 NOT_THERE = "there is no program “.+” that can be run"

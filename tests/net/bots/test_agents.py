@@ -1,7 +1,6 @@
 """Who decides for a seat where no person does."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -22,23 +21,19 @@ from tests.net.bots.played_bots import ANSWER, bot
 AMPLE = 30_000
 
 
-def with_agent(spec: str, scene: Callable[[Agent], Awaitable[None]], log: Path | None = None) -> list[str]:
+async def play_games(spec: str, games: int) -> list[str]:
     """Why it was given up."""
     faults: list[BotFault] = []
-
-    async def run() -> None:
-        player = make_agent(parse_spec(spec), log, faults.append)
-        try:
-            await scene(player)
-        finally:
-            await player.close()
-        assert len(asyncio.all_tasks()) == 1
-
-    asyncio.run(run())
+    player = make_agent(parse_spec(spec), None, faults.append)
+    try:
+        for seed in range(1, 1 + games):
+            await game_of(player, seed)
+    finally:
+        await player.close()
     return [fault.code for fault in faults]
 
 
-async def game_of(player: Agent, seed: int = 1) -> list[Action]:
+async def game_of(player: Agent, seed: int) -> list[Action]:
     """What it does on seat 0 of a game."""
     game, seq, done = Game.new(Rules(), 2, seed, 0), 0, []
     await player.begin(0, ["Ada", "Ben"], game.rules)
@@ -61,7 +56,7 @@ async def game_of(player: Agent, seed: int = 1) -> list[Action]:
     ("level", "playouts", "searches"),
     [("tribune", 0, (0, 0)), ("senator", 0, (0, 0)), ("vesuvius", 0, (30, 0)), ("vesuvius", 7, (0, 7))],
 )
-def test_an_ai_that_uses_its_time_uses_what_it_is_given(
+async def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     monkeypatch: pytest.MonkeyPatch, level: str, playouts: int, searches: tuple[int, int]
 ) -> None:
     asked: list[tuple[int, int]] = []
@@ -72,56 +67,35 @@ def test_an_ai_that_uses_its_time_uses_what_it_is_given(
         return await choose(ai, job, legal, restarting)
 
     monkeypatch.setattr(AiService, "choose", noted)
-
-    async def scene() -> None:
-        player, game = AiAgent("Livia", level, None, playouts=playouts), Game.new(Rules(), 2, 1, 0)
-        await player.begin(0, ["Ada", "Ben"], game.rules)
-        legal = game.legal_actions()
-        assert await player.choose(Update(0, [], game.view(0), legal), 30) in legal
-        await player.close()
-
-    asyncio.run(scene())
+    player, game = AiAgent("Livia", level, None, playouts=playouts), Game.new(Rules(), 2, 1, 0)
+    await player.begin(0, ["Ada", "Ben"], game.rules)
+    legal = game.legal_actions()
+    assert await player.choose(Update(0, [], game.view(0), legal), 30) in legal
+    await player.close()
     assert asked == [searches]
 
 
 @pytest.mark.parametrize("spec", ["random", "greedy", "ai:livia", "ai:Claudia@tribune", "ai:Fabius@senator:3"])
-def test_our_own_play_whole_games_one_after_the_other(spec: str) -> None:
-    async def scene(player: Agent) -> None:
-        await game_of(player)
-        await game_of(player, 2)
-
-    assert with_agent(spec, scene) == []
+async def test_our_own_play_whole_games_one_after_the_other(spec: str) -> None:
+    assert await play_games(spec, 2) == []
 
 
-def test_a_bot_has_a_process_for_each_game(tmp_path: Path) -> None:
+async def test_a_bot_has_a_process_for_each_game(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     command = bot(tmp_path, first=f'open({str(starts)!r}, "a").write("x")')
-
-    async def scene(player: Agent) -> None:
-        await game_of(player)
-        await game_of(player, 2)
-
-    assert with_agent(f"bot:{command}", scene) == []
+    assert await play_games(f"bot:{command}", 2) == []
     assert starts.read_text(encoding="utf-8") == "xx"
 
 
-def test_where_a_bot_is_given_up_an_ai_plays_on_to_the_end_and_the_next_game_is_the_bots(tmp_path: Path) -> None:
+async def test_where_a_bot_is_given_up_an_ai_plays_on_to_the_end_and_the_next_game_is_the_bots(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     command = bot(tmp_path, *3 * [ANSWER], "sys.exit()", first=f'open({str(starts)!r}, "a").write("x")')
-
-    async def scene(player: Agent) -> None:
-        await game_of(player)
-        await game_of(player, 2)
-
-    assert with_agent(f"bot:{command}", scene) == [BotFaultCode.ENDED, BotFaultCode.ENDED]
+    assert await play_games(f"bot:{command}", 2) == [BotFaultCode.ENDED, BotFaultCode.ENDED]
     assert starts.read_text(encoding="utf-8") == "xx"
 
 
-def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> None:
-    async def scene(player: Agent) -> None:
-        await game_of(player)
-
-    assert with_agent(f"bot:{tmp_path / 'missing'}", scene) == [BotFaultCode.NO_PROGRAM]
+async def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> None:
+    assert await play_games(f"bot:{tmp_path / 'missing'}", 1) == [BotFaultCode.NO_PROGRAM]
 
 
 @pytest.mark.parametrize(

@@ -23,27 +23,24 @@ from pompeii_net.bots.protocol import BotFault, BotFaultCode
 from tests.net.bots.played_bots import AMPLE, ANSWER, GAME, LEGAL, VIEW, bot, fault_of, why, with_bot
 
 
-def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> None:
+async def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> None:
     """Welcome, events cut to the seat, decisions with everything that is legal, the end; then its input is closed."""
     heard = tmp_path / "heard.json"
     command = bot(tmp_path, last=f"open({str(heard)!r}, 'w').write(json.dumps(told))")
     rules = PRESETS["summary"]
     decided: list[Action] = []
-
-    async def scene(bot: Bot) -> None:
+    async with with_bot(command, rules) as player:
         game = Game.new(rules, 2, 1, 0)
-        bot.send_events([game.started(0)])
+        player.send_events([game.started(0)])
         while not game.over:
             if game.active == 0:
-                action = await bot.decide(game.view(0), game.legal_actions(), AMPLE)
+                action = await player.decide(game.view(0), game.legal_actions(), AMPLE)
                 assert action == game.legal_actions()[0]
                 decided.append(action)
             else:
                 action = game.legal_actions()[-1]
-            bot.send_events(for_seat(event, 0) for event in game.apply(action))
-        await bot.end_game(game.saved, game.volcano, game.winners)
-
-    with_bot(command, scene, rules)
+            player.send_events(for_seat(event, 0) for event in game.apply(action))
+        await player.end_game(game.saved, game.volcano, game.winners)
     told = json.loads(heard.read_text(encoding="utf-8"))
     welcome = told[0]
     assert {**welcome, "rules": None} == {
@@ -67,12 +64,12 @@ def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> No
     assert over["saved"] == events[-1]["saved"]
 
 
-def test_a_python_bot_reads_and_writes_utf8_whatever_the_code_page(
+async def test_a_python_bot_reads_and_writes_utf8_whatever_the_code_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "cp1252")  # as on Windows
     seen = tmp_path / "seen"
-    script = tmp_path / "bot.py"
+    script = tmp_path / "player.py"
     script.write_text(
         "import json, os, sys\n"
         f"open({str(seen)!r}, 'w').write(sys.stdin.encoding + ' ' + sys.stdout.encoding)\n"
@@ -80,11 +77,8 @@ def test_a_python_bot_reads_and_writes_utf8_whatever_the_code_page(
         f"    if message['type'] == 'decide':\n        {ANSWER}\n",
         encoding="utf-8",
     )
-
-    async def scene(bot: Bot) -> None:
-        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
-
-    with_bot(join([sys.executable, "-S", str(script)]), scene)
+    async with with_bot(join([sys.executable, "-S", str(script)])) as player:
+        assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
     assert seen.read_text(encoding="utf-8") == "utf-8 utf-8"
 
 
@@ -102,36 +96,33 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_the_third_wrong_answer_in_a_row_is_the_last(tmp_path: Path, wrong: str) -> None:
+async def test_the_third_wrong_answer_in_a_row_is_the_last(tmp_path: Path, wrong: str) -> None:
     asked = tmp_path / "asked"
-    sentence = fault_of(bot(tmp_path, f"open({str(asked)!r}, 'a').write('x')\n{WRONG[wrong]}"))
+    sentence = await fault_of(bot(tmp_path, f"open({str(asked)!r}, 'a').write('x')\n{WRONG[wrong]}"))
     assert asked.read_text(encoding="utf-8") == "xxx"
     assert sentence.startswith("was wrong 3 times in a row: first it answered ")
     if wrong not in ("nested too deeply",):
         assert wrong in sentence
 
 
-def test_of_three_different_faults_the_first_is_told(tmp_path: Path) -> None:
+async def test_of_three_different_faults_the_first_is_told(tmp_path: Path) -> None:
     wrong = [WRONG["no action"], WRONG["not legal"], WRONG["not JSON"]]
     told = "was wrong 3 times in a row: first it answered something that is no action: "
-    assert fault_of(bot(tmp_path, *wrong)).startswith(told)
+    assert (await fault_of(bot(tmp_path, *wrong))).startswith(told)
     # What was forgiven before a right answer counts no more.
-    assert fault_of(bot(tmp_path, wrong[1], ANSWER, *wrong), times=2).startswith(told)
+    assert (await fault_of(bot(tmp_path, wrong[1], ANSWER, *wrong), times=2)).startswith(told)
 
 
-def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_path: Path) -> None:
+async def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_path: Path) -> None:
     """Two are forgiven whenever a right one follows."""
     wrong = WRONG["not legal"]
     heard = tmp_path / "heard.json"
     writes = f"open({str(heard)!r}, 'w').write(json.dumps(told))"
     command = bot(tmp_path, wrong, wrong, ANSWER, wrong, wrong, ANSWER, last=writes)
-
-    async def scene(bot: Bot) -> None:
+    async with with_bot(command) as player:
         for _ in range(2):
-            assert await bot.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
-        await bot.end_game([0, 0], [0, 0], [0, 1])
-
-    with_bot(command, scene)
+            assert await player.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
+        await player.end_game([0, 0], [0, 0], [0, 1])
     told = json.loads(heard.read_text(encoding="utf-8"))
     assert [message["type"] for message in told] == [
         "welcome", *2 * ["decide", "refused", "decide", "refused", "decide"], "over"
@@ -139,26 +130,20 @@ def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_path: Pat
     assert told[2] == {"type": "refused", "reason": "answered an action that is not legal now"}
 
 
-def test_one_that_is_late_is_given_up(tmp_path: Path) -> None:
+async def test_one_that_is_late_is_given_up(tmp_path: Path) -> None:
     command = bot(tmp_path, ANSWER, "time.sleep(3600)")
-
-    async def scene(bot: Bot) -> None:
-        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
+    async with with_bot(command) as player:
+        assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
         with pytest.raises(BotFault, match=BotFaultCode.LATE):
-            await bot.decide(VIEW, LEGAL, 50)
-
-    with_bot(command, scene)
+            await player.decide(VIEW, LEGAL, 50)
 
 
-def test_one_may_take_longer_to_start_than_to_think(tmp_path: Path) -> None:
+async def test_one_may_take_longer_to_start_than_to_think(tmp_path: Path) -> None:
     command = bot(tmp_path, ANSWER, "time.sleep(3600)", first="time.sleep(0.1)")
-
-    async def scene(bot: Bot) -> None:
-        assert await bot.decide(VIEW, LEGAL, 1) in LEGAL
+    async with with_bot(command) as player:
+        assert await player.decide(VIEW, LEGAL, 1) in LEGAL
         with pytest.raises(BotFault, match=BotFaultCode.LATE):
-            await bot.decide(VIEW, LEGAL, 1)
-
-    with_bot(command, scene)
+            await player.decide(VIEW, LEGAL, 1)
 
 
 @pytest.mark.parametrize(
@@ -172,15 +157,15 @@ def test_one_may_take_longer_to_start_than_to_think(tmp_path: Path) -> None:
         ('os.write(1, b"x" * (1 << 20) + b"x\\n")', "wrote a line longer than 1 MiB"),
     ],
 )
-def test_one_that_is_gone_is_given_up(tmp_path: Path, last_words: str, said: str) -> None:
-    assert fault_of(bot(tmp_path, ANSWER, last_words), times=2) == said
+async def test_one_that_is_gone_is_given_up(tmp_path: Path, last_words: str, said: str) -> None:
+    assert await fault_of(bot(tmp_path, ANSWER, last_words), times=2) == said
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
-def test_one_that_a_signal_ends_is_given_up_with_its_name(tmp_path: Path) -> None:
+async def test_one_that_a_signal_ends_is_given_up_with_its_name(tmp_path: Path) -> None:
     for name in ("SIGSEGV", "SIGKILL"):
         ends = f"import signal; os.kill(os.getpid(), signal.{name}); time.sleep(3600)"
-        assert fault_of(bot(tmp_path, ANSWER, ends), times=2) == f"was ended by the signal {name}"
+        assert await fault_of(bot(tmp_path, ANSWER, ends), times=2) == f"was ended by the signal {name}"
 
 
 @pytest.mark.parametrize(
@@ -198,90 +183,71 @@ def test_what_an_exit_code_says(code: int, said: str) -> None:
 
 
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=["its end", "Windows' end"])
-def test_a_line_of_a_mebibyte_is_not_too_long_whatever_ends_it(tmp_path: Path, end: bytes) -> None:
+async def test_a_line_of_a_mebibyte_is_not_too_long_whatever_ends_it(tmp_path: Path, end: bytes) -> None:
     line = 'json.dumps({"type": "act", "action": message["legal"][0]}).ljust(1 << 20).encode()'
     padded = f"sys.stdout.buffer.write({line} + {end!r}); sys.stdout.flush()"
-
-    async def scene(bot: Bot) -> None:
+    async with with_bot(bot(tmp_path, padded)) as player:
         for _ in range(2):  # each comes in pieces
-            assert await bot.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
-
-    with_bot(bot(tmp_path, padded), scene)
+            assert await player.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
 
 
-def test_a_flood_ends_the_bot_at_once_and_takes_no_memory(tmp_path: Path) -> None:
+async def test_a_flood_ends_the_bot_at_once_and_takes_no_memory(tmp_path: Path) -> None:
     command = bot(tmp_path, first='while True: os.write(1, b"\\n" * 65536)')
-
-    async def scene(bot: Bot) -> None:
-        await bot._process._ended.wait()
-        assert not bot._process._partial_line
+    async with with_bot(command) as player:
+        await player._process._ended.wait()
+        assert not player._process._partial_line
         with pytest.raises(BotFault, match=BotFaultCode.NOT_ASKED):
-            await bot.decide(VIEW, LEGAL, AMPLE)
-
-    with_bot(command, scene)
+            await player.decide(VIEW, LEGAL, AMPLE)
 
 
-def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
+async def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
     command = bot(tmp_path, first="time.sleep(3600)")
-
-    async def scene(bot: Bot) -> None:
+    async with with_bot(command) as player:
         event = GAME.started(0)
         for _ in range(200_000):
-            bot.send_events([event])
+            player.send_events([event])
         with pytest.raises(BotFault, match=BotFaultCode.NOT_READING):
-            await bot.decide(VIEW, LEGAL, AMPLE)
-
-    with_bot(command, scene)
+            await player.decide(VIEW, LEGAL, AMPLE)
 
 
-def test_one_that_fills_the_log_is_given_up(tmp_path: Path) -> None:
+async def test_one_that_fills_the_log_is_given_up(tmp_path: Path) -> None:
     log = tmp_path / "pompeii.log"
     log.write_bytes(b"-" * (2 << 20))  # of games before
-
-    async def scene(bot: Bot) -> None:
-        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
+    async with with_bot(bot(tmp_path, ANSWER, 'while True: sys.stderr.write("?" * 65536)'), log=log) as player:
+        assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
         with pytest.raises(BotFault, match=BotFaultCode.LOG_FULL):
-            await bot.decide(VIEW, LEGAL, AMPLE)
-
-    with_bot(bot(tmp_path, ANSWER, 'while True: sys.stderr.write("?" * 65536)'), scene, log=log)
+            await player.decide(VIEW, LEGAL, AMPLE)
     assert (2 << 20) + (1 << 20) < log.stat().st_size < 4 << 20
 
 
-def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: Path) -> None:
+async def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: Path) -> None:
     """Somebody took back what the bot was to answer: it still owes that answer, and gives it."""
     go = tmp_path / "go"
     waits = f"while not os.path.exists({str(go)!r}): time.sleep(0.001)"
     command = bot(tmp_path, f"{waits}\n{ANSWER.replace('[0]', '[-1]')}", ANSWER)
-
-    async def scene(bot: Bot) -> None:
-        overtaken = asyncio.create_task(bot.decide(VIEW, LEGAL, AMPLE))
+    async with with_bot(command) as player:
+        overtaken = asyncio.create_task(player.decide(VIEW, LEGAL, AMPLE))
         await asyncio.sleep(0)
         overtaken.cancel()
         await asyncio.gather(overtaken, return_exceptions=True)
-        again = asyncio.create_task(bot.decide(VIEW, LEGAL, AMPLE))
+        again = asyncio.create_task(player.decide(VIEW, LEGAL, AMPLE))
         await asyncio.sleep(0)
         go.touch()
         assert await again == LEGAL[0] != LEGAL[-1]
 
-    with_bot(command, scene)
-
 
 @pytest.mark.parametrize("rounds", range(1, 6))
-def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing(
+async def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], rounds: int
 ) -> None:
     """After so many rounds of the loop: Ctrl+C may come at any time."""
     command = bot(tmp_path, "time.sleep(3600)")
-
-    async def run() -> None:
-        starting = asyncio.create_task(Bot.start(command, 0, ["Ada", "Ben"], Rules()))
-        for _ in range(rounds):
-            await asyncio.sleep(0)
-        starting.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await starting
-
-    asyncio.run(run())
+    starting = asyncio.create_task(Bot.start(command, 0, ["Ada", "Ben"], Rules()))
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+    starting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await starting
     gc.collect()
     assert capfd.readouterr().err == ""
 
@@ -290,64 +256,51 @@ def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing(
     ("command", "said"),
     [("no-such-program --fast", "cannot be started: .+"), ('"', "quotation mark"), ("  ", "no command")],
 )
-def test_one_that_cannot_be_started_is_told_in_a_sentence(command: str, said: str) -> None:
-    async def run() -> None:
-        with pytest.raises(BotFault) as fault:
-            await Bot.start(command, 0, ["Ada", "Ben"], Rules())
-        assert re.search(said, why(fault.value))
-
-    asyncio.run(run())
+async def test_one_that_cannot_be_started_is_told_in_a_sentence(command: str, said: str) -> None:
+    with pytest.raises(BotFault) as fault:
+        await Bot.start(command, 0, ["Ada", "Ben"], Rules())
+    assert re.search(said, why(fault.value))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there every file may be run")
 @pytest.mark.parametrize("by", ["path", "name"])
-def test_a_file_that_may_not_be_run_is_not_said_to_be_missing(
+async def test_a_file_that_may_not_be_run_is_not_said_to_be_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
     script = tmp_path / "my_bot.py"
     script.write_text("#!/usr/bin/env python3\n", encoding="utf-8")
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     program = str(script) if by == "path" else script.name
-
-    async def run() -> None:
-        with pytest.raises(BotFault) as fault:
-            await Bot.start(program, 0, ["Ada", "Ben"], Rules())
-        assert why(fault.value) == f"cannot be started: Permission denied: make “{program}” executable (chmod +x)"
-
-    asyncio.run(run())
+    with pytest.raises(BotFault) as fault:
+        await Bot.start(program, 0, ["Ada", "Ben"], Rules())
+    assert why(fault.value) == f"cannot be started: Permission denied: make “{program}” executable (chmod +x)"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes in /proc")
 @pytest.mark.parametrize("ending", ["over", "close", "dead"])
-def test_what_it_has_started_does_not_outlive_it(tmp_path: Path, ending: str) -> None:
+async def test_what_it_has_started_does_not_outlive_it(tmp_path: Path, ending: str) -> None:
     child = tmp_path / "child"
     spawn = f"""
 child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"])
 open({str(child)!r}, "w").write(str(child.pid))"""
     command = bot(tmp_path, ANSWER, "sys.exit()", first=spawn)
-
-    async def scene(bot: Bot) -> None:
-        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
+    async with with_bot(command) as player:
+        assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
         handle = os.pidfd_open(int(child.read_text(encoding="utf-8")))
         if ending == "over":
-            await bot.end_game([0, 0], [0, 0], [0, 1])
+            await player.end_game([0, 0], [0, 0], [0, 1])
         elif ending == "close":
-            await bot.close()
+            await player.close()
         else:
             with pytest.raises(BotFault):
-                await bot.decide(VIEW, LEGAL, AMPLE)
-            await bot.close()
+                await player.decide(VIEW, LEGAL, AMPLE)
+            await player.close()
         assert select.select([handle], [], [], 30)[0], "readable once the process has ended"
         os.close(handle)
 
-    with_bot(command, scene)
 
-
-def test_one_that_will_not_end_is_killed_after_a_grace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_that_will_not_end_is_killed_after_a_grace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_module, "GRACE", 0.05)
-
-    async def scene(bot: Bot) -> None:
-        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
-        await bot.end_game([0, 0], [0, 0], [0, 1])
-
-    with_bot(bot(tmp_path, last="time.sleep(3600)"), scene)
+    async with with_bot(bot(tmp_path, last="time.sleep(3600)")) as player:
+        assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
+        await player.end_game([0, 0], [0, 0], [0, 1])

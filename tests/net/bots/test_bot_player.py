@@ -6,7 +6,8 @@ import os
 import re
 import select
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -32,14 +33,12 @@ AMPLE = 30_000
 WRITES = "open({!r}, 'w').write(json.dumps(told))"
 
 
-def with_bot(folder: Path, command: str | None, scene: Callable[[GameService, Person], Awaitable[None]]) -> None:
-    """Play a scene where `command` is what this user has under the name of BOT."""
-
-    async def run(games: GameService, person: Person) -> None:
+@asynccontextmanager
+async def with_bot(folder: Path, command: str | None) -> AsyncIterator[tuple[GameService, Person]]:
+    """At home, where `command` is what this user has under the name of BOT."""
+    async with at_home(folder) as (games, person):
         games.set_programs({"my bot": command} if command else {}, AMPLE)
-        await scene(games, person)
-
-    at_home(folder, run)
+        yield games, person
 
 
 def passive(person: Person) -> None:
@@ -67,7 +66,7 @@ def known_to(seat: int, path: Path, upto: int | None = None) -> list[Any]:
 
 
 @pytest.mark.parametrize("others", [[PERSON], [PERSON, *one_person(2)[1:]], [SeatedPlayer("bot", "Else", 0, "my bot")]])
-def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_no_more(
+async def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_no_more(
     tmp_path: Path, others: list[SeatedPlayer]
 ) -> None:
     """No hand, card or order of cards of anybody else reaches its input: it is for_seat and view, to the word."""
@@ -75,8 +74,7 @@ def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_no_mor
     at = len(others)
     writes = f"told[0]['seat'] == {at} and {WRITES.format(str(heard))}"
     command = bot(tmp_path, last=writes)
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with with_bot(tmp_path, command) as (games, person):
         games.new_game(GameSetup([*others, SeatedPlayer("bot", "Otto", 3, "my bot")], seed=3), person.window)
         last = await person.over()
         assert read_record(person.path).game().saved == last.view.saved
@@ -98,8 +96,6 @@ def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_no_mor
         assert welcome["rules"] == msgspec.structs.asdict(record.header.rules)
         assert over["saved"] == game.saved
 
-    with_bot(tmp_path, command, scene)
-
 
 FAULTS = {
     "sys.exit(7)": "ended unexpectedly with exit code 7",
@@ -111,10 +107,10 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("on_decide", FAULTS)
-def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_goes_on(
+async def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_goes_on(
     tmp_path: Path, on_decide: str
 ) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+    async with with_bot(tmp_path, bot(tmp_path, ANSWER, ANSWER, on_decide)) as (games, person):
         games.new_game(short_setup([PERSON, BOT, *one_person(2)[2:]]), person.window)
         await person.over()
         (fault,) = faults(person)
@@ -124,70 +120,56 @@ def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_goes_on
         assert read_record(person.path).header.players[1] == claudia
         assert person.refusals == []
 
-    with_bot(tmp_path, bot(tmp_path, ANSWER, ANSWER, on_decide), scene)
 
-
-def test_what_it_complained_of_last_comes_with_its_fault(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_what_it_complained_of_last_comes_with_its_fault(tmp_path: Path) -> None:
+    async with with_bot(tmp_path, bot(tmp_path, "import no_such_module")) as (games, person):
         games.log = tmp_path / "pompeii.log"
         games.new_game(short_setup([PERSON, BOT]), person.window)
         await person.over()
         (fault,) = (message for message in person.told if isinstance(message, Fault))
         assert fault.blanks["complaint"] == "ModuleNotFoundError: No module named 'no_such_module'"
 
-    with_bot(tmp_path, bot(tmp_path, "import no_such_module"), scene)
 
-
-def test_one_that_is_late_is_replaced(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_one_that_is_late_is_replaced(tmp_path: Path) -> None:
+    async with with_bot(tmp_path, bot(tmp_path, ANSWER, "time.sleep(3600)")) as (games, person):
         games.set_programs(games.programs.commands, 50)
         games.new_game(short_setup([PERSON, BOT]), person.window)
         await person.over()
         assert faults(person) == ["“Otto” did not answer in time."]
 
-    with_bot(tmp_path, bot(tmp_path, ANSWER, "time.sleep(3600)"), scene)
 
-
-def test_one_that_cannot_be_started_is_replaced_before_it_is_asked(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_one_that_cannot_be_started_is_replaced_before_it_is_asked(tmp_path: Path) -> None:
+    async with with_bot(tmp_path, str(tmp_path / "missing")) as (games, person):
         passive(person)
         games.new_game(GameSetup([PERSON, BOT], seed=3, first=0), person.window)
         await person.until(lambda: any(isinstance(message, Seated) for message in person.told))
         (fault,) = faults(person)
         assert re.fullmatch(rf"“Otto” cannot be started: {NOT_THERE}\.", fault)
 
-    with_bot(tmp_path, str(tmp_path / "missing"), scene)
-
 
 @pytest.mark.parametrize("name", ["Claudia", "claudia"])
-def test_the_ai_that_takes_over_is_called_as_nobody_else_is(tmp_path: Path, name: str) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_the_ai_that_takes_over_is_called_as_nobody_else_is(tmp_path: Path, name: str) -> None:
+    async with with_bot(tmp_path, bot(tmp_path, "sys.exit()")) as (games, person):
         games.new_game(short_setup([SeatedPlayer("person", name, 0), BOT]), person.window)
         await person.over()
         assert read_record(person.path).header.players[1].name == "Fabius"
 
-    with_bot(tmp_path, bot(tmp_path, "sys.exit()"), scene)
 
-
-def test_a_record_starts_no_command_of_its_own(tmp_path: Path) -> None:
+async def test_a_record_starts_no_command_of_its_own(tmp_path: Path) -> None:
     """What somebody else has written names a program at most; one that this user does not know, an AI plays for."""
     trap = tmp_path / "trap"
     commands = f"touch {trap}", f"bot:touch {trap}"
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with with_bot(tmp_path, f"touch {trap}") as (games, person):
         players = [SeatedPlayer("bot", f"Bot {n}", n, command[-40:]) for n, command in enumerate(commands)]
         games.new_game(short_setup(players), person.window)
         await person.over()
         assert faults(person) == [f"“Bot {n}” {UNKNOWN}." for n in range(2)]
         assert not trap.exists()
 
-    with_bot(tmp_path, f"touch {trap}", scene)
 
-
-def test_a_resumed_game_is_told_to_a_fresh_process_from_its_beginning(tmp_path: Path) -> None:
+async def test_a_resumed_game_is_told_to_a_fresh_process_from_its_beginning(tmp_path: Path) -> None:
     heard = tmp_path / "heard.json"
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with with_bot(tmp_path, bot(tmp_path)) as (games, person):
         games.new_game(GameSetup([PERSON, BOT], seed=4), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
         games.leave()
@@ -200,11 +182,9 @@ def test_a_resumed_game_is_told_to_a_fresh_process_from_its_beginning(tmp_path: 
         assert [said["event"] for said in told_to(heard)] == known_to(1, person.path)
         assert len(told_to(heard, "welcome")) == 1
 
-    with_bot(tmp_path, bot(tmp_path), scene)
 
-
-def test_a_resumed_game_whose_bot_is_not_known_here_is_played_on_by_an_ai(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_a_resumed_game_whose_bot_is_not_known_here_is_played_on_by_an_ai(tmp_path: Path) -> None:
+    async with with_bot(tmp_path, bot(tmp_path)) as (games, person):
         games.new_game(GameSetup([PERSON, BOT], seed=4), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
         games.leave()
@@ -214,11 +194,9 @@ def test_a_resumed_game_whose_bot_is_not_known_here_is_played_on_by_an_ai(tmp_pa
         await again.over()
         assert faults(again) == [f"“Otto” {UNKNOWN}."]
 
-    with_bot(tmp_path, bot(tmp_path), scene)
 
-
-def test_a_game_of_the_same_brings_back_a_bot_that_was_at_fault(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
+async def test_a_game_of_the_same_brings_back_a_bot_that_was_at_fault(tmp_path: Path) -> None:
+    async with with_bot(tmp_path, bot(tmp_path, "sys.exit()")) as (games, person):
         games.new_game(short_setup([PERSON, BOT]), person.window)
         await person.over()
         assert read_record(person.path).header.players[1].kind == "ai"
@@ -230,14 +208,13 @@ def test_a_game_of_the_same_brings_back_a_bot_that_was_at_fault(tmp_path: Path) 
         assert faults(again) == []
         assert read_record(again.path).players_again() == [PERSON, BOT]
 
-    with_bot(tmp_path, bot(tmp_path, "sys.exit()"), scene)
 
-
-def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Path) -> None:
+async def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Path) -> None:
     heard = tmp_path / "heard.json"
     starts = tmp_path / "starts"
 
-    async def scene(games: GameService, person: Person) -> None:
+    counts = f"open({str(starts)!r}, 'a').write('x')"
+    async with with_bot(tmp_path, bot(tmp_path, first=counts, last=WRITES.format(str(heard)))) as (games, person):
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
         passive(person)
@@ -256,12 +233,10 @@ def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Pa
         assert all(len(said["legal"]) for said in told_to(heard, "decide"))
         assert len(starts.read_text(encoding="utf-8")) >= 2
 
-    counts = f"open({str(starts)!r}, 'a').write('x')"
-    with_bot(tmp_path, bot(tmp_path, first=counts, last=WRITES.format(str(heard))), scene)
 
+async def test_the_end_of_the_game_is_undone_before_the_bot_has_heard_of_it(tmp_path: Path) -> None:
+    async with with_bot(tmp_path, bot(tmp_path)) as (games, person):
 
-def test_the_end_of_the_game_is_undone_before_the_bot_has_heard_of_it(tmp_path: Path) -> None:
-    async def scene(games: GameService, person: Person) -> None:
         def notify(message: Struct) -> None:
             Person.notify(person, message)
             if isinstance(message, Update) and message.view.phase == "over":
@@ -274,14 +249,11 @@ def test_the_end_of_the_game_is_undone_before_the_bot_has_heard_of_it(tmp_path: 
         await person.over()
         assert faults(person) == []
 
-    with_bot(tmp_path, bot(tmp_path), scene)
 
-
-def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_path: Path) -> None:
+async def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_path: Path) -> None:
     go = tmp_path / "go"
     waits = f"while not os.path.exists({str(go)!r}): time.sleep(0.001)\n{ANSWER}"
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with with_bot(tmp_path, bot(tmp_path, waits)) as (games, person):
         passive(person)
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
         first = person.updates[-1]
@@ -297,10 +269,8 @@ def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_path: 
         assert faults(person) == []
         assert person.refusals == []
 
-    with_bot(tmp_path, bot(tmp_path, waits), scene)
 
-
-def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answered, go, wait = asyncio.Event(), asyncio.Event(), Pace.wait
 
     async def waiting(pace: Pace, seq: int) -> None:
@@ -309,8 +279,7 @@ def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: pytest.M
         await wait(pace, seq)
 
     monkeypatch.setattr(Pace, "wait", waiting)
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with with_bot(tmp_path, bot(tmp_path)) as (games, person):
         passive(person)
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
         async with asyncio.timeout(60):
@@ -320,18 +289,17 @@ def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: pytest.M
         go.set()
         await person.until(lambda: person.updates[-1].seq == 1)
 
-    with_bot(tmp_path, bot(tmp_path), scene)
-
 
 @pytest.mark.parametrize("declares", [True, False])
-def test_it_is_asked_whether_it_declares_and_nobody_sees_that(tmp_path: Path, declares: bool) -> None:
+async def test_it_is_asked_whether_it_declares_and_nobody_sees_that(tmp_path: Path, declares: bool) -> None:
     """R13: `erupt` and `done` are its choices at the start of each turn on which it may declare."""
     heard = tmp_path / "heard.json"
     kind = "erupt" if declares else "done"
     polled = f'print(json.dumps({{"type": "act", "action": {{"kind": {kind!r}}}}}), flush=True)'
     players = [SeatedPlayer("bot", "Otto", 0, "my bot"), SeatedPlayer("person", "Ada", 1)]
 
-    async def scene(games: GameService, person: Person) -> None:
+    writes = WRITES.format(str(heard))
+    async with with_bot(tmp_path, bot(tmp_path, f"{writes}\n{polled}", ANSWER)) as (games, person):
         path = tmp_path / "declares.pompeii"
         RecordWriter.create(path, may_declare(players)).close()
         passive(person)
@@ -346,18 +314,17 @@ def test_it_is_asked_whether_it_declares_and_nobody_sees_that(tmp_path: Path, de
         if declares:
             assert SeatState(0, "thinking", AMPLE) not in person.told[:3]
 
-    writes = WRITES.format(str(heard))
-    with_bot(tmp_path, bot(tmp_path, f"{writes}\n{polled}", ANSWER), scene)
-
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes that are no children")
-def test_a_game_is_left_while_it_thinks(tmp_path: Path) -> None:
+async def test_a_game_is_left_while_it_thinks(tmp_path: Path) -> None:
     """Neither the bot nor what it has started is there afterwards."""
     child, there = tmp_path / "child", tmp_path / "there"
     os.mkfifo(there)
     spawns = f"open({str(child)!r}, 'w').write(str(subprocess.Popen(['sleep', '999']).pid))"
-
-    async def scene(games: GameService, person: Person) -> None:
+    async with with_bot(tmp_path, bot(tmp_path, f"{spawns}\nopen({str(there)!r}, 'w').close()\ntime.sleep(3600)")) as (
+        games,
+        person,
+    ):
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
         await asyncio.to_thread(there.read_bytes)
         handle = os.pidfd_open(int(child.read_text(encoding="utf-8")))
@@ -366,5 +333,3 @@ def test_a_game_is_left_while_it_thinks(tmp_path: Path) -> None:
         assert select.select([handle], [], [], 30)[0], "readable once the process has ended"
         os.close(handle)
         assert faults(person) == []
-
-    with_bot(tmp_path, bot(tmp_path, f"{spawns}\nopen({str(there)!r}, 'w').close()\ntime.sleep(3600)"), scene)

@@ -14,21 +14,21 @@ from pompeii_net.bots.protocol import BotFault
 from tests.net.bots.played_bots import AMPLE, ANSWER, LEGAL, STANDARD, VIEW, bot, why, with_bot
 
 
-def test_what_it_complains_of_goes_to_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+async def test_what_it_complains_of_goes_to_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     log = tmp_path / "data" / "pompeii.log"
-
-    async def scene(bot: Bot) -> None:
-        await bot.decide(VIEW, LEGAL, AMPLE)
-
-    with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene, log=log)
+    async with with_bot(
+        bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), log=log
+    ) as player:
+        await player.decide(VIEW, LEGAL, AMPLE)
     assert log.read_text(encoding="utf-8") == "thinking of nothing\n"
     assert capfd.readouterr() == ("", "")
-    with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene)
+    async with with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)')) as player:
+        await player.decide(VIEW, LEGAL, AMPLE)
     out, complaint = capfd.readouterr()
     assert (out, complaint.splitlines()) == ("", ["thinking of nothing"])
 
 
-def test_the_last_line_that_it_complains_of_comes_with_its_fault_and_is_no_other_bots(tmp_path: Path) -> None:
+async def test_the_last_line_that_it_complains_of_comes_with_its_fault_and_is_no_other_bots(tmp_path: Path) -> None:
     """Both write to one log, the other one last."""
     (tmp_path / "other").mkdir()
     log, said, go = tmp_path / "pompeii.log", tmp_path / "said", tmp_path / "go"
@@ -41,8 +41,7 @@ sys.exit(3)"""
 while not os.path.exists({str(said)!r}): time.sleep(0.001)
 sys.stderr.write("thinking\\n"); sys.stderr.flush()
 {ANSWER}"""
-
-    async def scene(first: Bot) -> None:
+    async with with_bot(bot(tmp_path, dies), log=log) as first:
         other = await Bot.start(bot(tmp_path / "other", thinks), 1, ["Ada", "Ben"], STANDARD, log)
         try:
             dying = asyncio.create_task(first.decide(VIEW, LEGAL, AMPLE))
@@ -53,13 +52,11 @@ sys.stderr.write("thinking\\n"); sys.stderr.flush()
         finally:
             await other.close()
         assert (why(fault.value), fault.value.complaint) == ("ended unexpectedly with exit code 3", "no model there")
-
-    with_bot(bot(tmp_path, dies), scene, log=log)
     assert log.read_text(encoding="utf-8").splitlines() == ["loading", "", "no model there", " ", "thinking"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")
-def test_last_words_that_come_after_its_end_are_waited_for(tmp_path: Path) -> None:
+async def test_last_words_that_come_after_its_end_are_waited_for(tmp_path: Path) -> None:
     """As where a script starts the program that fails."""
     child = """
 import os, sys, time
@@ -71,23 +68,17 @@ sys.exit("no model there")"""
 child = subprocess.Popen([sys.executable, "-I", "-S", "-c", {child!r}], stdout=subprocess.PIPE)
 child.stdout.readline()
 os._exit(3)"""
-
-    async def scene(bot: Bot) -> None:
+    async with with_bot(bot(tmp_path, ends), log=tmp_path / "pompeii.log") as player:
         with pytest.raises(BotFault) as fault:
-            await bot.decide(VIEW, LEGAL, AMPLE)
+            await player.decide(VIEW, LEGAL, AMPLE)
         assert (why(fault.value), fault.value.complaint) == ("ended unexpectedly with exit code 3", "no model there")
 
-    with_bot(bot(tmp_path, ends), scene, log=tmp_path / "pompeii.log")
 
-
-def test_its_last_words_after_the_game_are_in_the_log(tmp_path: Path) -> None:
+async def test_its_last_words_after_the_game_are_in_the_log(tmp_path: Path) -> None:
     log = tmp_path / "pompeii.log"
-
-    async def scene(bot: Bot) -> None:
-        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
-        await bot.end_game([0, 0], [0, 0], [0, 1])
-
-    with_bot(bot(tmp_path, last="print('well played', file=sys.stderr)"), scene, log=log)
+    async with with_bot(bot(tmp_path, last="print('well played', file=sys.stderr)"), log=log) as player:
+        assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
+        await player.end_game([0, 0], [0, 0], [0, 1])
     assert log.read_text(encoding="utf-8") == "well played\n"
 
 

@@ -15,18 +15,14 @@ from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
 AMPLE = 30_000
 
 
-def tried(folder: Path, command: str, millis: int = AMPLE) -> TrialResult:
-    async def run() -> TrialResult:
-        games = GameService(folder)
-        answers: asyncio.Queue[TrialResult] = asyncio.Queue()
-        games.try_program(command, millis, answers.put_nowait)
-        async with asyncio.timeout(60):
-            answer = await answers.get()
-        await games.close()
-        assert len(asyncio.all_tasks()) == 1
-        return answer
-
-    return asyncio.run(run())
+async def tried(folder: Path, command: str, millis: int = AMPLE) -> TrialResult:
+    games = GameService(folder)
+    answers: asyncio.Queue[TrialResult] = asyncio.Queue()
+    games.try_program(command, millis, answers.put_nowait)
+    async with asyncio.timeout(60):
+        answer = await answers.get()
+    await games.close()
+    return answer
 
 
 def fault_of(result: TrialResult) -> str:
@@ -39,18 +35,18 @@ def complaint_of(result: TrialResult) -> str:
     return result.fault.complaint
 
 
-def test_one_that_plays_is_told_with_the_time_it_took(tmp_path: Path) -> None:
-    told = tried(tmp_path, bot(tmp_path))
+async def test_one_that_plays_is_told_with_the_time_it_took(tmp_path: Path) -> None:
+    told = await tried(tmp_path, bot(tmp_path))
     assert 0 < told.seconds < AMPLE / 1000
     assert told.fault is None
 
 
-def test_it_is_asked_for_a_card_as_in_a_game(tmp_path: Path) -> None:
+async def test_it_is_asked_for_a_card_as_in_a_game(tmp_path: Path) -> None:
     knows = """
 assert [one["type"] for one in told] == ["welcome", "event", "decide"]
 assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 4 and message["millis"] == 30000
 """
-    assert tried(tmp_path, bot(tmp_path, knows + ANSWER)).fault is None
+    assert (await tried(tmp_path, bot(tmp_path, knows + ANSWER))).fault is None
 
 
 @pytest.mark.parametrize(
@@ -61,9 +57,9 @@ assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 
         ("1 / 0", "ended unexpectedly with exit code 1"),
     ],
 )
-def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_decide: str, why: str) -> None:
+async def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_decide: str, why: str) -> None:
     command = bot(tmp_path, on_decide)
-    told = tried(tmp_path, command)
+    told = await tried(tmp_path, command)
     assert (told.command, fault_of(told)) == (command, why)
 
 
@@ -80,37 +76,33 @@ def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_decide: s
         ),
     ],
 )
-def test_a_command_that_is_none(tmp_path: Path, command: str, why: str) -> None:
-    assert re.fullmatch(f"cannot be started: {why}", fault_of(tried(tmp_path, command)))
+async def test_a_command_that_is_none(tmp_path: Path, command: str, why: str) -> None:
+    assert re.fullmatch(f"cannot be started: {why}", fault_of(await tried(tmp_path, command)))
 
 
-def test_one_that_is_not_there(tmp_path: Path) -> None:
-    assert re.fullmatch(f"cannot be started: {NOT_THERE}", fault_of(tried(tmp_path, "no-such-program")))
+async def test_one_that_is_not_there(tmp_path: Path) -> None:
+    assert re.fullmatch(f"cannot be started: {NOT_THERE}", fault_of(await tried(tmp_path, "no-such-program")))
 
 
-def test_what_it_complained_of_last_is_told_for_whoever_mends_it(tmp_path: Path) -> None:
+async def test_what_it_complained_of_last_is_told_for_whoever_mends_it(tmp_path: Path) -> None:
     said = "sys.stderr.reconfigure(encoding='utf-8')"
     complains = f"{said}\nprint('x' * 5000, file=sys.stderr)\nraise ImportError('no module named 心')"
-    assert complaint_of(tried(tmp_path, bot(tmp_path, complains))) == "ImportError: no module named 心"
+    assert complaint_of(await tried(tmp_path, bot(tmp_path, complains))) == "ImportError: no module named 心"
     many = "sys.stderr.write('y' * 300 + '\\n\\n \\n'); sys.exit()"
-    assert complaint_of(tried(tmp_path, bot(tmp_path, many))) == "y" * 200
-    assert complaint_of(tried(tmp_path, bot(tmp_path, "sys.exit()"))) == ""
+    assert complaint_of(await tried(tmp_path, bot(tmp_path, many))) == "y" * 200
+    assert complaint_of(await tried(tmp_path, bot(tmp_path, "sys.exit()"))) == ""
 
 
-def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
+async def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
     """As does the end of the program: neither waits for a bot that takes its time."""
     (tmp_path / "slow").mkdir()
     slow = bot(tmp_path / "slow", "time.sleep(3600)")
-
-    async def run() -> None:
-        games = GameService(tmp_path)
-        answers: asyncio.Queue[TrialResult] = asyncio.Queue()
+    games = GameService(tmp_path)
+    answers: asyncio.Queue[TrialResult] = asyncio.Queue()
+    games.try_program(slow, 3_600_000, answers.put_nowait)
+    games.try_program(bot(tmp_path), AMPLE, answers.put_nowait)
+    async with asyncio.timeout(60):
+        assert (await answers.get()).fault is None
         games.try_program(slow, 3_600_000, answers.put_nowait)
-        games.try_program(bot(tmp_path), AMPLE, answers.put_nowait)
-        async with asyncio.timeout(60):
-            assert (await answers.get()).fault is None
-            games.try_program(slow, 3_600_000, answers.put_nowait)
-            await games.close()
-        assert answers.empty()
-
-    asyncio.run(run())
+        await games.close()
+    assert answers.empty()

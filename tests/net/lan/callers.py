@@ -2,7 +2,8 @@
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Self
 
@@ -140,18 +141,15 @@ class CallerGroup:
                 await host.process.communicate()
 
 
-def with_callers(scene: Callable[[CallerGroup], Awaitable[None]]) -> None:
-    """Play a scene of a minute at most."""
-
-    async def run() -> None:
-        group = CallerGroup()
-        try:
-            async with asyncio.timeout(60):
-                await scene(group)
-        finally:
-            await group.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def with_callers() -> AsyncIterator[CallerGroup]:
+    """For a minute at most."""
+    group = CallerGroup()
+    try:
+        async with asyncio.timeout(60):
+            yield group
+    finally:
+        await group.close()
 
 
 async def _line(port: int, *, name: str = "", token: str = "") -> RealLine:

@@ -1,11 +1,9 @@
 """Who talks with whom in these tests: a gate that lets everybody in, and clients that keep to no rule."""
 
 import asyncio
-import gc
 import socket
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import Any
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import Place
@@ -38,7 +36,6 @@ from pompeii_net.lan.wire import (
     StatusReply,
     Welcome,
 )
-from tests.net.lan.neighbours import VirtualTimeLoop
 
 LOCAL = "127.0.0.1"
 CODE = "ABCDEFGH"
@@ -266,21 +263,3 @@ async def inside(peer: Stray, gate: OpenGate) -> None:
     await peer.write(pack(HELLO))
     assert isinstance(await peer.hears(), Welcome)
     await gate.entered()
-
-
-def run(talk: Coroutine[None, None, None]) -> None:
-    """Run this; nothing may go wrong unseen, hang, or be left behind."""
-    asyncio.run(_watched(talk), loop_factory=VirtualTimeLoop)
-
-
-async def _watched(talk: Coroutine[None, None, None]) -> None:
-    unseen: list[dict[str, Any]] = []
-    asyncio.get_running_loop().set_exception_handler(lambda loop, context: unseen.append(context))
-    async with asyncio.timeout(600):
-        await talk
-        gc.collect(1)
-        while len(asyncio.all_tasks()) > 1:
-            await asyncio.sleep(0)
-    timers = asyncio.get_running_loop()._scheduled  # type: ignore[attr-defined]
-    assert [timer for timer in timers if not timer.cancelled()] == []
-    assert unseen == []

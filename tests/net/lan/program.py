@@ -3,7 +3,8 @@
 import asyncio
 import os
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -125,17 +126,14 @@ class Scene:
         await self.window.line("online", links + 1)
 
 
-def play(folder: Path, scene: Callable[[Scene], Awaitable[None]]) -> None:
-    async def run() -> None:
-        it = Scene(folder)
-        async with hosting(it.gate, HASTY) as it.listener:
-            try:
-                await scene(it)
-            finally:
-                await it.guest.close()
-        assert len(asyncio.all_tasks()) == 1
-
-    asyncio.run(run())
+@asynccontextmanager
+async def play(folder: Path) -> AsyncIterator[Scene]:
+    it = Scene(folder)
+    async with hosting(it.gate, HASTY) as it.listener:
+        try:
+            yield it
+        finally:
+            await it.guest.close()
 
 
 INFO = GameInfo(people(2), Rules(), [0], False)

@@ -1,8 +1,8 @@
 """A room and those who come into it, without a network: links that lead to where a test sees what they carry."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -248,13 +248,6 @@ def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False,
     return RoomPlan("Vesuvius", "Helen", setup, [*range(mine, seats - ais_of)], CODE, 0, "127.0.0.1", **more)
 
 
-@contextmanager
-def _nothing_left() -> Iterator[None]:
-    yield
-    left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-    assert left == [], "nothing is left in the loop"
-
-
 @asynccontextmanager
 async def left_at_the_end(room: Room) -> AsyncIterator[None]:
     """Its host leaves the room afterwards, and it is closed."""
@@ -265,16 +258,12 @@ async def left_at_the_end(room: Room) -> AsyncIterator[None]:
         await room.close()
 
 
-def in_room(folder: Path, asked: RoomPlan, scene: Callable[[Room], Any], window: bool = False) -> None:
-    """Play a scene in a room that is not on any network, and close it; with a `window` of its host."""
-
-    async def run() -> None:
-        room = Room(asked, HostWindow() if window else None, folder)
-        with _nothing_left():
-            async with left_at_the_end(room):
-                await scene(room)
-
-    asyncio.run(run())
+@asynccontextmanager
+async def in_room(folder: Path, asked: RoomPlan, window: bool = False) -> AsyncIterator[Room]:
+    """A room that is not on any network, closed afterwards; with a `window` of its host."""
+    room = Room(asked, HostWindow() if window else None, folder)
+    async with left_at_the_end(room):
+        yield room
 
 
 def window_of(room: Room) -> HostWindow:

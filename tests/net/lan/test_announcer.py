@@ -117,87 +117,74 @@ class Hosted:
 
 
 @with_broadcast
-def test_a_host_says_that_it_is_here_when_it_starts_and_that_it_is_gone_when_it_ends(networks: Networks) -> None:
-    async def run() -> None:
-        hosted = Hosted()
-        await hosted.start()
-        await hosted.ear.until(lambda: HERE in hosted.ear.heard)
-        await hosted.announcer.stop()
-        await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
-        assert hosted.ear.heard.index(HERE) < hosted.ear.heard.index(Gone(GAME))
-        hosted.ear.broadcast.close()
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-
-    asyncio.run(run())
+async def test_a_host_says_that_it_is_here_when_it_starts_and_that_it_is_gone_when_it_ends(networks: Networks) -> None:
+    hosted = Hosted()
+    await hosted.start()
+    await hosted.ear.until(lambda: HERE in hosted.ear.heard)
+    await hosted.announcer.stop()
+    await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
+    assert hosted.ear.heard.index(HERE) < hosted.ear.heard.index(Gone(GAME))
+    hosted.ear.broadcast.close()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
 @with_broadcast
-def test_a_change_of_the_game_is_said_and_no_change_is_not(networks: Networks) -> None:
-    async def run() -> None:
-        hosted = Hosted()
-        await hosted.start()
-        for repeat in hosted.announcer._repeats:
-            repeat.cancel()
-        await hosted.ear.until(lambda: len(hosted.ear.heard) == 1)
-        hosted.announcer.update()
-        hosted.status = status(free=2)
-        hosted.announcer.update()
-        await hosted.ear.until(lambda: len(hosted.ear.heard) == 2)
-        hosted.announcer.update()
-        await hosted.stop()
-        await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
-        assert hosted.ear.heard == [HERE, HERE, Gone(GAME)]
-
-    asyncio.run(run())
+async def test_a_change_of_the_game_is_said_and_no_change_is_not(networks: Networks) -> None:
+    hosted = Hosted()
+    await hosted.start()
+    for repeat in hosted.announcer._repeats:
+        repeat.cancel()
+    await hosted.ear.until(lambda: len(hosted.ear.heard) == 1)
+    hosted.announcer.update()
+    hosted.status = status(free=2)
+    hosted.announcer.update()
+    await hosted.ear.until(lambda: len(hosted.ear.heard) == 2)
+    hosted.announcer.update()
+    await hosted.stop()
+    await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
+    assert hosted.ear.heard == [HERE, HERE, Gone(GAME)]
 
 
-def test_multicast_dns_is_told_what_the_status_says(networks: Networks, wire: Wire) -> None:
+async def test_multicast_dns_is_told_what_the_status_says(networks: Networks, wire: Wire) -> None:
     networks.append(LAN)
-
-    async def run() -> None:
-        hosted = Hosted(mdns=True)
-        await hosted.start()
-        await wire.until(lambda: "registered" in wire.said())
-        info = wire.done[-1][1]
-        assert info.port == 4000
-        assert info.parsed_addresses() == ["192.168.1.20"]
-        assert from_txt(info.decoded_properties) == hosted.status
-        hosted.status = status(free=0, stage="playing")
-        hosted.announcer.update()
-        await wire.until(lambda: "updated" in wire.said())
-        update = wire.done[-1][1]
-        assert from_txt(update.decoded_properties) == hosted.status
-        assert update.name == info.name  # as changed because another game has that name
-        hosted.announcer.update()
-        await hosted.stop()
-        assert wire.said() == ["opened", "registered", "updated", "closed"]
-        assert hosted.fault() == ""
-
-    asyncio.run(run())
+    hosted = Hosted(mdns=True)
+    await hosted.start()
+    await wire.until(lambda: "registered" in wire.said())
+    info = wire.done[-1][1]
+    assert info.port == 4000
+    assert info.parsed_addresses() == ["192.168.1.20"]
+    assert from_txt(info.decoded_properties) == hosted.status
+    hosted.status = status(free=0, stage="playing")
+    hosted.announcer.update()
+    await wire.until(lambda: "updated" in wire.said())
+    update = wire.done[-1][1]
+    assert from_txt(update.decoded_properties) == hosted.status
+    assert update.name == info.name  # as changed because another game has that name
+    hosted.announcer.update()
+    await hosted.stop()
+    assert wire.said() == ["opened", "registered", "updated", "closed"]
+    assert hosted.fault() == ""
 
 
-def test_a_network_that_appears_later_is_served(networks: Networks, wire: Wire) -> None:
-    async def run() -> None:
-        hosted = Hosted(mdns=True)
-        networks.clear()
-        await hosted.start()
-        async with asyncio.timeout(5):
-            while hosted.fault() != "no_network":
-                await asyncio.sleep(0)
-        assert wire.said() == []
-        networks.append(LOOPBACK)
-        hosted.announcer.update()
-        await wire.until(lambda: "registered" in wire.said())
-        assert hosted.fault() == "no_network"
-        networks.append(LAN)
-        hosted.announcer.update()
-        await wire.until(lambda: "interfaces" in wire.said())
-        assert hosted.fault() == ""
-        assert wire.done[-2][1].parsed_addresses() == ["192.168.1.20"]
-        assert wire.said() == ["opened", "registered", "updated", "interfaces"]
-        await hosted.stop()
-
-    asyncio.run(run())
+async def test_a_network_that_appears_later_is_served(networks: Networks, wire: Wire) -> None:
+    hosted = Hosted(mdns=True)
+    networks.clear()
+    await hosted.start()
+    async with asyncio.timeout(5):
+        while hosted.fault() != "no_network":
+            await asyncio.sleep(0)
+    assert wire.said() == []
+    networks.append(LOOPBACK)
+    hosted.announcer.update()
+    await wire.until(lambda: "registered" in wire.said())
+    assert hosted.fault() == "no_network"
+    networks.append(LAN)
+    hosted.announcer.update()
+    await wire.until(lambda: "interfaces" in wire.said())
+    assert hosted.fault() == ""
+    assert wire.done[-2][1].parsed_addresses() == ["192.168.1.20"]
+    assert wire.said() == ["opened", "registered", "updated", "interfaces"]
+    await hosted.stop()
 
 
 @with_broadcast
@@ -209,61 +196,50 @@ def test_a_network_that_appears_later_is_served(networks: Networks, wire: Wire) 
         (RuntimeError("No interfaces to listen on"), "no_network"),
     ],
 )
-def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_why(
+async def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_why(
     networks: Networks, wire: Wire, refused: Exception, fault: str
 ) -> None:
     networks.append(LAN)
     wire.refused = refused
-
-    async def run() -> None:
-        hosted = Hosted(mdns=True)
-        await hosted.start()
-        asker = Ear()
-        await asker.broadcast.open(0)
-        asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
-        await asker.until(lambda: asker.heard)
-        assert asker.heard == [HERE]
-        assert hosted.fault() == fault
-        wire.refused = None
-        hosted.announcer.update()
-        await wire.until(lambda: "registered" in wire.said())
-        assert hosted.fault() == ""
-        asker.broadcast.close()
-        await hosted.stop()
-
-    asyncio.run(run())
+    hosted = Hosted(mdns=True)
+    await hosted.start()
+    asker = Ear()
+    await asker.broadcast.open(0)
+    asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
+    await asker.until(lambda: asker.heard)
+    assert asker.heard == [HERE]
+    assert hosted.fault() == fault
+    wire.refused = None
+    hosted.announcer.update()
+    await wire.until(lambda: "registered" in wire.said())
+    assert hosted.fault() == ""
+    asker.broadcast.close()
+    await hosted.stop()
 
 
 @with_broadcast
-def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks, wire: Wire) -> None:
+async def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks, wire: Wire) -> None:
     networks += [LAN, OwnAddress(ip_interface("10.0.0.1/8"), "eth1", 3)]
-
-    async def run() -> None:
-        hosted = Hosted(mdns=True)
-        await hosted.start(bind="192.168.1.20")
-        await wire.until(lambda: "registered" in wire.said())
-        assert wire.done[-1][1].parsed_addresses() == ["192.168.1.20"]
-        asker = Ear()
-        await asker.broadcast.open(0)
-        asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
-        await hosted.ear.until(lambda: probe(PROTOCOL) in hosted.ear.heard)
-        assert asker.heard == []
-        asker.broadcast.close()
-        await hosted.stop()
-
-    asyncio.run(run())
+    hosted = Hosted(mdns=True)
+    await hosted.start(bind="192.168.1.20")
+    await wire.until(lambda: "registered" in wire.said())
+    assert wire.done[-1][1].parsed_addresses() == ["192.168.1.20"]
+    asker = Ear()
+    await asker.broadcast.open(0)
+    asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
+    await hosted.ear.until(lambda: probe(PROTOCOL) in hosted.ear.heard)
+    assert asker.heard == []
+    asker.broadcast.close()
+    await hosted.stop()
 
 
-def test_a_host_that_is_stopped_before_it_has_started_leaves_nothing(networks: Networks, wire: Wire) -> None:
-    async def run() -> None:
-        await Announcer().stop()
-        hosted = Hosted(mdns=True)
-        await hosted.start()
-        await hosted.stop()
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-        assert wire.said() in ([], ["opened", "closed"])
-
-    asyncio.run(run())
+async def test_a_host_that_is_stopped_before_it_has_started_leaves_nothing(networks: Networks, wire: Wire) -> None:
+    await Announcer().stop()
+    hosted = Hosted(mdns=True)
+    await hosted.start()
+    await hosted.stop()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+    assert wire.said() in ([], ["opened", "closed"])
 
 
 @pytest.mark.parametrize(
@@ -296,7 +272,7 @@ def test_a_record_that_makes_no_sense_is_not_read(change: dict[str, str | None])
     assert from_txt({}) is None
 
 
-def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> None:
+async def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> None:
     if not is_heard_by_all("224.0.0.251"):
         pytest.skip("this system lets nobody send to all")
     game = token_hex(8)  # others may be announcing games on this machine
@@ -310,23 +286,20 @@ def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> N
     def told() -> list[StatusReply]:
         return [advert.status for advert in adverts.values() if advert and advert.status.game == game]
 
-    async def run() -> None:
-        browser, hosted = MdnsBrowser(news), Hosted(mdns=True)
-        await browser.refresh([LOOPBACK])
-        if browser.fault == "taken":
-            pytest.skip("another program keeps multicast DNS to itself")
-        hosted.status = status(game)
-        await hosted.start()
-        await heard.until(lambda: told() == [hosted.status])
-        hosted.status = status(game, free=1)
-        hosted.announcer.update()
-        await heard.until(lambda: told() == [hosted.status])
-        await hosted.stop()
-        await heard.until(lambda: told() == [])
-        await browser.close()
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-
-    asyncio.run(run())
+    browser, hosted = MdnsBrowser(news), Hosted(mdns=True)
+    await browser.refresh([LOOPBACK])
+    if browser.fault == "taken":
+        pytest.skip("another program keeps multicast DNS to itself")
+    hosted.status = status(game)
+    await hosted.start()
+    await heard.until(lambda: told() == [hosted.status])
+    hosted.status = status(game, free=1)
+    hosted.announcer.update()
+    await heard.until(lambda: told() == [hosted.status])
+    await hosted.stop()
+    await heard.until(lambda: told() == [])
+    await browser.close()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
 def open_files() -> int:
@@ -374,7 +347,7 @@ def test_whoever_is_closed_in_the_midst_of_a_send_leaves_nothing_open(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what /proc tells")
-def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> None:
+async def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> None:
     async def serve(mdns: Mdns) -> None:
         try:
             await mdns.refresh([LOOPBACK])
@@ -393,4 +366,4 @@ def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> No
 
     gc.collect()
     for turns in range(1, 20):
-        asyncio.run(run(turns))
+        await run(turns)

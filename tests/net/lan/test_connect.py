@@ -32,9 +32,10 @@ from tests.net.lan.peers import (
     at,
     guest,
     hosting,
-    run,
     stray,
 )
+
+pytestmark = pytest.mark.virtual_time
 
 OTHER = "127.0.0.2"
 INDEX, INTERFACE = socket.if_nameindex()[0]
@@ -107,102 +108,79 @@ async def why_not(addresses: list[str], port: int, code: str = CODE, game: str |
     return problem.value.why
 
 
-def test_a_guest_with_the_code_gets_a_link_and_the_status() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener:
-            link, status, _ = await connect(at(listener.port, LOCAL), CODE, GAME, within=60)
-            heard: Heard[FromHost] = Heard()
-            link.send(HELLO)
-            heard.start(link)
-            await heard.until(1)
-            assert status == gate.status()
-            assert gate.entrances == [HELLO]
-
-    run(talk())
+async def test_a_guest_with_the_code_gets_a_link_and_the_status() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener:
+        link, status, _ = await connect(at(listener.port, LOCAL), CODE, GAME, within=60)
+        heard: Heard[FromHost] = Heard()
+        link.send(HELLO)
+        heard.start(link)
+        await heard.until(1)
+        assert status == gate.status()
+        assert gate.entrances == [HELLO]
 
 
-def test_an_open_room_needs_no_code() -> None:
-    async def talk() -> None:
-        async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
-            link, *_ = await connect(at(listener.port, LOCAL), "", within=60)
-            link.end()
-            await link.closed()
-
-    run(talk())
+async def test_an_open_room_needs_no_code() -> None:
+    async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
+        link, *_ = await connect(at(listener.port, LOCAL), "", within=60)
+        link.end()
+        await link.closed()
 
 
-def test_who_gives_a_code_is_not_talked_out_of_it() -> None:
+async def test_who_gives_a_code_is_not_talked_out_of_it() -> None:
     """An impostor could say in the open that the room has none, and be told what only the room may know."""
-
-    async def talk() -> None:
-        async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
-            assert await why_not([LOCAL], listener.port, CODE) == "wrong_code"
-
-    run(talk())
+    async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
+        assert await why_not([LOCAL], listener.port, CODE) == "wrong_code"
 
 
 @pytest.mark.parametrize("typed", ["", "WRNGCDE2"])
-def test_a_wrong_code_is_told_as_such(typed: str) -> None:
-    async def talk() -> None:
-        async with hosting(OpenGate()) as listener:
-            assert await why_not([LOCAL], listener.port, typed) == "wrong_code"
-
-    run(talk())
+async def test_a_wrong_code_is_told_as_such(typed: str) -> None:
+    async with hosting(OpenGate()) as listener:
+        assert await why_not([LOCAL], listener.port, typed) == "wrong_code"
 
 
-def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> None:
+async def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> None:
     """As on a busy machine, where one side or the other is too late for the handshake."""
     code = CODE + check_of(CODE, PAIR.public, GAME)
+    handshakes: list[bytes] = []
 
-    async def talk() -> None:
-        handshakes: list[bytes] = []
+    async def hanging_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(pack(OpenGate().status()))
+        while not isinstance(said := await heard(reader), StartTls):
+            pass
+        writer.write(pack(CREDENTIALS.answer(said.key)[0]))
+        if begun := await reader.read(1):  # else it comes again when it has computed its key
+            handshakes.append(begun)
+        writer.close()
 
-        async def hanging_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            writer.write(pack(OpenGate().status()))
-            while not isinstance(said := await heard(reader), StartTls):
-                pass
-            writer.write(pack(CREDENTIALS.answer(said.key)[0]))
-            if begun := await reader.read(1):  # else it comes again when it has computed its key
-                handshakes.append(begun)
-            writer.close()
+    async with answering(hanging_up) as port:
+        assert await why_not([LOCAL], port, code) == "hung_up"
+        assert len(handshakes) == 2, "it is tried once more"
+    async with hosting(OpenGate()) as listener:
+        secure = listener._secure
 
-        async with answering(hanging_up) as port:
-            assert await why_not([LOCAL], port, code) == "hung_up"
-            assert len(handshakes) == 2, "it is tried once more"
-        async with hosting(OpenGate()) as listener:
-            secure = listener._secure
+        async def late(sock: socket.socket, *rest: Any) -> bool:
+            listener._secure = secure  # type: ignore[method-assign]
+            sock.close()
+            return False
 
-            async def late(sock: socket.socket, *rest: Any) -> bool:
-                listener._secure = secure  # type: ignore[method-assign]
-                sock.close()
-                return False
-
-            listener._secure = late  # type: ignore[assignment, method-assign]
-            link, *_ = await connect(at(listener.port, LOCAL), code, within=60)
-            link.end()
-            await link.closed()
-
-    run(talk())
+        listener._secure = late  # type: ignore[assignment, method-assign]
+        link, *_ = await connect(at(listener.port, LOCAL), code, within=60)
+        link.end()
+        await link.closed()
 
 
-def test_a_code_not_typed_does_not_count_as_a_wrong_one() -> None:
-    async def talk() -> None:
-        async with hosting(OpenGate()) as listener:
-            for _ in range(6):
-                assert await why_not([LOCAL], listener.port, "") == "wrong_code"
-            await guest(listener)
-
-    run(talk())
+async def test_a_code_not_typed_does_not_count_as_a_wrong_one() -> None:
+    async with hosting(OpenGate()) as listener:
+        for _ in range(6):
+            assert await why_not([LOCAL], listener.port, "") == "wrong_code"
+        await guest(listener)
 
 
-def test_another_protocol_is_told_as_such_but_its_status_is_known() -> None:
-    async def talk() -> None:
-        async with hosting(OpenGate(protocol=PROTOCOL + 1)) as listener:
-            assert await why_not([LOCAL], listener.port) == "protocol"
-            assert (await ask_status(LOCAL, listener.port)).protocol == PROTOCOL + 1
-
-    run(talk())
+async def test_another_protocol_is_told_as_such_but_its_status_is_known() -> None:
+    async with hosting(OpenGate(protocol=PROTOCOL + 1)) as listener:
+        assert await why_not([LOCAL], listener.port) == "protocol"
+        assert (await ask_status(LOCAL, listener.port)).protocol == PROTOCOL + 1
 
 
 @pytest.mark.parametrize(
@@ -222,37 +200,31 @@ def test_another_protocol_is_told_as_such_but_its_status_is_known() -> None:
         (saying(pack(OpenGate().status()) + b"and more" * 100), "not_pompeii"),
     ],
 )
-def test_whatever_answers_something_else_is_told_by_one_word(answer: Answer, why: str) -> None:
-    async def talk() -> None:
-        async with answering(answer) as port:
-            assert await why_not([LOCAL], port) == why
-
-    run(talk())
+async def test_whatever_answers_something_else_is_told_by_one_word(answer: Answer, why: str) -> None:
+    async with answering(answer) as port:
+        assert await why_not([LOCAL], port) == why
 
 
-def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
-    async def talk() -> None:
-        async with hosting(OpenGate(), Limits(pending=1, grace=3600.0)) as listener, stray(listener) as first:
-            assert await first.status()
-            refused, refuse = asyncio.Event(), listener._refuse
+async def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
+    async with hosting(OpenGate(), Limits(pending=1, grace=3600.0)) as listener, stray(listener) as first:
+        assert await first.status()
+        refused, refuse = asyncio.Event(), listener._refuse
 
-            def refusing(*words: Any) -> None:
-                refuse(*words)
-                refused.set()
+        def refusing(*words: Any) -> None:
+            refuse(*words)
+            refused.set()
 
-            listener._refuse = refusing  # type: ignore[assignment, method-assign]
-            trying = asyncio.create_task(connect(at(listener.port, LOCAL), CODE, GAME))
-            await refused.wait()
-            first.close()
-            link, *_ = await trying
-            link.end()
-            await link.closed()
-
-    run(talk())
+        listener._refuse = refusing  # type: ignore[assignment, method-assign]
+        trying = asyncio.create_task(connect(at(listener.port, LOCAL), CODE, GAME))
+        await refused.wait()
+        first.close()
+        link, *_ = await trying
+        link.end()
+        await link.closed()
 
 
 @pytest.mark.parametrize(("game", "key", "questions"), [(GAME, PAIR.public, 1), (None, None, 2)], ids=["back", "new"])
-def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: bytes | None, questions: int) -> None:
+async def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: bytes | None, questions: int) -> None:
     class Asked(OpenGate):
         times = 0
 
@@ -260,153 +232,117 @@ def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: bytes 
             self.times += 1
             return super().status()
 
-    async def talk() -> None:
-        gate = Asked()
-        async with hosting(gate) as listener:
-            link, *_ = await connect(at(listener.port, LOCAL), CODE, game, key, within=60)
-            assert gate.times == questions
-            link.end()
-            await link.closed()
-
-    run(talk())
+    gate = Asked()
+    async with hosting(gate) as listener:
+        link, *_ = await connect(at(listener.port, LOCAL), CODE, game, key, within=60)
+        assert gate.times == questions
+        link.end()
+        await link.closed()
 
 
-def test_nobody_there_is_told_as_such() -> None:
-    async def talk() -> None:
-        with socket.create_server((LOCAL, 0)) as unused:
-            port = unused.getsockname()[1]
-        assert await why_not([LOCAL], port) == "refused"
-        assert await why_not([], port) == "nobody"
-        assert await why_not(["255.255.255.255"], port) == "nobody"
-        for interface in ("no-such-interface", "\0", 5000 * "9"):
-            assert await why_not([f"fe80::1%{interface}"], port) == "nobody"
-        with pytest.raises(Unreachable, match="refused"):
-            await ask_status(LOCAL, port)
-
-    run(talk())
+async def test_nobody_there_is_told_as_such() -> None:
+    with socket.create_server((LOCAL, 0)) as unused:
+        port = unused.getsockname()[1]
+    assert await why_not([LOCAL], port) == "refused"
+    assert await why_not([], port) == "nobody"
+    assert await why_not(["255.255.255.255"], port) == "nobody"
+    for interface in ("no-such-interface", "\0", 5000 * "9"):
+        assert await why_not([f"fe80::1%{interface}"], port) == "nobody"
+    with pytest.raises(Unreachable, match="refused"):
+        await ask_status(LOCAL, port)
 
 
-def test_a_host_that_hangs_is_given_up_in_time() -> None:
-    async def talk() -> None:
-        async with answering(mute) as port:
-            loop = asyncio.get_running_loop()
-            for ask in (lambda: connect(at(port, LOCAL), CODE), lambda: ask_status(LOCAL, port)):
-                began = loop.time()
-                with flying_time(), pytest.raises(Unreachable, match="timeout"):
-                    await ask()
-                assert loop.time() - began == pytest.approx(2.5, abs=0.3)
-
-    run(talk())
+async def test_a_host_that_hangs_is_given_up_in_time() -> None:
+    async with answering(mute) as port:
+        loop = asyncio.get_running_loop()
+        for ask in (lambda: connect(at(port, LOCAL), CODE), lambda: ask_status(LOCAL, port)):
+            began = loop.time()
+            with flying_time(), pytest.raises(Unreachable, match="timeout"):
+                await ask()
+            assert loop.time() - began == pytest.approx(2.5, abs=0.3)
 
 
 @pytest.mark.parametrize("hanging", [stuck, silent_in_tls])
-def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time(hanging: Answer) -> None:
-    async def talk() -> None:
-        async with answering(hanging) as port:
-            began = now()
-            with pytest.raises(Unreachable, match="timeout"):
-                await connect(at(port, LOCAL), CODE, within=0.3)
-            assert now() - began < 1
-
-    run(talk())
+async def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time(hanging: Answer) -> None:
+    async with answering(hanging) as port:
+        began = now()
+        with pytest.raises(Unreachable, match="timeout"):
+            await connect(at(port, LOCAL), CODE, within=0.3)
+        assert now() - began < 1
 
 
-def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
-    async def talk() -> None:
-        async with answering(silent_in_tls) as port:
-            began = now()
-            with pytest.raises(Unreachable, match="timeout"):
-                await connect(at(port, LOCAL), CODE, within=60, limits=Limits(handshake=0.05))
-            assert now() - began < 30
-
-    run(talk())
+async def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
+    async with answering(silent_in_tls) as port:
+        began = now()
+        with pytest.raises(Unreachable, match="timeout"):
+            await connect(at(port, LOCAL), CODE, within=60, limits=Limits(handshake=0.05))
+        assert now() - began < 30
 
 
-def test_the_first_address_to_answer_wins_though_another_hangs() -> None:
-    async def talk() -> None:
-        async with hosting(OpenGate()) as listener, answering(mute, listener.port, OTHER):
-            began = now()
-            link, *_ = await connect(at(listener.port, OTHER, LOCAL), CODE, within=60)
-            assert link.peer == LOCAL
-            assert 0.2 < now() - began < 1.5
-            link.end()
-            await link.closed()
-
-    run(talk())
+async def test_the_first_address_to_answer_wins_though_another_hangs() -> None:
+    async with hosting(OpenGate()) as listener, answering(mute, listener.port, OTHER):
+        began = now()
+        link, *_ = await connect(at(listener.port, OTHER, LOCAL), CODE, within=60)
+        assert link.peer == LOCAL
+        assert 0.2 < now() - began < 1.5
+        link.end()
+        await link.closed()
 
 
-def test_an_address_that_fails_is_not_waited_for() -> None:
-    async def talk() -> None:
-        async with hosting(OpenGate()) as listener:
-            began = now()
-            link, *_ = await connect(at(listener.port, "127.0.0.3", "127.0.0.4", "127.0.0.5", "127.0.0.6", LOCAL), CODE)
-            assert now() - began < 0.9
-            link.end()
-            await link.closed()
-
-    run(talk())
+async def test_an_address_that_fails_is_not_waited_for() -> None:
+    async with hosting(OpenGate()) as listener:
+        began = now()
+        link, *_ = await connect(at(listener.port, "127.0.0.3", "127.0.0.4", "127.0.0.5", "127.0.0.6", LOCAL), CODE)
+        assert now() - began < 0.9
+        link.end()
+        await link.closed()
 
 
-def test_another_game_at_the_address_is_not_ours() -> None:
+async def test_another_game_at_the_address_is_not_ours() -> None:
     other = replace(OpenGate().status(), game="another-game")
-
-    async def talk() -> None:
-        async with answering(saying(pack(other))) as port:
-            assert await why_not([LOCAL], port, game=GAME) == "nobody"
-        async with hosting(OpenGate()) as listener, answering(saying(pack(other)), listener.port, OTHER):
-            link, status, _ = await connect(at(listener.port, OTHER, LOCAL), CODE, GAME, within=60)
-            assert (link.peer, status.game) == (LOCAL, GAME)
-            link.end()
-            await link.closed()
-
-    run(talk())
+    async with answering(saying(pack(other))) as port:
+        assert await why_not([LOCAL], port, game=GAME) == "nobody"
+    async with hosting(OpenGate()) as listener, answering(saying(pack(other)), listener.port, OTHER):
+        link, status, _ = await connect(at(listener.port, OTHER, LOCAL), CODE, GAME, within=60)
+        assert (link.peer, status.game) == (LOCAL, GAME)
+        link.end()
+        await link.closed()
 
 
-def test_what_a_host_says_counts_more_than_silence_elsewhere() -> None:
-    async def talk() -> None:
-        async with answering(saying(pack(Bye("busy")))) as port, answering(mute, port, OTHER):
-            with flying_time():
-                assert await why_not([OTHER, LOCAL, "127.0.0.3"], port) == "busy"
-
-    run(talk())
+async def test_what_a_host_says_counts_more_than_silence_elsewhere() -> None:
+    async with answering(saying(pack(Bye("busy")))) as port, answering(mute, port, OTHER):
+        with flying_time():
+            assert await why_not([OTHER, LOCAL, "127.0.0.3"], port) == "busy"
 
 
-def test_whoever_stops_dialling_leaves_nothing() -> None:
-    async def talk() -> None:
-        async with answering(mute) as port:
-            task = asyncio.create_task(connect(at(port, LOCAL, LOCAL), CODE))
-            await asyncio.wait([task], timeout=0.3)
-            task.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await task
-
-    run(talk())
+async def test_whoever_stops_dialling_leaves_nothing() -> None:
+    async with answering(mute) as port:
+        task = asyncio.create_task(connect(at(port, LOCAL, LOCAL), CODE))
+        await asyncio.wait([task], timeout=0.3)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
 
 
-def test_names_are_looked_up() -> None:
-    async def talk() -> None:
-        async with hosting(OpenGate()) as listener:
-            assert (await ask_status("localhost", listener.port)).game == GAME
-            for name in ("no-such-computer.invalid", "x" * 70 + ".local", "a\0b", "ä" * 300):
-                with pytest.raises(Unreachable, match="nobody"):
-                    await ask_status(name, listener.port)
-
-    run(talk())
+async def test_names_are_looked_up() -> None:
+    async with hosting(OpenGate()) as listener:
+        assert (await ask_status("localhost", listener.port)).game == GAME
+        for name in ("no-such-computer.invalid", "x" * 70 + ".local", "a\0b", "ä" * 300):
+            with pytest.raises(Unreachable, match="nobody"):
+                await ask_status(name, listener.port)
 
 
-def test_no_name_is_nobody_even_where_the_system_takes_it_for_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_name_is_nobody_even_where_the_system_takes_it_for_this_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     own = [(socket.AF_INET, socket.SOCK_STREAM, 0, "", ("127.0.0.1", 0))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *words, **kinds: own)
-
-    async def talk() -> None:
-        async with hosting(OpenGate()) as listener:
-            with pytest.raises(Unreachable, match="nobody"):
-                await ask_status("", listener.port)
-
-    run(talk())
+    async with hosting(OpenGate()) as listener:
+        with pytest.raises(Unreachable, match="nobody"):
+            await ask_status("", listener.port)
 
 
-def test_a_name_server_that_hangs_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_name_server_that_hangs_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = threading.Event()
     resolvers: list[threading.Thread] = []
 
@@ -416,12 +352,8 @@ def test_a_name_server_that_hangs_holds_up_nobody(monkeypatch: pytest.MonkeyPatc
         return []
 
     monkeypatch.setattr(socket, "getaddrinfo", hang)
-
-    async def talk() -> None:
-        with pytest.raises(Unreachable, match="timeout"):
-            await ask_status("laptop.local", 1, within=0.1)
-
-    run(talk())
+    with pytest.raises(Unreachable, match="timeout"):
+        await ask_status("laptop.local", 1, within=0.1)
     assert resolvers[0].daemon
     answer.set()
     resolvers[0].join()
@@ -467,58 +399,46 @@ def way(seconds: float, name: str) -> Way:
         ([], None, 0.0),
     ],
 )
-def test_ways_are_tried_one_shortly_after_the_other(ways: list[Way], winner: str | None, seconds: float) -> None:
-    async def talk() -> None:
-        loop = asyncio.get_running_loop()
-        with flying_time():
-            began = loop.time()
-            assert await first_success(ways) == winner
-            assert loop.time() - began == pytest.approx(seconds, abs=0.09)
-
-    run(talk())
+async def test_ways_are_tried_one_shortly_after_the_other(ways: list[Way], winner: str | None, seconds: float) -> None:
+    loop = asyncio.get_running_loop()
+    with flying_time():
+        began = loop.time()
+        assert await first_success(ways) == winner
+        assert loop.time() - began == pytest.approx(seconds, abs=0.09)
 
 
-def test_what_works_at_the_same_moment_is_not_lost() -> None:
-    async def talk() -> None:
-        spare: list[str] = []
-        both = asyncio.Event()
+async def test_what_works_at_the_same_moment_is_not_lost() -> None:
+    spare: list[str] = []
+    both = asyncio.Event()
 
-        async def run_in(name: str) -> str:
-            if name == "second":
-                both.set()
-            await both.wait()
-            return name
+    async def run_in(name: str) -> str:
+        if name == "second":
+            both.set()
+        await both.wait()
+        return name
 
-        winner = await first_success(
-            [partial(run_in, "first"), partial(run_in, "second")], stagger=0.01, spare=spare.append
-        )
-        assert {winner, *spare} == {"first", "second"}
-        assert len(spare) == 1
-
-    run(talk())
+    winner = await first_success(
+        [partial(run_in, "first"), partial(run_in, "second")], stagger=0.01, spare=spare.append
+    )
+    assert {winner, *spare} == {"first", "second"}
+    assert len(spare) == 1
 
 
-def test_a_fault_is_not_a_way_that_fails() -> None:
-    async def talk() -> None:
-        async def fault() -> str:
-            raise ZeroDivisionError
+async def test_a_fault_is_not_a_way_that_fails() -> None:
+    async def fault() -> str:
+        raise ZeroDivisionError
 
-        with pytest.raises(ZeroDivisionError):
-            await first_success([fault, way(9, "b")])
-
-    run(talk())
+    with pytest.raises(ZeroDivisionError):
+        await first_success([fault, way(9, "b")])
 
 
-def test_whoever_stops_the_race_stops_all() -> None:
-    async def talk() -> None:
-        with pytest.raises(TimeoutError):
-            async with asyncio.timeout(0.05):
-                await first_success([way(9, "a"), way(9, "b")], stagger=0.01)
-
-    run(talk())
+async def test_whoever_stops_the_race_stops_all() -> None:
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):
+            await first_success([way(9, "a"), way(9, "b")], stagger=0.01)
 
 
-def test_a_race_is_won_by_the_first_that_works() -> None:
+async def test_a_race_is_won_by_the_first_that_works() -> None:
     started: list[str] = []
 
     def way(name: str, outcome: str | Exception | None) -> Callable[[], Any]:
@@ -533,16 +453,13 @@ def test_a_race_is_won_by_the_first_that_works() -> None:
 
         return go
 
-    async def run() -> None:
-        refused = way("refused", ConnectionRefusedError())
-        silent = way("silent", None)
-        good = way("good", "won")
-        assert await first_success([refused, silent, good, way("late", "late")], 0.01) == "won"
-        assert started == ["refused", "silent", "good"]
-        nothing: list[str | None] = [await first_success([refused, refused]), await first_success([])]
-        assert nothing == [None, None]
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-        with pytest.raises(ZeroDivisionError):
-            await first_success([silent, way("broken", ZeroDivisionError())], 0.01)
-
-    asyncio.run(run())
+    refused = way("refused", ConnectionRefusedError())
+    silent = way("silent", None)
+    good = way("good", "won")
+    assert await first_success([refused, silent, good, way("late", "late")], 0.01) == "won"
+    assert started == ["refused", "silent", "good"]
+    nothing: list[str | None] = [await first_success([refused, refused]), await first_success([])]
+    assert nothing == [None, None]
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+    with pytest.raises(ZeroDivisionError):
+        await first_success([silent, way("broken", ZeroDivisionError())], 0.01)

@@ -197,8 +197,8 @@ async def host_dies(it: Scene) -> None:
     await it.window.line("waiting")
 
 
-def test_it_answers_first_and_the_guest_goes_on_to_the_host(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_it_answers_first_and_the_guest_goes_on_to_the_host(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         rogue = OpenGate()
         async with posing(rogue, it.listener.port):
             it.guest.join(at(it.listener.port, THERE, HERE), WHOLE, "Livia", GAME)
@@ -208,11 +208,9 @@ def test_it_answers_first_and_the_guest_goes_on_to_the_host(tmp_path: Path) -> N
             assert ticket
             assert (ticket.addresses[0], ticket.key) == (HERE, PAIR.public.hex())
 
-    play(tmp_path, scene)
 
-
-def test_alone_it_is_not_taken_for_the_host_at_the_first_join(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_alone_it_is_not_taken_for_the_host_at_the_first_join(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         rogue = OpenGate()
         async with posing(rogue, 0) as listener:
             it.guest.join(at(listener.port, THERE), WHOLE, "Livia", GAME)
@@ -221,13 +219,10 @@ def test_alone_it_is_not_taken_for_the_host_at_the_first_join(tmp_path: Path) ->
             assert rogue.entrances == []
             assert it.tickets.all() == []
 
-    play(tmp_path, scene)
 
-
-def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tmp_path: Path) -> None:
+async def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tmp_path: Path) -> None:
     """At the same address even. The guest is back when the host is, wherever that is."""
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         port = it.listener.port
         await host_dies(it)
@@ -240,14 +235,11 @@ def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tmp_path
             assert it.gate.proved[-1] == "t"
             assert rogue.entrances == []
 
-    play(tmp_path, scene)
 
-
-def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A goodbye, and another version: who says so has not shown that it is the host."""
     monkeypatch.setattr(reconnecting_connection, "LONGEST_PAUSE", 0.1)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         port = it.listener.port
         await host_dies(it)
@@ -262,13 +254,10 @@ def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, monkeyp
         await it.window.line("online", 2)
         await again.close()
 
-    play(tmp_path, scene)
 
-
-def test_all_that_it_relays_is_of_no_use_to_it(tmp_path: Path) -> None:
+async def test_all_that_it_relays_is_of_no_use_to_it(tmp_path: Path) -> None:
     """Byte for byte it may carry the talk: the token is never in it, nor is a hand, nor the name of the guest."""
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         relay = await Cable.lay(it.listener.port)
         carried: list[bytes] = []
         relay.heard = carried.append
@@ -286,14 +275,13 @@ def test_all_that_it_relays_is_of_no_use_to_it(tmp_path: Path) -> None:
         await it.guest.close()
         await relay.close()
 
-    play(tmp_path, scene)
 
-
-def test_it_carries_the_opening_alone_and_cannot_take_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_carries_the_opening_alone_and_cannot_take_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever passes on the host's own key has to pass on all that follows. Next time it is asked last."""
     monkeypatch.setattr(reconnecting_connection, "RETRY_WITHIN", 0.4)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         port = it.listener.port
         await host_dies(it)
@@ -304,15 +292,12 @@ def test_it_carries_the_opening_alone_and_cannot_take_over(tmp_path: Path, monke
         await it.guest.close()
         await again.close()
 
-    play(tmp_path, scene)
 
-
-def test_it_carries_the_opening_from_several_places_and_each_is_asked_but_once(
+async def test_it_carries_the_opening_from_several_places_and_each_is_asked_but_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reconnecting_connection, "RETRY_WITHIN", 0.4)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         port = it.listener.port
         await host_dies(it)
@@ -324,15 +309,12 @@ def test_it_carries_the_opening_from_several_places_and_each_is_asked_but_once(
         await it.guest.close()
         await again.close()
 
-    play(tmp_path, scene)
 
-
-def test_it_carries_all_but_the_welcome_and_is_asked_last_from_then_on(
+async def test_it_carries_all_but_the_welcome_and_is_asked_last_from_then_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 0.2)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         port = it.listener.port
         await host_dies(it)
@@ -343,13 +325,10 @@ def test_it_carries_all_but_the_welcome_and_is_asked_last_from_then_on(
         await it.guest.close()
         await again.close()
 
-    play(tmp_path, scene)
 
-
-def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_path: Path) -> None:
+async def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_path: Path) -> None:
     """Nothing is known of the room's key: the rogue is let to hear a proof, which no host takes from it."""
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         ticket = it.tickets.of(GAME)
         assert ticket
@@ -380,11 +359,9 @@ def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_path: Pa
         assert (back.token, back.key) == ("t", PAIR.public.hex())
         await guest.close()
 
-    play(tmp_path, scene)
 
-
-def test_it_cannot_talk_a_guest_out_of_a_ticket_of_an_older_program(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_it_cannot_talk_a_guest_out_of_a_ticket_of_an_older_program(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         ticket = it.tickets.of(GAME)
         assert ticket
@@ -398,8 +375,6 @@ def test_it_cannot_talk_a_guest_out_of_a_ticket_of_an_older_program(tmp_path: Pa
             await window.line("lost")
         await guest.close()
         assert it.tickets.of(GAME) == old
-
-    play(tmp_path, scene)
 
 
 def carrying_the_opening(behind: int, *, handshake: bool = False) -> Answer:

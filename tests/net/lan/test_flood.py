@@ -15,11 +15,14 @@ from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Say
 from tests.net.lan.flood import LOCAL, Orders
-from tests.net.lan.peers import CODE, GAME, OpenGate, guest, hosting, run
+from tests.net.lan.peers import CODE, GAME, OpenGate, guest, hosting
 from tests.net.lan.program import Program
 from tests.net.lan.until import Until
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a loop whose time flies starts no process there")
+pytestmark = [
+    pytest.mark.virtual_time,
+    pytest.mark.skipif(sys.platform == "win32", reason="a loop whose time flies starts no process there"),
+]
 
 
 class Line(Until):
@@ -69,39 +72,32 @@ async def flooded(listener: Listener, orders: Orders) -> AsyncIterator[Program]:
 
 @pytest.mark.parametrize("addresses", [1, 250])
 @pytest.mark.parametrize("way", ["silent", "status", "secure", "hello", "drip", "request", "read"])
-def test_all_who_may_come_in_do_while_forty_sockets_are_refilled_without_end(way: str, addresses: int) -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener:
-            old = Line(listener, GAME)
-            await old.comes_in()
-            async with flooded(listener, Orders(listener.port, way, 40, addresses)):
-                began = perf_counter()
-                await ask_status(LOCAL, listener.port)
-                assert perf_counter() - began < 1
-                assert await old.comes_back() < 3
-                new = Line(listener)
-                assert await new.comes_in() < 5
-            await old.guest.close()
-            await new.guest.close()
-
-    run(talk())
+async def test_all_who_may_come_in_do_while_forty_sockets_are_refilled_without_end(way: str, addresses: int) -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener:
+        old = Line(listener, GAME)
+        await old.comes_in()
+        async with flooded(listener, Orders(listener.port, way, 40, addresses)):
+            began = perf_counter()
+            await ask_status(LOCAL, listener.port)
+            assert perf_counter() - began < 1
+            assert await old.comes_back() < 3
+            new = Line(listener)
+            assert await new.comes_in() < 5
+        await old.guest.close()
+        await new.guest.close()
 
 
-def test_those_who_are_in_notice_nothing_of_a_flood_and_the_host_bears_it() -> None:
+async def test_those_who_are_in_notice_nothing_of_a_flood_and_the_host_bears_it() -> None:
     """Ten times as many, from so many addresses that none of them is known again."""
-
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate, Limits(rate=1e6, burst=1e6)) as listener:
-            link, heard = await guest(listener)
-            async with flooded(listener, Orders(listener.port, "silent", 400, 20_000)) as flood:
-                while await flood.ask(int) < 1000:
-                    link.send(Say("still here"))
-                    count = len(gate.heard[0].messages)
-                    await gate.heard[0].until(count + 1)
-                assert len(listener._serving) <= 3 * 64
-            assert heard.ends == []
-            link.end()
-
-    run(talk())
+    gate = OpenGate()
+    async with hosting(gate, Limits(rate=1e6, burst=1e6)) as listener:
+        link, heard = await guest(listener)
+        async with flooded(listener, Orders(listener.port, "silent", 400, 20_000)) as flood:
+            while await flood.ask(int) < 1000:
+                link.send(Say("still here"))
+                count = len(gate.heard[0].messages)
+                await gate.heard[0].until(count + 1)
+            assert len(listener._serving) <= 3 * 64
+        assert heard.ends == []
+        link.end()

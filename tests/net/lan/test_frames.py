@@ -1,6 +1,5 @@
 """What arrives is cut into messages, and what is no message of ours is told by one sentence."""
 
-import asyncio
 import socket
 import tracemalloc
 from collections.abc import Iterator
@@ -139,30 +138,24 @@ def test_every_phase_knows_its_own_messages_only(message: Struct, decoders: list
                 unpack(pack(message)[4:], decoder)
 
 
-def test_nothing_is_read_that_comes_behind_the_message() -> None:
-    async def talk() -> None:
-        here, there = socket.socketpair()
-        with here, there:
-            here.setblocking(False)
-            there.sendall(pack(START) + b"a TLS handshake")
-            assert await receive(here, OPENING, 100) == START
-            assert here.recv(100) == b"a TLS handshake"
-
-    asyncio.run(talk())
+async def test_nothing_is_read_that_comes_behind_the_message() -> None:
+    here, there = socket.socketpair()
+    with here, there:
+        here.setblocking(False)
+        there.sendall(pack(START) + b"a TLS handshake")
+        assert await receive(here, OPENING, 100) == START
+        assert here.recv(100) == b"a TLS handshake"
 
 
 @pytest.mark.parametrize("sent", [b"", b"\x00\x00", pack(START)[:-1]])
-def test_a_message_cut_off_is_an_end(sent: bytes) -> None:
-    async def talk() -> None:
-        here, there = socket.socketpair()
-        with here:
-            here.setblocking(False)
-            there.sendall(sent)
-            there.close()
-            with pytest.raises(EOFError):
-                await receive(here, OPENING, 100)
-
-    asyncio.run(talk())
+async def test_a_message_cut_off_is_an_end(sent: bytes) -> None:
+    here, there = socket.socketpair()
+    with here:
+        here.setblocking(False)
+        there.sendall(sent)
+        there.close()
+        with pytest.raises(EOFError):
+            await receive(here, OPENING, 100)
 
 
 NASTY: Final = "\u202e<b>\nＡnn\u200ba\u3164\U000e0041" + "\u0336" * 20

@@ -71,12 +71,8 @@ def check(folder: Path, group: GuestGroup) -> None:
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
-def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, first: int) -> None:
-    async def several() -> list[list[str]]:
-        async with asyncio.TaskGroup() as group:
-            seeds = range(first, min(first + AT_ONCE, GAMES))
-            games = [group.create_task(play(tmp_path / str(seed), seed)) for seed in seeds]
-        return [game.result() for game in games]
-
-    broken = asyncio.run(several())
-    assert all(len(each) == BREAKS for each in broken)
+async def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, first: int) -> None:
+    async with asyncio.TaskGroup() as group:
+        seeds = range(first, min(first + AT_ONCE, GAMES))
+        games = [group.create_task(play(tmp_path / str(seed), seed)) for seed in seeds]
+    assert all(len(game.result()) == BREAKS for game in games)

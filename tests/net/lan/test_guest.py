@@ -37,8 +37,8 @@ from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, play, room, u
 from tests.net.lan.rooms import turn
 
 
-def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         assert [entrance.name for entrance in it.gate.entrances] == ["Livia"]  # type: ignore[union-attr]
         assert it.window.lines == [("entering", ""), ("online", "")]
@@ -51,11 +51,9 @@ def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(tmp_path: Pat
         assert (ticket.name, ticket.room, ticket.token, ticket.code) == ("Livia", "Ada's room", "t", CODE)
         assert (ticket.addresses, ticket.port) == ([HERE, "192.168.1.4"], it.listener.port)
 
-    play(tmp_path, scene)
 
-
-def test_a_line_that_breaks_is_made_again_with_the_token(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_a_line_that_breaks_is_made_again_with_the_token(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.cut()
         await it.cut()
@@ -63,11 +61,9 @@ def test_a_line_that_breaks_is_made_again_with_the_token(tmp_path: Path) -> None
         stands = [line for line, _ in it.window.lines]
         assert stands == ["entering", "online", "waiting", "online", "waiting", "online"]
 
-    play(tmp_path, scene)
 
-
-def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(it: Scene) -> None:
+async def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         # A frozen host: its program answers no more, and its system still takes what comes.
         link = it.gate.links[-1]
@@ -77,17 +73,13 @@ def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: p
         await it.window.line("online", 2)
         assert [line for line, _ in it.window.lines] == ["entering", "online", "shaky", "waiting", "online"]
 
-    play(tmp_path, scene)
-
 
 @pytest.mark.parametrize("why", ["flood", "busy"])
-def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: EndReason) -> None:
-    async def scene(it: Scene) -> None:
+async def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: EndReason) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.cut(why)
         assert ("waiting", why) in it.window.lines
-
-    play(tmp_path, scene)
 
 
 @pytest.mark.parametrize(
@@ -102,10 +94,9 @@ def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: EndReason) ->
         ("protocol", "playing", True),
     ],
 )
-def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: EndReason, stage: Any, kept: bool) -> None:
+async def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: EndReason, stage: Any, kept: bool) -> None:
     """The ticket stays where a host that comes back would know it."""
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(room(stage))
         it.gate.links[-1].end(why)
@@ -113,13 +104,11 @@ def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: EndReason, st
         assert it.window.lines[-1] == ("lost", why)
         await it.guest.close()
         assert len(it.gate.links) == 1
-
-    play(tmp_path, scene)
     assert bool(TicketStore(tmp_path / "tickets.json").of(GAME)) is kept
 
 
-def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join("HGFEDCBA")
         assert it.window.lines[-1] == ("lost", "wrong_code")
         await it.guest.close()
@@ -136,15 +125,12 @@ def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
         assert it.window.lines[-1] == ("lost", "refused")
         assert it.tickets.all() == []
 
-    play(tmp_path, scene)
 
-
-def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
+async def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reconnecting_connection, "FIRST_PAUSE", 0.01)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         it.gate.refusal = "busy"
         tries = []
         enter = it.gate.enter
@@ -168,22 +154,19 @@ def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
         assert it.window.lines[-1] == ("lost", "busy")
         assert len(tries) == 2 + reconnecting_connection.BUSY_ATTEMPTS
 
-    play(tmp_path, scene)
 
-
-def test_a_host_that_never_bids_welcome_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_that_never_bids_welcome_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 0.05)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         it.gate.enter = lambda entrance, link: link.start(lambda m: None, lambda m: None, lambda m: None)  # type: ignore[method-assign]
         await it.join()
         assert it.window.lines[-1] == ("lost", "timeout")
 
-    play(tmp_path, scene)
 
-
-def test_a_host_that_is_gone_is_waited_for_and_found_again(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_a_host_that_is_gone_is_waited_for_and_found_again(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         port = it.listener.port
         it.gate.links[-1].end()
@@ -193,13 +176,10 @@ def test_a_host_that_is_gone_is_waited_for_and_found_again(tmp_path: Path) -> No
         await it.window.line("online", 2)
         await again.close()
 
-    play(tmp_path, scene)
 
-
-def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconnecting_connection, "FIRST_PAUSE", 0.01)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         it.gate.links[-1].end()
         await it.listener.close()
@@ -211,13 +191,10 @@ def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest
             assert ticket
             assert ticket.port == elsewhere.port
 
-    play(tmp_path, scene)
 
-
-def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(tmp_path: Path) -> None:
+async def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(tmp_path: Path) -> None:
     """Its port is still the same."""
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         it.gate.links[-1].end()
         await it.listener.close()
@@ -227,11 +204,9 @@ def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(tmp_path
         assert it.window.lines == [("entering", ""), ("online", ""), ("waiting", ""), ("online", "")]
         await elsewhere.close()
 
-    play(tmp_path, scene)
 
-
-def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         ticket = it.tickets.of(GAME)
         assert ticket
@@ -249,14 +224,11 @@ def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp
         await guest.close()
         await again.close()
 
-    play(tmp_path, scene)
-
 
 @pytest.mark.parametrize(("stage", "playing"), [("playing", True), ("lobby", False), ("over", False)])
-def test_a_ticket_tells_whether_a_game_is_on(tmp_path: Path, stage: Any, playing: bool) -> None:
+async def test_a_ticket_tells_whether_a_game_is_on(tmp_path: Path, stage: Any, playing: bool) -> None:
     """A lobby is not there any more when its host's program has ended."""
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(room("lobby" if stage == "playing" else "playing"))
         await it.hears(room(stage))
@@ -264,13 +236,10 @@ def test_a_ticket_tells_whether_a_game_is_on(tmp_path: Path, stage: Any, playing
         assert ticket
         assert ticket.playing is playing
 
-    play(tmp_path, scene)
 
-
-def test_a_ticket_tells_whether_it_is_of_a_seat(tmp_path: Path) -> None:
+async def test_a_ticket_tells_whether_it_is_of_a_seat(tmp_path: Path) -> None:
     """Whoever merely watched is not told afterwards that a seat is kept."""
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(replace(room("playing"), you=2))
         assert it.tickets.of(GAME)
@@ -280,14 +249,11 @@ def test_a_ticket_tells_whether_it_is_of_a_seat(tmp_path: Path) -> None:
         await it.hears(room("playing"))
         assert it.tickets.has_seat(GAME)
 
-    play(tmp_path, scene)
-
 
 @pytest.mark.parametrize(("at", "kept"), [("lobby", False), ("playing", True), ("watching", False), ("over", False)])
-def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at: str, kept: bool) -> None:
+async def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at: str, kept: bool) -> None:
     """The ticket stays where there is a seat to come back to."""
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(replace(room(), you=2) if at == "watching" else room(at))  # type: ignore[arg-type]
         told = len(it.window.told)
@@ -299,12 +265,10 @@ def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at: str,
         assert len(it.window.told) == told
         assert bool(it.tickets.of(GAME)) is kept
 
-    play(tmp_path, scene)
-
 
 @pytest.mark.parametrize("when", ["entering", "waiting", "cut"])
-def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None:
-    async def scene(it: Scene) -> None:
+async def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None:
+    async with play(tmp_path) as it:
         if when == "waiting":
             await it.join()
             it.gate.links[-1].end()
@@ -321,32 +285,27 @@ def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None
         async with asyncio.timeout(5):
             await it.guest.close()
 
-    play(tmp_path, scene)
 
-
-def test_a_line_that_ends_by_a_fault_of_ours_does_not_end_in_silence() -> None:
+async def test_a_line_that_ends_by_a_fault_of_ours_does_not_end_in_silence() -> None:
     faults: list[object] = []
 
     def nowhere(game: str) -> list[Place]:
         raise KeyError(game)
 
-    async def run() -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda loop, context: faults.append(context.get("exception")))
-        back = ResumeToken("t", bytes(32), polled=False)
-        line = ReconnectingConnection([], "", GAME, back, lambda message: None, lambda status: None, nowhere)
-        await turn()
-        assert faults
-        await line.close()
-
-    asyncio.run(run())
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: faults.append(context.get("exception")))
+    back = ResumeToken("t", bytes(32), polled=False)
+    line = ReconnectingConnection([], "", GAME, back, lambda message: None, lambda status: None, nowhere)
+    await turn()
+    assert faults
+    await line.close()
     assert [type(fault) for fault in faults] == [KeyError]
 
 
 LEGAL = PLAY.legal_actions()
 
 
-def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(INFO, update(7))
         it.guest.do(ActRequest(0, 7, LEGAL[0]))
@@ -356,8 +315,6 @@ def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
         act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
         assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)
         assert len({act.cid, undo.cid, redo.cid}) == 3
-
-    play(tmp_path, scene)
 
 
 async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
@@ -371,8 +328,8 @@ async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
     return act
 
 
-def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         act = await _acted_and_cut(it)
         await it.hears(INFO, update(7))
         assert await it.settled(ActRequest) == [act]
@@ -384,11 +341,9 @@ def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path: Path
         await it.hears(INFO, update(7))
         assert await it.settled(ActRequest) == [act]
 
-    play(tmp_path, scene)
 
-
-def test_what_was_said_is_told_once_though_the_host_repeats_it(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_what_was_said_is_told_once_though_the_host_repeats_it(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         before = [Chat("Ada", None, "Ave", 7), Chat("Ada", None, "Ave", 8)]
         await it.hears(*before)
@@ -397,11 +352,9 @@ def test_what_was_said_is_told_once_though_the_host_repeats_it(tmp_path: Path) -
         await it.hears(*before, missed)
         assert [line for line in it.window.told if isinstance(line, Chat)] == [*before, missed]
 
-    play(tmp_path, scene)
 
-
-def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(INFO, update(7))
         it.gate.links[-1].end()
@@ -410,8 +363,6 @@ def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_pat
         await it.window.line("online", 2)
         await it.hears(INFO, update(7))
         assert [act.action for act in await it.settled(ActRequest)] == [LEGAL[1]]
-
-    play(tmp_path, scene)
 
 
 @pytest.mark.parametrize(
@@ -422,18 +373,16 @@ def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_pat
         pytest.param(update(7, asked=False), id="the same number, another state"),
     ],
 )
-def test_an_action_that_answers_what_is_past_is_not_sent_again(tmp_path: Path, told: Update) -> None:
-    async def scene(it: Scene) -> None:
+async def test_an_action_that_answers_what_is_past_is_not_sent_again(tmp_path: Path, told: Update) -> None:
+    async with play(tmp_path) as it:
         await _acted_and_cut(it)
         await it.hears(INFO, told)
         assert await it.settled(ActRequest) == []
 
-    play(tmp_path, scene)
-
 
 @pytest.mark.parametrize("seen", ["refused", "updated"])
-def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str) -> None:
-    async def scene(it: Scene) -> None:
+async def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(INFO, update(7))
         it.guest.do(ActRequest(0, 7, LEGAL[0]))
@@ -446,21 +395,17 @@ def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str
         await it.hears(INFO, update(7))
         assert await it.settled(ActRequest) == []
 
-    play(tmp_path, scene)
 
-
-def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         act = await _acted_and_cut(it, ERUPT)
         may = replace(update(7, asked=False), view=replace(PLAY.view(0), may_erupt=True))
         await it.hears(INFO, may)
         assert await it.settled(ActRequest) == [act]
 
-    play(tmp_path, scene)
 
-
-def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         it.gate.links[-1].end()
         await it.listener.close()
@@ -469,13 +414,10 @@ def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(tmp_path
         it.guest.do(RedoRequest(0))
         assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
 
-    play(tmp_path, scene)
 
-
-def test_where_an_update_is_missing_everything_is_asked_for_anew(tmp_path: Path) -> None:
+async def test_where_an_update_is_missing_everything_is_asked_for_anew(tmp_path: Path) -> None:
     event = TurnEnded(0)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(INFO, update(7), update(8, events=(event,)))
         it.say(update(10, events=(event,)), update(11, events=(event,)))
@@ -484,28 +426,22 @@ def test_where_an_update_is_missing_everything_is_asked_for_anew(tmp_path: Path)
         assert [told.seq for told in it.window.of(Update)] == [7, 8, 11, 12]
         assert await it.settled(Sync) == [Sync()]
 
-    play(tmp_path, scene)
 
-
-def test_a_snapshot_may_be_of_any_number(tmp_path: Path) -> None:
+async def test_a_snapshot_may_be_of_any_number(tmp_path: Path) -> None:
     """As after an undo, or when R13 has asked somebody else meanwhile."""
     event = TurnEnded(0)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(INFO, update(0, events=(event,)), update(9), update(3), update(3, events=(event,)))
         assert [told.seq for told in it.window.of(Update)] == [0, 9, 3, 3]
         assert await it.settled(Sync) == []
 
-    play(tmp_path, scene)
 
-
-def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(
+async def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adviser, "DEALS", 1)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         it.guest.do(RateRequest(0))
         await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])
@@ -517,33 +453,27 @@ def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(
         assert of_another == ActionRatings(1, 0, [])
         assert {one.action for one in rated.rated} == set(LEGAL)
 
-    play(tmp_path, scene)
 
-
-def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         it.say(Welcome(1, "t"), RecordFile(b""), it.gate.status())
         await it.hears(room())
         assert {type(message) for message in it.window.told} <= {ConnectionStatus, RoomView, Fault}
 
-    play(tmp_path, scene)
-
 
 @pytest.mark.parametrize("nonsense", [update(0), replace(INFO, own=[3])])
-def test_a_host_that_makes_no_sense_is_left_for_good(tmp_path: Path, nonsense: Any) -> None:
-    async def scene(it: Scene) -> None:
+async def test_a_host_that_makes_no_sense_is_left_for_good(tmp_path: Path, nonsense: Any) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         it.say(nonsense)
         await it.window.line("lost")
         assert it.window.lines[-1] == ("lost", "malformed")
         assert nonsense not in it.window.told
 
-    play(tmp_path, scene)
 
-
-def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(INFO, update(0))
         it.guest.do(RateRequest(0))
@@ -551,5 +481,3 @@ def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
         it.guest.do(RateRequest(0))
         await it.window.until(lambda: bool(it.window.of(ActionRatings)))
         assert [told.seq for told in it.window.of(ActionRatings)] == [1]
-
-    play(tmp_path, scene)

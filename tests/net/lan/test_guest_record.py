@@ -63,19 +63,16 @@ def kept(folder: Path) -> list[Path]:
     return sorted((folder / "games").iterdir()) if (folder / "games").exists() else []
 
 
-def test_it_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
+async def test_it_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         (recorded,) = (await given(it, data, game)).of(Recorded)
         assert recorded.path.read_bytes() == data
         assert read_record(recorded.path).over
         assert kept(tmp_path) == [recorded.path]
 
-    play(tmp_path, scene)
 
-
-def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever was away when it was sent is sent it again."""
     data, game = finished(tmp_path)
     keep, asked = files.save_download, []
@@ -85,19 +82,16 @@ def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pyt
         return keep(*told)
 
     monkeypatch.setattr(files, "save_download", noted)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await given(it, data, game)
         await it.cut()
         it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
         await it.hears(room("lobby"))
         await it.settled()
-
-    play(tmp_path, scene)
     assert len(asked) == 1
 
 
-def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """But nobody is told any more."""
     data, game = finished(tmp_path)
     keep, comes, left = files.save_download, threading.Event(), threading.Event()
@@ -108,8 +102,7 @@ def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: 
         return keep(*told)
 
     monkeypatch.setattr(files, "save_download", after_all_have_left)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
         assert await asyncio.to_thread(comes.wait, 30)
@@ -119,25 +112,20 @@ def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: 
         assert [path.read_bytes() for path in kept(tmp_path)] == [data]
         assert it.window.of(Recorded) == []
 
-    play(tmp_path, scene)
 
-
-def test_the_next_game_has_its_own(tmp_path: Path) -> None:
+async def test_the_next_game_has_its_own(tmp_path: Path) -> None:
     (data, game), (other, another) = finished(tmp_path), finished(tmp_path, 2)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await given(it, data, game)
         it.say(INFO, update(0), update(9, game=another), RecordFile(other))
         await it.window.until(lambda: len(it.window.of(Recorded)) == 2)
         assert sorted(path.read_bytes() for path in kept(tmp_path)) == sorted([data, other])
 
-    play(tmp_path, scene)
-
 
 @pytest.mark.parametrize(
     "wrong", ["damaged", "torn", "unfinished", "of another game", "of other rules", "with more to come", "empty"]
 )
-def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -> None:
+async def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -> None:
     data, game = finished(tmp_path)
     given_instead = {
         "damaged": data.replace(b'"run"', b'"fly"', 1),
@@ -149,13 +137,10 @@ def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -
         "empty": b"",
     }[wrong]
     assert given_instead != data
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         window = await given(it, given_instead, game)
         assert window.of(Fault) == [Fault("record_unfit")]
         assert kept(tmp_path) == []
-
-    play(tmp_path, scene)
 
 
 def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: Path) -> None:
@@ -167,14 +152,13 @@ def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: 
     assert kept(tmp_path) == []
 
 
-def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
+async def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
     """As when one was away, and the others are back in the lobby by now."""
     data, _ = finished(tmp_path)
     begun, _ = finished(tmp_path, keep=3)
     (tmp_path / "begun").write_bytes(begun)
     game = read_record(tmp_path / "begun").game()
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
         await it.cut()
@@ -183,15 +167,12 @@ def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
         await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
         assert [path.read_bytes() for path in kept(tmp_path)] == [data]
 
-    play(tmp_path, scene)
 
-
-def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
+async def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
     data, _ = finished(tmp_path, keep=3)
     (tmp_path / "unfinished").write_bytes(data)
     game = read_record(tmp_path / "unfinished").game()
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(room(), INFO, update(0, game=game, asked=game.active == 0))
         it.say(RecordFile(data))
@@ -199,24 +180,18 @@ def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
         assert it.window.of(Fault) == [Fault("record_unfit")]
         assert kept(tmp_path) == []
 
-    play(tmp_path, scene)
 
-
-def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
+async def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
     (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         (fault,) = (await given(it, data, game)).of(Fault)
         assert fault.code == "not_kept", "it is over, and not tried again"
 
-    play(tmp_path, scene)
 
-
-def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) -> None:
+async def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await given(it, data, game)
         for number in range(20):
             it.say(RecordFile(data.replace(b'"created":""', b'"created":"%d"' % number, 1)))
@@ -226,16 +201,13 @@ def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) 
         assert [path.read_bytes() for path in kept(tmp_path)] == [data]
         assert it.window.of(Fault) == []
 
-    play(tmp_path, scene)
 
-
-def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
+async def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "MOST", 2)
     sent = [finished(tmp_path, seed) for seed in (1, 2, 3)]
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         it.guest._downloads = files.RecordDownloads(it.window.notify, tmp_path / "games")
         await it.join()
         for number, (data, game) in enumerate(sent):
@@ -245,19 +217,14 @@ def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
         assert it.window.of(Fault) == [Fault("too_many_records", blanks={"n": files.MOST})]
         assert len(kept(tmp_path)) == 2
 
-    play(tmp_path, scene)
 
-
-def test_what_was_taken_back_is_not_kept(tmp_path: Path) -> None:
+async def test_what_was_taken_back_is_not_kept(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
     head, first, rest = data.split(b"\n", 2)
     padded = b"\n".join([head, *[first, b'{"type":"undo","undo":0}'] * 2000, first, rest])
-
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await given(it, padded, game)
         assert [path.read_bytes() for path in kept(tmp_path)] == [data]
-
-    play(tmp_path, scene)
 
 
 def ticket(game: str = "game-one", *, days: float = 0.0, token: str = "secret") -> Ticket:
@@ -387,7 +354,7 @@ def test_the_file_is_read_once_for_each_time_it_is_written(tmp_path: Path, monke
     assert store.all() == []
 
 
-def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_the_disk(
+async def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
@@ -397,7 +364,7 @@ def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_the_disk
         written.append(ticket.room)
         write(tickets, ticket)
 
-    async def scene(it: Scene) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         monkeypatch.setattr(TicketStore, "add", add)
         await it.hears(*(room(name=f"Room {number}") for number in range(200)))
@@ -408,16 +375,12 @@ def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_the_disk
         assert kept
         assert kept.room == "Room 199"
 
-    play(tmp_path, scene)
 
-
-def test_a_ticket_that_is_yet_to_be_written_is_not_when_there_is_nothing_to_come_back_to(tmp_path: Path) -> None:
-    async def scene(it: Scene) -> None:
+async def test_a_ticket_that_is_yet_to_be_written_is_not_when_there_is_nothing_to_come_back_to(tmp_path: Path) -> None:
+    async with play(tmp_path) as it:
         await it.join()
         await it.hears(*(room("lobby", name=f"Room {number}") for number in range(50)))
         it.gate.links[-1].end("closed")
         await it.window.line("lost")
         await later(1.1)
         assert it.tickets.all() == []
-
-    play(tmp_path, scene)

@@ -178,135 +178,119 @@ async def broken_game(folder: Path, seed: int) -> None:
         assert told == seen_by(path, agent.seats[0]), "what was missed while a line was down was told after it"
 
 
-def test_ten_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_ten_games_whose_lines_break_end_as_their_records_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(reconnecting_connection, "FIRST_WITHIN", 60.0)
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 60.0)
-
-    async def several() -> None:
-        await asyncio.gather(*(broken_game(tmp_path / str(seed), seed) for seed in range(GAMES)))
-
-    asyncio.run(several())
+    await asyncio.gather(*(broken_game(tmp_path / str(seed), seed) for seed in range(GAMES)))
 
 
-def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) -> None:
-    async def scene() -> None:
-        host = await Program.start("tests.net.lan.watched_host", Asked(str(tmp_path), 2, watched=False))
-        at = await host.read(Ready)
-        players = [Player(Noted()), Player(Noted())]
-        for player in players:
-            player.guest.join([("127.0.0.1", at.port)], CODE, "Nemo")
-        games = [asyncio.create_task(player.play()) for player in players]
-        await players[0].reached(20)
-        host._process.kill()
-        await host.end()
-        for player in players:
-            await player.cut_off()
-        (path,) = tmp_path.glob("*.pompeii")
-        assert not read_record(path).over
-        room = await Room.restore(path, None, tmp_path, limits=HASTY, announce=False)
-        try:
-            assert (room.state.id, room.state.port) == (at.game, at.port)
-            first, second = await asyncio.gather(*games)
-            assert first == second
-            assert read_record(path).over
-        finally:
-            await settle(room, *players)
-
-    asyncio.run(scene())
+async def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) -> None:
+    host = await Program.start("tests.net.lan.watched_host", Asked(str(tmp_path), 2, watched=False))
+    at = await host.read(Ready)
+    players = [Player(Noted()), Player(Noted())]
+    for player in players:
+        player.guest.join([("127.0.0.1", at.port)], CODE, "Nemo")
+    games = [asyncio.create_task(player.play()) for player in players]
+    await players[0].reached(20)
+    host._process.kill()
+    await host.end()
+    for player in players:
+        await player.cut_off()
+    (path,) = tmp_path.glob("*.pompeii")
+    assert not read_record(path).over
+    room = await Room.restore(path, None, tmp_path, limits=HASTY, announce=False)
+    try:
+        assert (room.state.id, room.state.port) == (at.game, at.port)
+        first, second = await asyncio.gather(*games)
+        assert first == second
+        assert read_record(path).over
+    finally:
+        await settle(room, *players)
 
 
-def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> None:
+async def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> None:
     """And while the game waits for one, nobody else's program acts."""
-
-    async def scene() -> None:
-        room = await Room.open(short(2), None, tmp_path, limits=HASTY, announce=False)
-        cable = await Cable.lay(room.state.port)
-        slow = Slow()
+    room = await Room.open(short(2), None, tmp_path, limits=HASTY, announce=False)
+    cable = await Cable.lay(room.state.port)
+    slow = Slow()
+    slow.may.set()
+    agents = [Noted(), slow]
+    away, other = (Player(agent) for agent in agents)
+    away.guest.join([("127.0.0.1", cable.port)], CODE, "Nemo")
+    other.guest.join([("127.0.0.1", room.state.port)], CODE, "Nulla")
+    games = [asyncio.create_task(away.play()), asyncio.create_task(other.play())]
+    try:
+        await away.reached(3)
+        slow.may.clear()
+        await slow.thinks.wait()
+        cable.cut()
+        await other.until(lambda: other._room is not None and bool(other._room.waiting))
         slow.may.set()
-        agents = [Noted(), slow]
-        away, other = (Player(agent) for agent in agents)
-        away.guest.join([("127.0.0.1", cable.port)], CODE, "Nemo")
-        other.guest.join([("127.0.0.1", room.state.port)], CODE, "Nulla")
-        games = [asyncio.create_task(away.play()), asyncio.create_task(other.play())]
-        try:
-            await away.reached(3)
-            slow.may.clear()
-            await slow.thinks.wait()
-            cable.cut()
-            await other.until(lambda: other._room is not None and bool(other._room.waiting))
-            slow.may.set()
-            await other.heard_itself()
-            await other.heard_itself()
-            (seat,) = room.state.game.waiting if room.state.game else []
-            before = other.seq
-            room.stand_in(seat)
-            await other.reached(before + 10)
-            cable.mend()
-            first, second = await asyncio.gather(*games)
-            assert first == second
-            assert (away.refused, other.refused) == (0, 0)
-        finally:
-            await settle(room, away, other)
-            await cable.close()
-        (path,) = tmp_path.glob("*.pompeii")
-        for agent in agents:
-            told = [event for event in agent.events if not isinstance(event, Started)]
-            assert told == seen_by(path, agent.seats[0])
-
-    asyncio.run(scene())
+        await other.heard_itself()
+        await other.heard_itself()
+        (seat,) = room.state.game.waiting if room.state.game else []
+        before = other.seq
+        room.stand_in(seat)
+        await other.reached(before + 10)
+        cable.mend()
+        first, second = await asyncio.gather(*games)
+        assert first == second
+        assert (away.refused, other.refused) == (0, 0)
+    finally:
+        await settle(room, away, other)
+        await cable.close()
+    (path,) = tmp_path.glob("*.pompeii")
+    for agent in agents:
+        told = [event for event in agent.events if not isinstance(event, Started)]
+        assert told == seen_by(path, agent.seats[0])
 
 
-def test_a_ticket_supersedes_the_line_that_the_host_still_has(tmp_path: Path) -> None:
+async def test_a_ticket_supersedes_the_line_that_the_host_still_has(tmp_path: Path) -> None:
     """As after a crash, when the program is started again before the host has noticed anything."""
-
-    async def scene() -> None:
-        room = await Room.open(short(2), None, tmp_path / "games", limits=HASTY, announce=False)
-        tickets = TicketStore(tmp_path / "tickets.json")
-        crashed, again, other = Player(Slow()), Player(Noted()), Player(Noted())
-        crashed.guest = Guest(crashed, tickets, None, polled=True, limits=HASTY)
-        for player in (crashed, other):
-            player.guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
-        games = [asyncio.create_task(player.play()) for player in (crashed, other, again)]
-        try:
-            await crashed.reached(0)
-            ticket = tickets.of(room.state.id)
-            assert ticket
-            again.guest.come_back(ticket)
-            with pytest.raises(GuestStopped, match="replaced"):
-                await games[0]
-            assert await games[1] == await games[2]
-            assert tickets.of(room.state.id), "it is the other's by now"
-        finally:
-            await settle(room, crashed, again, other)
-
-    asyncio.run(scene())
+    room = await Room.open(short(2), None, tmp_path / "games", limits=HASTY, announce=False)
+    tickets = TicketStore(tmp_path / "tickets.json")
+    crashed, again, other = Player(Slow()), Player(Noted()), Player(Noted())
+    crashed.guest = Guest(crashed, tickets, None, polled=True, limits=HASTY)
+    for player in (crashed, other):
+        player.guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
+    games = [asyncio.create_task(player.play()) for player in (crashed, other, again)]
+    try:
+        await crashed.reached(0)
+        ticket = tickets.of(room.state.id)
+        assert ticket
+        again.guest.come_back(ticket)
+        with pytest.raises(GuestStopped, match="replaced"):
+            await games[0]
+        assert await games[1] == await games[2]
+        assert tickets.of(room.state.id), "it is the other's by now"
+    finally:
+        await settle(room, crashed, again, other)
 
 
 @pytest.mark.parametrize("watched", [True, False])
-def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, watched: bool) -> None:
-    async def scene() -> None:
-        room = await Room.open(short(2), None, tmp_path, limits=HASTY, announce=False)
-        players = [Player(Slow()), Player(Slow()), Player(Noted(), watch=watched)]
-        for player in players[:2]:
-            player.guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
-            await player.until(lambda: room.connections.status().free < 2)
-        games = [asyncio.create_task(player.play()) for player in players[:2]]
-        await players[1].reached(0)
-        players[2].guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
-        last = asyncio.create_task(players[2].play())
-        try:
-            if watched:
-                await players[2].reached(0)
-                for player in players[:2]:
-                    player._agent.may.set()  # type: ignore[union-attr]
-                lines = await asyncio.gather(*games, last)
-                assert len(set(lines)) == 1
-            else:
-                with pytest.raises(GuestStopped, match="begun"):
-                    await last
-        finally:
-            for game in games:
-                game.cancel()
-            await settle(room, *players)
-
-    asyncio.run(scene())
+async def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, watched: bool) -> None:
+    room = await Room.open(short(2), None, tmp_path, limits=HASTY, announce=False)
+    players = [Player(Slow()), Player(Slow()), Player(Noted(), watch=watched)]
+    for player in players[:2]:
+        player.guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
+        await player.until(lambda: room.connections.status().free < 2)
+    games = [asyncio.create_task(player.play()) for player in players[:2]]
+    await players[1].reached(0)
+    players[2].guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
+    last = asyncio.create_task(players[2].play())
+    try:
+        if watched:
+            await players[2].reached(0)
+            for player in players[:2]:
+                player._agent.may.set()  # type: ignore[union-attr]
+            lines = await asyncio.gather(*games, last)
+            assert len(set(lines)) == 1
+        else:
+            with pytest.raises(GuestStopped, match="begun"):
+                await last
+    finally:
+        for game in games:
+            game.cancel()
+        await settle(room, *players)

@@ -162,18 +162,15 @@ def test_a_code_that_is_easy_to_guess_is_complained_of_and_used(capsys: pytest.C
     assert capsys.readouterr().err.splitlines().count(easy) == 1
 
 
-def test_that_ais_seats_are_anybodys_is_said_where_nobody_can_be_asked() -> None:
-    async def scene(group: CallerGroup) -> None:
+async def test_that_ais_seats_are_anybodys_is_said_where_nobody_can_be_asked() -> None:
+    async with with_callers() as group:
         host = await group.host("--seats", "2", "--ai", "Livia")
         assert await host.line() == "whoever asks for an AI's seat has it: there is nobody here to be asked"
 
-    with_callers(scene)
 
-
-def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
+async def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
-
-    async def scene(group: CallerGroup) -> None:
+    async with with_callers() as group:
         host = await group.host("--seats", "2", "--once", "--record", record, "--name", "Forum")
         anna, ben = await both(group, host)
         anna.play()
@@ -185,14 +182,12 @@ def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
         assert lines[:3] == ["Anna joined", "Ben joined", "the game has begun"]
         assert lines[3].startswith("the game is over: ")
         assert lines[3].endswith(str(record))
-
-    with_callers(scene)
     assert read_record(record).over
     assert [path.name for path in tmp_path.iterdir()] == ["game.pompeii"]
 
 
-def test_after_a_game_the_same_people_play_another(tmp_path: Path) -> None:
-    async def scene(group: CallerGroup) -> None:
+async def test_after_a_game_the_same_people_play_another(tmp_path: Path) -> None:
+    async with with_callers() as group:
         host = await group.host("--seats", "2", "--record", tmp_path / "game.pompeii")
         anna, ben = await both(group, host)
         for caller in (anna, ben):
@@ -204,29 +199,24 @@ def test_after_a_game_the_same_people_play_another(tmp_path: Path) -> None:
         for caller in (anna, ben):
             caller.say(wire.Ready(True))
         await ben.until(lambda: ben.view.stage == "playing")
-
-    with_callers(scene)
     assert {path.name for path in tmp_path.glob("*.pompeii")} >= {"game.pompeii", "game-2.pompeii"}
 
 
 @posix
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_ctrl_c_in_the_lobby_says_goodbye_and_is_no_fault(number: int) -> None:
-    async def scene(group: CallerGroup) -> None:
+async def test_ctrl_c_in_the_lobby_says_goodbye_and_is_no_fault(number: int) -> None:
+    async with with_callers() as group:
         host = await group.host()
         anna = await group.caller(host.port, "Anna")
         assert await host.line() == "Anna joined"
         assert await host.end(number) == (0, [], "")
         assert await anna.gone() == "closed"
 
-    with_callers(scene)
-
 
 @posix
-def test_ctrl_c_in_a_game_keeps_it_and_the_same_command_goes_on_with_it(tmp_path: Path) -> None:
+async def test_ctrl_c_in_a_game_keeps_it_and_the_same_command_goes_on_with_it(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
-
-    async def scene(group: CallerGroup) -> None:
+    async with with_callers() as group:
         words = "--seats", "2", "--once", "--record", record
         host = await group.host(*words)
         anna, ben = await both(group, host)
@@ -245,14 +235,12 @@ def test_ctrl_c_in_a_game_keeps_it_and_the_same_command_goes_on_with_it(tmp_path
         ben.play()
         assert await ben.gone() == "closed"
         assert (await again.end())[0] == 0
-
-    with_callers(scene)
     assert read_record(record).over
 
 
 @posix
-def test_a_host_killed_in_a_game_is_started_again_and_everybody_is_in_their_seat(tmp_path: Path) -> None:
-    async def scene(group: CallerGroup) -> None:
+async def test_a_host_killed_in_a_game_is_started_again_and_everybody_is_in_their_seat(tmp_path: Path) -> None:
+    async with with_callers() as group:
         words = "--seats", "2", "--record", tmp_path / "game.pompeii"
         host = await group.host(*words)
         anna, ben = await both(group, host)
@@ -267,20 +255,16 @@ def test_a_host_killed_in_a_game_is_started_again_and_everybody_is_in_their_seat
         assert (ben.own, ben.update.seq) == ([1], 1)
         assert (await again.end(signal.SIGTERM))[0] == 130
 
-    with_callers(scene)
-
 
 @posix
-def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_path: Path) -> None:
-    async def scene(group: CallerGroup) -> None:
+async def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_path: Path) -> None:
+    async with with_callers() as group:
         host = await group.host()
         host.process.stdout._transport.close()  # type: ignore[union-attr]
         for name in ("Anna", "Ben"):
             await group.caller(host.port, name)
         host.process.send_signal(signal.SIGINT)
         assert await host.process.wait() == 0
-
-    with_callers(scene)
 
 
 def test_it_needs_no_window_toolkit() -> None:
@@ -298,13 +282,11 @@ def test_of_the_games_of_one_run_the_newest_records_stay_and_nobody_else_s_are_t
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game-3.pompeii", "game-4.pompeii", "mine.pompeii"]
 
 
-def test_many_wrong_codes_are_told() -> None:
-    async def scene(group: CallerGroup) -> None:
+async def test_many_wrong_codes_are_told() -> None:
+    async with with_callers() as group:
         host = await group.host("--once")
         for _ in range(5):
             with pytest.raises(Unreachable, match="wrong_code"):
                 await connect([("127.0.0.1", host.port)], "WRNGCDE2", within=60)
         line = "someone at 127.0.0.1 tried 5 wrong codes and has to wait a minute"
         assert await host.line() == line
-
-    with_callers(scene)

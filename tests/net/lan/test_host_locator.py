@@ -31,26 +31,24 @@ class Search:
         return [("192.168.1.4", 17979)] if game == "here" and Search.running else []
 
 
-def test_the_search_begins_with_the_first_question_and_ends_with_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_search_begins_with_the_first_question_and_ends_with_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(finder, "Finder", Search)
     monkeypatch.setattr(finder, "_IDLE", 0.05)
-
-    async def scene() -> None:
-        look = HostLocator()
-        assert Search.running == 0
-        assert look("here") == []
-        await asyncio.sleep(0)
-        assert Search.running == 1
-        assert look("here") == [("192.168.1.4", 17979)]
-        assert look("elsewhere") == []
-        async with asyncio.timeout(10):
-            await Search.latest.stopped.wait()
-        assert Search.running == 0
-        look("here")
-        await asyncio.sleep(0)
-        assert Search.running == 1
-        await look.close()
-        assert Search.running == 0
-        assert len(asyncio.all_tasks()) == 1
-
-    asyncio.run(scene())
+    look = HostLocator()
+    assert Search.running == 0
+    assert look("here") == []
+    await asyncio.sleep(0)
+    assert Search.running == 1
+    assert look("here") == [("192.168.1.4", 17979)]
+    assert look("elsewhere") == []
+    async with asyncio.timeout(10):
+        await Search.latest.stopped.wait()
+    assert Search.running == 0
+    look("here")
+    await asyncio.sleep(0)
+    assert Search.running == 1
+    await look.close()
+    assert Search.running == 0
+    assert len(asyncio.all_tasks()) == 1

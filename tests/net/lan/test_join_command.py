@@ -94,115 +94,94 @@ async def hosted(folder: Path, seats: int = 2) -> AsyncIterator[Hosted]:
         yield host
 
 
-def test_two_programs_play_a_game_and_print_its_result(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with hosted(tmp_path) as host:
-            one = await Join.start(*host.words, "--seat", "random", "--name", "Ada")
-            two = await Join.start(*host.words, "--seat", "ai:livia@tribune")
-            done = [await one.done(), await two.done()]
-            assert [(each.code, each.err) for each in done] == [(0, ""), (0, "")]
-            assert done[0].out == done[1].out
-            assert RESULT.fullmatch(done[0].out)
-            assert {"Ada", "Livia"} == set(re.findall(r"\. ([^:]+):", done[0].out))
-
-    asyncio.run(scene())
+async def test_two_programs_play_a_game_and_print_its_result(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as host:
+        one = await Join.start(*host.words, "--seat", "random", "--name", "Ada")
+        two = await Join.start(*host.words, "--seat", "ai:livia@tribune")
+        done = [await one.done(), await two.done()]
+        assert [(each.code, each.err) for each in done] == [(0, ""), (0, "")]
+        assert done[0].out == done[1].out
+        assert RESULT.fullmatch(done[0].out)
+        assert {"Ada", "Livia"} == set(re.findall(r"\. ([^:]+):", done[0].out))
 
 
-def test_a_bot_plays_and_one_that_fails_has_an_ai_play_on(tmp_path: Path) -> None:
+async def test_a_bot_plays_and_one_that_fails_has_an_ai_play_on(tmp_path: Path) -> None:
     (tmp_path / "good").mkdir()
     (tmp_path / "bad").mkdir()
     good = bot(tmp_path / "good", first='print("I wonder", file=sys.stderr, flush=True)')
     bad = bot(tmp_path / "bad", ANSWER, "sys.exit(7)")
     log = tmp_path / "bot.log"
-
-    async def scene() -> None:
-        async with hosted(tmp_path) as host:
-            one = await Join.start(*host.words, "--seat", f"bot:{good}", "--log", str(log))
-            two = await Join.start(*host.words, "--seat", f"bot:{bad}", "--name", "Bad")
-            await one.done()
-            await two.done()
-            assert (one.code, one.err) == (0, "")
-            assert (two.code, two.out) == (0, one.out)
-            assert two.err == (
-                f"pompeii join: The bot “{bad}” ended unexpectedly with exit code 7. The AI takes its place.\n"
-            )
-            assert log.read_text(encoding="utf-8") == "I wonder\n"
-
-    asyncio.run(scene())
+    async with hosted(tmp_path) as host:
+        one = await Join.start(*host.words, "--seat", f"bot:{good}", "--log", str(log))
+        two = await Join.start(*host.words, "--seat", f"bot:{bad}", "--name", "Bad")
+        await one.done()
+        await two.done()
+        assert (one.code, one.err) == (0, "")
+        assert (two.code, two.out) == (0, one.out)
+        assert two.err == (
+            f"pompeii join: The bot “{bad}” ended unexpectedly with exit code 7. The AI takes its place.\n"
+        )
+        assert log.read_text(encoding="utf-8") == "I wonder\n"
 
 
-def test_a_watcher_prints_the_result_too(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with hosted(tmp_path) as host:
-            watcher = await Join.start(*host.words, "--watch")
-            await host.until(lambda: bool([*host.room.state.members]))
-            players = [await Join.start(*host.words, "--seat", "random") for _ in range(2)]
-            lines = {(await each.done()).out for each in (watcher, *players)}
-            assert len(lines) == 1
-            assert watcher.code == 0
-
-    asyncio.run(scene())
+async def test_a_watcher_prints_the_result_too(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as host:
+        watcher = await Join.start(*host.words, "--watch")
+        await host.until(lambda: bool([*host.room.state.members]))
+        players = [await Join.start(*host.words, "--seat", "random") for _ in range(2)]
+        lines = {(await each.done()).out for each in (watcher, *players)}
+        assert len(lines) == 1
+        assert watcher.code == 0
 
 
-def test_who_stays_plays_again_until_the_room_is_closed(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with hosted(tmp_path) as host:
-            players = [await Join.start(*host.words, "--seat", "random", "--stay") for _ in range(2)]
-            for _ in range(2):
-                await host.stage("playing")
-                await host.stage("over")
-                host.room.rematch()
+async def test_who_stays_plays_again_until_the_room_is_closed(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as host:
+        players = [await Join.start(*host.words, "--seat", "random", "--stay") for _ in range(2)]
+        for _ in range(2):
             await host.stage("playing")
-            host.room.leave()
-            await host.room.close()
-            for player in players:
-                await player.done()
-                assert (player.code, player.err) == (0, "")
-                assert len(player.out.splitlines()) == 2
+            await host.stage("over")
+            host.room.rematch()
+        await host.stage("playing")
+        host.room.leave()
+        await host.room.close()
+        for player in players:
+            await player.done()
+            assert (player.code, player.err) == (0, "")
+            assert len(player.out.splitlines()) == 2
 
-    asyncio.run(scene())
 
-
-def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with hosted(tmp_path) as host:
-            cable = await Cable.lay(host.room.state.port)
-            one = await Join.start(f"127.0.0.1:{cable.port}", "--code", host.room.state.code, "--seat", "random")
-            await host.until(lambda: host.room.connections.status().free == 1)  # it has been told that it is in
-            cable.cut()  # so that nobody is back before it is looked at
-            cable.snap()
-            await host.until(lambda: not any(member.here for member in host.room.state.members))
-            cable.mend()
-            await host.until(lambda: any(member.here for member in host.room.state.members))
-            two = await Join.start(*host.words, "--seat", "random")
-            await one.done()
-            await two.done()
-            assert (one.code, one.out) == (0, two.out)
-            assert one.err == (
-                "pompeii join: the host cannot be reached; trying again\npompeii join: the host is back\n"
-            )
-            await cable.close()
-
-    asyncio.run(scene())
+async def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as host:
+        cable = await Cable.lay(host.room.state.port)
+        one = await Join.start(f"127.0.0.1:{cable.port}", "--code", host.room.state.code, "--seat", "random")
+        await host.until(lambda: host.room.connections.status().free == 1)  # it has been told that it is in
+        cable.cut()  # so that nobody is back before it is looked at
+        cable.snap()
+        await host.until(lambda: not any(member.here for member in host.room.state.members))
+        cable.mend()
+        await host.until(lambda: any(member.here for member in host.room.state.members))
+        two = await Join.start(*host.words, "--seat", "random")
+        await one.done()
+        await two.done()
+        assert (one.code, one.out) == (0, two.out)
+        assert one.err == ("pompeii join: the host cannot be reached; trying again\npompeii join: the host is back\n")
+        await cable.close()
 
 
 @posix
 @pytest.mark.parametrize("which", [signal.SIGINT, signal.SIGTERM])
-def test_ctrl_c_says_goodbye_at_once(tmp_path: Path, which: signal.Signals) -> None:
-    async def scene() -> None:
-        async with hosted(tmp_path) as host:
-            left = await Join.start(*host.words, "--seat", f"bot:{bot(tmp_path, 'time.sleep(3600)')}")
-            stays = await Join.start(*host.words, "--seat", "random")
-            await host.stage("playing")
-            left.send(which)
-            await left.done()
-            assert (left.code, left.out, left.err) == (130, "", "")
-            # A goodbye, not a lost line: nobody is waited for.
-            await host.until(lambda: any(seat.stands_in or seat.kind == "ai" for seat in host.room.state.seats))
-            await stays.done()
-            assert stays.code == 0
-
-    asyncio.run(scene())
+async def test_ctrl_c_says_goodbye_at_once(tmp_path: Path, which: signal.Signals) -> None:
+    async with hosted(tmp_path) as host:
+        left = await Join.start(*host.words, "--seat", f"bot:{bot(tmp_path, 'time.sleep(3600)')}")
+        stays = await Join.start(*host.words, "--seat", "random")
+        await host.stage("playing")
+        left.send(which)
+        await left.done()
+        assert (left.code, left.out, left.err) == (130, "", "")
+        # A goodbye, not a lost line: nobody is waited for.
+        await host.until(lambda: any(seat.stands_in or seat.kind == "ai" for seat in host.room.state.seats))
+        await stays.done()
+        assert stays.code == 0
 
 
 def failure(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
@@ -256,37 +235,32 @@ def test_where_nobody_is_it_says_so(capsys: pytest.CaptureFixture[str], free_por
     assert (code, sentence) == (1, f"there is no game at 127.0.0.1:{free_port}")
 
 
-def test_a_wrong_code_and_a_full_room_are_told(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with hosted(tmp_path) as host:
-            secret, check = host.room.state.code[:8], host.room.state.code[8:]
-            for mistaken in ("HGFEDCBA" + check, secret + ("1" if check[0] == "0" else "0") + check[1:]):
-                wrong = await (await Join.start(host.address, "--code", mistaken, "--seat", "random")).done()
-                assert (wrong.code, wrong.out) == (1, "")
-                assert wrong.err.startswith(
-                    "pompeii join: the code does not match the host that answered; if it is right"
-                )
-            none = await (await Join.start(host.address, "--seat", "random")).done()
-            assert none.err == f"pompeii join: the game at {host.address} needs a join code: give it with --code\n"
-            slow = bot(tmp_path, "time.sleep(3600)")
-            players = [await Join.start(*host.words, "--seat", f"bot:{slow}") for _ in range(2)]
-            await host.stage("playing")
-            late = await (await Join.start(*host.words, "--seat", "random")).done()
-            assert (late.code, late.out) == (1, "")
-            assert late.err == (
-                f"pompeii join: there is no open seat at {host.address}: the game has begun; --watch watches it\n"
-            )
-            host.room.kick(1)
-            host.room.leave()
-            await host.room.close()
-            ends = sorted([(await player.done()).err for player in players])
-            assert ends == [
-                "pompeii join: the host has closed the room\n",
-                "pompeii join: the host has removed us\n",
-            ]
-            assert [player.code for player in players] == [1, 1]
-
-    asyncio.run(scene())
+async def test_a_wrong_code_and_a_full_room_are_told(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as host:
+        secret, check = host.room.state.code[:8], host.room.state.code[8:]
+        for mistaken in ("HGFEDCBA" + check, secret + ("1" if check[0] == "0" else "0") + check[1:]):
+            wrong = await (await Join.start(host.address, "--code", mistaken, "--seat", "random")).done()
+            assert (wrong.code, wrong.out) == (1, "")
+            assert wrong.err.startswith("pompeii join: the code does not match the host that answered; if it is right")
+        none = await (await Join.start(host.address, "--seat", "random")).done()
+        assert none.err == f"pompeii join: the game at {host.address} needs a join code: give it with --code\n"
+        slow = bot(tmp_path, "time.sleep(3600)")
+        players = [await Join.start(*host.words, "--seat", f"bot:{slow}") for _ in range(2)]
+        await host.stage("playing")
+        late = await (await Join.start(*host.words, "--seat", "random")).done()
+        assert (late.code, late.out) == (1, "")
+        assert late.err == (
+            f"pompeii join: there is no open seat at {host.address}: the game has begun; --watch watches it\n"
+        )
+        host.room.kick(1)
+        host.room.leave()
+        await host.room.close()
+        ends = sorted([(await player.done()).err for player in players])
+        assert ends == [
+            "pompeii join: the host has closed the room\n",
+            "pompeii join: the host has removed us\n",
+        ]
+        assert [player.code for player in players] == [1, 1]
 
 
 @pytest.fixture

@@ -198,8 +198,8 @@ def comings(visitor: Visitor, name: str) -> list[str]:
     return [what for what, who in visitor.notices() if who == name]
 
 
-def test_coming_back_again_and_again_gives_no_more_to_say(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_coming_back_again_and_again_gives_no_more_to_say(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben", peer=HOME)
         for _ in range(98):
             ben.lost()
@@ -208,11 +208,9 @@ def test_coming_back_again_and_again_gives_no_more_to_say(tmp_path: Path) -> Non
             await later(0.02)
         assert lines(anna) <= 5 + 2
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_coming_as_somebody_new_again_and_again_gives_no_more_to_say(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_coming_as_somebody_new_again_and_again_gives_no_more_to_say(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         anna, entered = Visitor.comes(room, "Anna"), 0
         for number in range(98):
             link = FakeLink(HOME)
@@ -226,11 +224,9 @@ def test_coming_as_somebody_new_again_and_again_gives_no_more_to_say(tmp_path: P
         assert 12 <= entered <= 15
         assert lines(anna) <= 15 + 15
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_a_family_at_one_address_comes_in_and_talks(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_family_at_one_address_comes_in_and_talks(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         family = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(6)]
         for _ in range(10):
             for person in family:
@@ -238,11 +234,9 @@ def test_a_family_at_one_address_comes_in_and_talks(tmp_path: Path) -> None:
             await later(4.1)
         assert lines(family[0]) == 60
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_a_line_that_breaks_every_few_seconds_is_taken_back_every_time(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_line_that_breaks_every_few_seconds_is_taken_back_every_time(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         anna = Visitor.comes(room, "Anna")
         for _ in range(8):
             anna.lost()
@@ -252,11 +246,9 @@ def test_a_line_that_breaks_every_few_seconds_is_taken_back_every_time(tmp_path:
             anna.lost()
             assert anna.comes_back() is None
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_a_neighbour_who_comes_back_all_the_time_keeps_nobody_else_out(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_neighbour_who_comes_back_all_the_time_keeps_nobody_else_out(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         anna, ben = Visitor.comes(room, "Anna", peer=HOME), Visitor.comes(room, "Ben", peer=HOME)
         busy = 0
         for _ in range(200):
@@ -266,11 +258,9 @@ def test_a_neighbour_who_comes_back_all_the_time_keeps_nobody_else_out(tmp_path:
         anna.lost()
         assert anna.comes_back() is None
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_who_comes_and_goes_all_the_time_is_told_of_once_in_a_while(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_comes_and_goes_all_the_time_is_told_of_once_in_a_while(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         ben.say(wire.Sit(1))
         for _ in range(10):
@@ -291,11 +281,9 @@ def test_who_comes_and_goes_all_the_time_is_told_of_once_in_a_while(tmp_path: Pa
         await later(5.1)
         assert comings(anna, "Ben")[3:] == ["away", "back"]
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_news_of_others_are_told_at_once_meanwhile(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_news_of_others_are_told_at_once_meanwhile(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         for _ in range(10):
             ben.lost()
@@ -303,17 +291,13 @@ def test_news_of_others_are_told_at_once_meanwhile(tmp_path: Path) -> None:
         Visitor.comes(room, "Cleo")
         assert comings(anna, "Cleo") == ["joined"]
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_those_at_one_address_ask_for_everything_anew_only_so_often(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_those_at_one_address_ask_for_everything_anew_only_so_often(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         people = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(10)]
         for person in people:
             person.say(*(wire.Sync() for _ in range(5)))
         assert [person.link.bye for person in people].count("flood") == 4
-
-    in_room(tmp_path, plan(3), scene)
 
 
 async def change(room: Room, who: list[Visitor], times: int, *said: wire.FromClient) -> int:
@@ -335,8 +319,10 @@ async def change(room: Room, who: list[Visitor], times: int, *said: wire.FromCli
         (wire.Ready(True), wire.Ready(False), wire.Ready(True)),
     ],
 )
-def test_nobody_makes_the_room_another_one_all_the_time(tmp_path: Path, said: tuple[wire.FromClient, ...]) -> None:
-    async def scene(room: Room) -> None:
+async def test_nobody_makes_the_room_another_one_all_the_time(
+    tmp_path: Path, said: tuple[wire.FromClient, ...]
+) -> None:
+    async with in_room(tmp_path, plan(4, 2), window=True) as room:
         ben = Visitor.comes(room, "Ben")
         ben.say(wire.Sit(1))
         assert 20 <= await change(room, [ben], 200, *said) <= 10 + 20 * 2 + 1
@@ -348,20 +334,16 @@ def test_nobody_makes_the_room_another_one_all_the_time(tmp_path: Path, said: tu
         assert window_of(room).view.seats[0].name == "Anna", "others are heard"
         assert ben.link.bye is None
 
-    in_room(tmp_path, plan(4, 2), scene, window=True)
 
-
-def test_many_of_one_address_make_the_room_another_one_only_so_often(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_many_of_one_address_make_the_room_another_one_only_so_often(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(4, 2), window=True) as room:
         people = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(10)]
         told = await change(room, people, 200, wire.Sit(2), wire.Sit(3))
         assert told <= 40 + 20 * 8 + 1
 
-    in_room(tmp_path, plan(4, 2), scene, window=True)
 
-
-def test_the_host_s_person_changes_what_it_likes_and_who_leaves_a_game_leaves_it(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_host_s_person_changes_what_it_likes_and_who_leaves_a_game_leaves_it(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         for number in range(100):
             room.do(wire.ChangeColour(number % 4))
         assert room.state.seats[0].colour == 99 % 4
@@ -371,5 +353,3 @@ def test_the_host_s_person_changes_what_it_likes_and_who_leaves_a_game_leaves_it
         room.start()
         ben.say(wire.Stand())
         assert ben.link.bye == "left"
-
-    in_room(tmp_path, plan(2, mine=1), scene, window=True)

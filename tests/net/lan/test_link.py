@@ -12,173 +12,147 @@ from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import Bye, Chat, Ping, Pong, RecordFile, Say, Welcome
 from tests.net.lan.neighbours import flying_time
-from tests.net.lan.peers import CODE, HELLO, Heard, OpenGate, at, guest, hosting, inside, run, stray
+from tests.net.lan.peers import CODE, HELLO, Heard, OpenGate, at, guest, hosting, inside, stray
+
+pytestmark = pytest.mark.virtual_time
 
 
-def test_messages_arrive_in_order_on_both_sides() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener:
-            link, heard = await guest(listener)
-            said = [Say(f"{number}" * 40) for number in range(100)]
-            told = [Chat("Ada", 0, "x" * 400) for _ in range(1000)]
-            for say in said:
-                link.send(say)
-            for chat in told:
-                gate.links[0].send(chat)
-            await gate.heard[0].until(100)
-            await heard.until(1001)
-            assert gate.heard[0].messages == said
-            assert heard.messages[1:] == told
-            assert gate.links[0].peer == link.peer == "127.0.0.1"
-
-    run(talk())
+async def test_messages_arrive_in_order_on_both_sides() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener:
+        link, heard = await guest(listener)
+        said = [Say(f"{number}" * 40) for number in range(100)]
+        told = [Chat("Ada", 0, "x" * 400) for _ in range(1000)]
+        for say in said:
+            link.send(say)
+        for chat in told:
+            gate.links[0].send(chat)
+        await gate.heard[0].until(100)
+        await heard.until(1001)
+        assert gate.heard[0].messages == said
+        assert heard.messages[1:] == told
+        assert gate.links[0].peer == link.peer == "127.0.0.1"
 
 
-def test_what_arrived_before_the_start_is_not_lost() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.secure()
-            await peer.write(b"".join(map(pack, (HELLO, Say("a"), Say("b")))))
-            await gate.entered()
-            await gate.heard[0].until(2)
-            assert gate.heard[0].messages == [Say("a"), Say("b")]
-
-    run(talk())
+async def test_what_arrived_before_the_start_is_not_lost() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.secure()
+        await peer.write(b"".join(map(pack, (HELLO, Say("a"), Say("b")))))
+        await gate.entered()
+        await gate.heard[0].until(2)
+        assert gate.heard[0].messages == [Say("a"), Say("b")]
 
 
-def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener:
-            link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE, within=60)
-            link.send(HELLO)
-            await gate.entered()
-            host, record, told = gate.links[0], RecordFile(bytes(100_000)), 0
-            async with asyncio.timeout(60):
-                while not host._send_queue._waiting:
-                    host.send(record)
-                    told += 1
-                    await asyncio.sleep(0)
-            assert len(link._frames) < 3 << 20
-            heard: Heard[object] = Heard()
-            heard.start(link)  # type: ignore[arg-type]
-            await heard.until(1 + told)
-            assert heard.messages[1:] == [record] * told
-
-    run(talk())
+async def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener:
+        link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE, within=60)
+        link.send(HELLO)
+        await gate.entered()
+        host, record, told = gate.links[0], RecordFile(bytes(100_000)), 0
+        async with asyncio.timeout(60):
+            while not host._send_queue._waiting:
+                host.send(record)
+                told += 1
+                await asyncio.sleep(0)
+        assert len(link._frames) < 3 << 20
+        heard: Heard[object] = Heard()
+        heard.start(link)  # type: ignore[arg-type]
+        await heard.until(1 + told)
+        assert heard.messages[1:] == [record] * told
 
 
-def test_the_length_of_what_a_host_says_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_length_of_what_a_host_says_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand of one card more, or a longer name, is as long for whoever listens; the guest hears all of it."""
-
-    async def talk() -> None:
-        gate, written = OpenGate(), list[int]()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await inside(peer, gate)
-            host = gate.links[0]
-            write = host._transport.write
-            monkeypatch.setattr(host._transport, "write", lambda data: (written.append(len(data)), write(data)))  # type: ignore[func-returns-value]
-            for length in (1, 7, 380, 400):
-                host.send(Chat("Ada", None, "x" * length))
-                assert await peer.hears() == Chat("Ada", None, "x" * length)
-            assert written == [512] * 4
-            host.send(RecordFile(bytes(70_000)))
-            assert await peer.hears() == RecordFile(bytes(70_000))
-            host.send(Chat("Ada", None, "Vale"))
-            host.end("left")
-            assert await peer.hears() == Chat("Ada", None, "Vale")
-            assert await peer.hears() == Bye("left")
-            assert [length % 512 for length in written] == [0] * len(written)
-
-    run(talk())
+    gate, written = OpenGate(), list[int]()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await inside(peer, gate)
+        host = gate.links[0]
+        write = host._transport.write
+        monkeypatch.setattr(host._transport, "write", lambda data: (written.append(len(data)), write(data)))  # type: ignore[func-returns-value]
+        for length in (1, 7, 380, 400):
+            host.send(Chat("Ada", None, "x" * length))
+            assert await peer.hears() == Chat("Ada", None, "x" * length)
+        assert written == [512] * 4
+        host.send(RecordFile(bytes(70_000)))
+        assert await peer.hears() == RecordFile(bytes(70_000))
+        host.send(Chat("Ada", None, "Vale"))
+        host.end("left")
+        assert await peer.hears() == Chat("Ada", None, "Vale")
+        assert await peer.hears() == Bye("left")
+        assert [length % 512 for length in written] == [0] * len(written)
 
 
 @pytest.mark.parametrize("host_ends", [True, False])
-def test_both_sides_learn_once_why_it_ended(host_ends: bool) -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener:
-            link, heard = await guest(listener)
-            ender = gate.links[0] if host_ends else link
-            link.send(Say("last words")) if ender is link else gate.links[0].send(Chat("Ada", 0, "last words"))
-            ender.end("kicked")
-            ender.end("closed")
-            ender.end()
-            ender.send(Ping(1))
-            assert (gate.heard[0] if host_ends else heard).ends == []  # never from within a call
-            await heard.until(2 if host_ends else 1, ended=True)
-            await gate.heard[0].until(0 if host_ends else 1, ended=True)
-            await link.closed()
-            await gate.links[0].closed()
-            assert heard.ends == gate.heard[0].ends == ["kicked"]
-
-    run(talk())
+async def test_both_sides_learn_once_why_it_ended(host_ends: bool) -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener:
+        link, heard = await guest(listener)
+        ender = gate.links[0] if host_ends else link
+        link.send(Say("last words")) if ender is link else gate.links[0].send(Chat("Ada", 0, "last words"))
+        ender.end("kicked")
+        ender.end("closed")
+        ender.end()
+        ender.send(Ping(1))
+        assert (gate.heard[0] if host_ends else heard).ends == []  # never from within a call
+        await heard.until(2 if host_ends else 1, ended=True)
+        await gate.heard[0].until(0 if host_ends else 1, ended=True)
+        await link.closed()
+        await gate.links[0].closed()
+        assert heard.ends == gate.heard[0].ends == ["kicked"]
 
 
-def test_nothing_is_taken_after_the_end() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.secure()
-            taken: list[object] = []
+async def test_nothing_is_taken_after_the_end() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.secure()
+        taken: list[object] = []
 
-            def take(message: object) -> None:
-                taken.append(message)
-                gate.links[0].end("kicked")
-
-            await peer.write(pack(HELLO))
-            await gate.entered()
-            gate.links[0]._take = take
-            await peer.write(pack(Say("a")) + pack(Say("b")))
-            assert await peer.hears() == Welcome(1, "t")
-            assert await peer.hears() == Bye("kicked")
-            assert await peer.hears() is None
-            assert taken == [Say("a")]
-
-    run(talk())
-
-
-def test_half_a_message_is_not_waited_for_after_the_end() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await inside(peer, gate)
-            await peer.write(pack(Say("a")) + pack(Say("b"))[:-1])
-            await gate.heard[0].until(1)
+        def take(message: object) -> None:
+            taken.append(message)
             gate.links[0].end("kicked")
-            assert await peer.hears() == Bye("kicked")
 
-    run(talk())
-
-
-def test_a_link_cut_off_ends_without_a_reason() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener:
-            link, heard = await guest(listener)
-            link.end()
-            await gate.heard[0].until(ended=True)
-            await heard.until(ended=True)
-            assert heard.ends == gate.heard[0].ends == [None]
-
-    run(talk())
+        await peer.write(pack(HELLO))
+        await gate.entered()
+        gate.links[0]._take = take
+        await peer.write(pack(Say("a")) + pack(Say("b")))
+        assert await peer.hears() == Welcome(1, "t")
+        assert await peer.hears() == Bye("kicked")
+        assert await peer.hears() is None
+        assert taken == [Say("a")]
 
 
-def test_a_link_lost_before_its_start_tells_so_when_it_starts() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate, Limits(first_message=0.2)) as listener:
-            link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE, within=60)
-            await link.closed()
-            heard: Heard[object] = Heard()
-            heard.start(link)  # type: ignore[arg-type]
-            assert heard.ends == []
-            await heard.until(ended=True)
-            assert heard.ends == [None]
+async def test_half_a_message_is_not_waited_for_after_the_end() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await inside(peer, gate)
+        await peer.write(pack(Say("a")) + pack(Say("b"))[:-1])
+        await gate.heard[0].until(1)
+        gate.links[0].end("kicked")
+        assert await peer.hears() == Bye("kicked")
 
-    run(talk())
+
+async def test_a_link_cut_off_ends_without_a_reason() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener:
+        link, heard = await guest(listener)
+        link.end()
+        await gate.heard[0].until(ended=True)
+        await heard.until(ended=True)
+        assert heard.ends == gate.heard[0].ends == [None]
+
+
+async def test_a_link_lost_before_its_start_tells_so_when_it_starts() -> None:
+    gate = OpenGate()
+    async with hosting(gate, Limits(first_message=0.2)) as listener:
+        link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE, within=60)
+        await link.closed()
+        heard: Heard[object] = Heard()
+        heard.start(link)  # type: ignore[arg-type]
+        assert heard.ends == []
+        await heard.until(ended=True)
+        assert heard.ends == [None]
 
 
 def freeze(link: Link[Any]) -> None:
@@ -200,157 +174,130 @@ def counted(link: Link[Any]) -> list[object]:
     return heard
 
 
-def test_whoever_falls_silent_is_pinged_then_worried_about_then_given_up() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await inside(peer, gate)
-            loop = asyncio.get_running_loop()
-            with flying_time():
-                silent = loop.time()
-                assert await peer.hears() == Ping(1)
-                assert loop.time() - silent == pytest.approx(3, abs=0.5)
-                await gate.heard[0].until(shaky=1)
-                assert loop.time() - silent == pytest.approx(5, abs=0.5)
-                await gate.heard[0].until(ended=True)
-                assert loop.time() - silent == pytest.approx(12, abs=0.5)
-            assert gate.heard[0].shaky == [True]
-            assert gate.heard[0].ends == [None]
-            assert gate.heard[0].messages == []
-
-    run(talk())
+async def test_whoever_falls_silent_is_pinged_then_worried_about_then_given_up() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await inside(peer, gate)
+        loop = asyncio.get_running_loop()
+        with flying_time():
+            silent = loop.time()
+            assert await peer.hears() == Ping(1)
+            assert loop.time() - silent == pytest.approx(3, abs=0.5)
+            await gate.heard[0].until(shaky=1)
+            assert loop.time() - silent == pytest.approx(5, abs=0.5)
+            await gate.heard[0].until(ended=True)
+            assert loop.time() - silent == pytest.approx(12, abs=0.5)
+        assert gate.heard[0].shaky == [True]
+        assert gate.heard[0].ends == [None]
+        assert gate.heard[0].messages == []
 
 
-def test_a_guest_gives_a_silent_host_up_sooner() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate, Limits(goodbye=0.05)) as listener:
-            link, heard = await guest(listener)
-            freeze(gate.links[0])
-            loop = asyncio.get_running_loop()
-            with flying_time():
-                silent = loop.time()
-                await heard.until(ended=True)
-                assert loop.time() - silent == pytest.approx(7, abs=0.5)
-                await link.closed()
-            assert heard.shaky == [True]
-            assert heard.ends == [None]
-
-    run(talk())
+async def test_a_guest_gives_a_silent_host_up_sooner() -> None:
+    gate = OpenGate()
+    async with hosting(gate, Limits(goodbye=0.05)) as listener:
+        link, heard = await guest(listener)
+        freeze(gate.links[0])
+        loop = asyncio.get_running_loop()
+        with flying_time():
+            silent = loop.time()
+            await heard.until(ended=True)
+            assert loop.time() - silent == pytest.approx(7, abs=0.5)
+            await link.closed()
+        assert heard.shaky == [True]
+        assert heard.ends == [None]
 
 
-def test_whoever_answers_is_not_worried_about_any_more() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await inside(peer, gate)
-            with flying_time():
-                await gate.heard[0].until(shaky=1)
-            await peer.write(pack(Pong(1)))
-            await gate.heard[0].until(shaky=2)
-            assert gate.heard[0].shaky == [True, False]
-            assert gate.heard[0].ends == []
-
-    run(talk())
+async def test_whoever_answers_is_not_worried_about_any_more() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await inside(peer, gate)
+        with flying_time():
+            await gate.heard[0].until(shaky=1)
+        await peer.write(pack(Pong(1)))
+        await gate.heard[0].until(shaky=2)
+        assert gate.heard[0].shaky == [True, False]
+        assert gate.heard[0].ends == []
 
 
-def test_an_idle_line_costs_one_question_in_two_seconds_and_never_worries() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener:
-            link, heard = await guest(listener)
-            host = gate.links[0]
-            asked, answered = counted(host), counted(link)
-            with flying_time():
-                await asyncio.sleep(100)
-            assert [type(message) for message in asked] == [Ping] * len(asked)
-            assert [type(message) for message in answered] == [Pong] * len(answered)
-            assert 48 <= len(asked) <= 50
-            for side in (heard, gate.heard[0]):
-                assert side.shaky == []
-                assert side.ends == []
-
-    run(talk())
+async def test_an_idle_line_costs_one_question_in_two_seconds_and_never_worries() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener:
+        link, heard = await guest(listener)
+        host = gate.links[0]
+        asked, answered = counted(host), counted(link)
+        with flying_time():
+            await asyncio.sleep(100)
+        assert [type(message) for message in asked] == [Ping] * len(asked)
+        assert [type(message) for message in answered] == [Pong] * len(answered)
+        assert 48 <= len(asked) <= 50
+        for side in (heard, gate.heard[0]):
+            assert side.shaky == []
+            assert side.ends == []
 
 
-def test_a_guest_that_is_told_much_and_says_nothing_still_asks() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener:
-            await guest(listener)
-            asked = counted(gate.links[0])
-            with flying_time():
-                for _ in range(40):
-                    gate.links[0].send(Chat("Ada", 0, "Ave"))
-                    await asyncio.sleep(0.5)
-            assert Ping(5) in asked
-            assert gate.heard[0].shaky == []
-
-    run(talk())
+async def test_a_guest_that_is_told_much_and_says_nothing_still_asks() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener:
+        await guest(listener)
+        asked = counted(gate.links[0])
+        with flying_time():
+            for _ in range(40):
+                gate.links[0].send(Chat("Ada", 0, "Ave"))
+                await asyncio.sleep(0.5)
+        assert Ping(5) in asked
+        assert gate.heard[0].shaky == []
 
 
-def test_a_host_that_says_much_still_asks_whoever_says_nothing() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await inside(peer, gate)
+async def test_a_host_that_says_much_still_asks_whoever_says_nothing() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await inside(peer, gate)
 
-            async def answer() -> None:
-                while heard := await peer.hears():
-                    if isinstance(heard, Ping):
-                        await peer.write(pack(Pong(heard.number)))
+        async def answer() -> None:
+            while heard := await peer.hears():
+                if isinstance(heard, Ping):
+                    await peer.write(pack(Pong(heard.number)))
 
-            answering = asyncio.create_task(answer())
-            with flying_time():
-                for _ in range(40):
-                    gate.links[0].send(Chat("Ada", 0, "Ave"))
-                    await asyncio.sleep(0.5)
-            assert gate.heard[0].shaky == []
-            gate.links[0].end("closed")
-            await answering
-
-    run(talk())
+        answering = asyncio.create_task(answer())
+        with flying_time():
+            for _ in range(40):
+                gate.links[0].send(Chat("Ada", 0, "Ave"))
+                await asyncio.sleep(0.5)
+        assert gate.heard[0].shaky == []
+        gate.links[0].end("closed")
+        await answering
 
 
-def test_a_link_may_be_ended_in_answer_to_what_it_tells() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await inside(peer, gate)
-            link = gate.links[0]
-            link._told_shaky = lambda shaky: link.end("slow")
-            with flying_time():
-                await gate.heard[0].until(ended=True)
-                await link.closed()
-            assert gate.heard[0].ends == ["slow"]
-
-    run(talk())
+async def test_a_link_may_be_ended_in_answer_to_what_it_tells() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await inside(peer, gate)
+        link = gate.links[0]
+        link._told_shaky = lambda shaky: link.end("slow")
+        with flying_time():
+            await gate.heard[0].until(ended=True)
+            await link.closed()
+        assert gate.heard[0].ends == ["slow"]
 
 
-def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate, Limits(goodbye=0.05)) as listener:
-            awake = link.now
-            _, heard = await guest(listener)
-            freeze(gate.links[0])
-            monkeypatch.setattr(link, "now", lambda: awake() + 3600)
-            loop = asyncio.get_running_loop()
-            woken = loop.time()
-            with flying_time():
-                await heard.until(ended=True)
-            assert loop.time() - woken <= 2.1
-            assert heard.ends == [None]
-
-    run(talk())
+async def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = OpenGate()
+    async with hosting(gate, Limits(goodbye=0.05)) as listener:
+        awake = link.now
+        _, heard = await guest(listener)
+        freeze(gate.links[0])
+        monkeypatch.setattr(link, "now", lambda: awake() + 3600)
+        loop = asyncio.get_running_loop()
+        woken = loop.time()
+        with flying_time():
+            await heard.until(ended=True)
+        assert loop.time() - woken <= 2.1
+        assert heard.ends == [None]
 
 
-def test_a_ping_is_answered_by_its_number() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await inside(peer, gate)
-            await peer.write(pack(Ping(77)))
-            assert await peer.hears() == Pong(77)
-
-    run(talk())
+async def test_a_ping_is_answered_by_its_number() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await inside(peer, gate)
+        await peer.write(pack(Ping(77)))
+        assert await peer.hears() == Pong(77)

@@ -45,48 +45,39 @@ from tests.net.lan.peers import (
     guest,
     hosting,
     inside,
-    run,
     stray,
 )
 
-
-def test_whoever_asks_is_told_the_status_whatever_their_protocol() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.write(pack(Status(99)))
-            assert await peer.status() == gate.status()
-
-    run(talk())
+pytestmark = pytest.mark.virtual_time
 
 
-def test_plain_words_in_the_same_packet_do_not_pass_for_secured_ones() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.write(pack(START) + pack(HELLO))
-            assert await peer.is_hung_up_on()
-            assert gate.entrances == []
+async def test_whoever_asks_is_told_the_status_whatever_their_protocol() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.write(pack(Status(99)))
+        assert await peer.status() == gate.status()
 
-    run(talk())
+
+async def test_plain_words_in_the_same_packet_do_not_pass_for_secured_ones() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.write(pack(START) + pack(HELLO))
+        assert await peer.is_hung_up_on()
+        assert gate.entrances == []
 
 
 @pytest.mark.parametrize("token", ["", "t"])
-def test_a_guest_comes_in_with_what_it_says(token: str) -> None:
+async def test_a_guest_comes_in_with_what_it_says(token: str) -> None:
     """New, or back."""
-
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.status()
-            await peer.secure()
-            entrance = Resume(PROTOCOL, guest_proof(token, peer.session)) if token else HELLO
-            await peer.write(pack(entrance))
-            assert isinstance(await peer.hears(), Welcome)
-            assert gate.entrances == [entrance]
-            assert gate.proved == [token or None]
-
-    run(talk())
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.status()
+        await peer.secure()
+        entrance = Resume(PROTOCOL, guest_proof(token, peer.session)) if token else HELLO
+        await peer.write(pack(entrance))
+        assert isinstance(await peer.hears(), Welcome)
+        assert gate.entrances == [entrance]
+        assert gate.proved == [token or None]
 
 
 @pytest.mark.parametrize(
@@ -98,16 +89,15 @@ def test_a_guest_comes_in_with_what_it_says(token: str) -> None:
         (OpenGate(), Resume(PROTOCOL + 1, bytes(32)), "protocol"),
     ],
 )
-def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, entrance: Hello | Resume, why: EndReason) -> None:
-    async def talk() -> None:
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.secure()
-            await peer.write(pack(entrance))
-            assert await peer.hears() == Bye(why)
-            assert await peer.hears() is None
-            assert gate.links == []
-
-    run(talk())
+async def test_a_guest_who_may_not_come_in_is_told_why(
+    gate: OpenGate, entrance: Hello | Resume, why: EndReason
+) -> None:
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.secure()
+        await peer.write(pack(entrance))
+        assert await peer.hears() == Bye(why)
+        assert await peer.hears() is None
+        assert gate.links == []
 
 
 @pytest.mark.parametrize(
@@ -128,154 +118,126 @@ def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, entrance: Hello
         pack(START) * 3,
     ],
 )
-def test_nonsense_in_the_open_is_hung_up_on(data: bytes) -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.write(data)
-            assert await peer.is_hung_up_on()
-            assert (await ask_status(LOCAL, listener.port)).game == gate.status().game
-
-    run(talk())
+async def test_nonsense_in_the_open_is_hung_up_on(data: bytes) -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.write(data)
+        assert await peer.is_hung_up_on()
+        assert (await ask_status(LOCAL, listener.port)).game == gate.status().game
 
 
 @pytest.mark.parametrize(
     "data", [(4097).to_bytes(4), bytes(4), pack(Say("Ave")), pack(Status(PROTOCOL)), pack(START), b"\x91" * 9999]
 )
-def test_nonsense_instead_of_an_entrance_is_told_so(data: bytes) -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.secure()
-            await peer.write(data)
-            assert await peer.hears() == Bye("malformed")
-            assert await peer.hears() is None
-            assert gate.links == []
-
-    run(talk())
+async def test_nonsense_instead_of_an_entrance_is_told_so(data: bytes) -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.secure()
+        await peer.write(data)
+        assert await peer.hears() == Bye("malformed")
+        assert await peer.hears() is None
+        assert gate.links == []
 
 
 @pytest.mark.parametrize("data", [b"", b"\0\0", pack(Status(PROTOCOL))[:-1], pack(Status(PROTOCOL)), pack(START)])
 @pytest.mark.parametrize("leaves", [True, False])
-def test_whoever_stops_halfway_is_not_waited_for(data: bytes, leaves: bool) -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate, Limits(connections=1)) as listener:
-            async with stray(listener) as peer:
-                await peer.write(data)
-                if not leaves:
-                    started = asyncio.get_running_loop().time()
-                    with flying_time():
-                        assert await peer.is_hung_up_on()
-                    assert asyncio.get_running_loop().time() - started < 3
-            async with AsyncExitStack() as strays:
-                await enter(listener, strays)
-
-    run(talk())
+async def test_whoever_stops_halfway_is_not_waited_for(data: bytes, leaves: bool) -> None:
+    gate = OpenGate()
+    async with hosting(gate, Limits(connections=1)) as listener:
+        async with stray(listener) as peer:
+            await peer.write(data)
+            if not leaves:
+                started = asyncio.get_running_loop().time()
+                with flying_time():
+                    assert await peer.is_hung_up_on()
+                assert asyncio.get_running_loop().time() - started < 3
+        async with AsyncExitStack() as strays:
+            await enter(listener, strays)
 
 
-def test_whoever_says_nothing_within_tls_is_not_waited_for() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.secure()
-            with flying_time():
-                assert await peer.hears() == Bye("slow")
-                assert await peer.hears() is None
-
-    run(talk())
+async def test_whoever_says_nothing_within_tls_is_not_waited_for() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.secure()
+        with flying_time():
+            assert await peer.hears() == Bye("slow")
+            assert await peer.hears() is None
 
 
-def test_slow_bytes_do_not_prolong_the_opening() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            gone = asyncio.create_task(peer.is_hung_up_on())
-            trickled = 0
-            with flying_time():
-                while not gone.done():
-                    await peer.write(pack(Status(PROTOCOL))[trickled : trickled + 1])
-                    trickled += 1
-                    await asyncio.sleep(0.5)
-            assert 4 <= trickled <= 7
-            await gone
-
-    run(talk())
+async def test_slow_bytes_do_not_prolong_the_opening() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        gone = asyncio.create_task(peer.is_hung_up_on())
+        trickled = 0
+        with flying_time():
+            while not gone.done():
+                await peer.write(pack(Status(PROTOCOL))[trickled : trickled + 1])
+                trickled += 1
+                await asyncio.sleep(0.5)
+        assert 4 <= trickled <= 7
+        await gone
 
 
-def test_a_fault_of_the_gate_is_reported_and_hurts_nobody_else() -> None:
+async def test_a_fault_of_the_gate_is_reported_and_hurts_nobody_else() -> None:
     class Faulty(OpenGate):
         def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
             if isinstance(entrance, Resume):
                 raise ZeroDivisionError
             return super().enter(entrance, link)
 
-    async def talk() -> None:
-        gate = Faulty()
-        reported: list[object] = []
-        loop = asyncio.get_running_loop()
-        handler = loop.get_exception_handler()
-        loop.set_exception_handler(lambda loop, context: reported.append(type(context["exception"])))
-        async with hosting(gate) as listener, stray(listener) as peer:
-            link, _ = await guest(listener)
-            await peer.secure()
-            await peer.write(pack(Resume(PROTOCOL, bytes(32))))
-            assert await peer.hears() == Bye("closed")
-            link.send(Say("still here"))
-            await gate.heard[0].until(1)
-        assert reported == [ZeroDivisionError]
-        loop.set_exception_handler(handler)
-
-    run(talk())
+    gate = Faulty()
+    reported: list[object] = []
+    loop = asyncio.get_running_loop()
+    handler = loop.get_exception_handler()
+    loop.set_exception_handler(lambda loop, context: reported.append(type(context["exception"])))
+    async with hosting(gate) as listener, stray(listener) as peer:
+        link, _ = await guest(listener)
+        await peer.secure()
+        await peer.write(pack(Resume(PROTOCOL, bytes(32))))
+        assert await peer.hears() == Bye("closed")
+        link.send(Say("still here"))
+        await gate.heard[0].until(1)
+    assert reported == [ZeroDivisionError]
+    loop.set_exception_handler(handler)
 
 
-def test_closing_says_goodbye_to_all_and_leaves_nothing() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        listener = await Listener.open(gate, CREDENTIALS, port=0, bind=LOCAL)
-        guests = [await guest(listener) for _ in range(3)]
-        async with stray(listener) as silent, stray(listener) as halfway, stray(listener) as entering:
-            await halfway.write(pack(START))
-            await entering.secure()
-            await listener.close("left")
-            assert len(asyncio.all_tasks()) == 1
-            assert await silent.is_hung_up_on()
-            assert await halfway.is_hung_up_on()
-            assert await entering.hears() == Bye("left")
-        for link, heard in guests:
-            await heard.until(ended=True)
-            assert heard.ends == ["left"]
-            await link.closed()
-        with pytest.raises(Unreachable, match="refused"):
-            await ask_status(LOCAL, listener.port)
-
-    run(talk())
+async def test_closing_says_goodbye_to_all_and_leaves_nothing() -> None:
+    gate = OpenGate()
+    listener = await Listener.open(gate, CREDENTIALS, port=0, bind=LOCAL)
+    guests = [await guest(listener) for _ in range(3)]
+    async with stray(listener) as silent, stray(listener) as halfway, stray(listener) as entering:
+        await halfway.write(pack(START))
+        await entering.secure()
+        await listener.close("left")
+        assert len(asyncio.all_tasks()) == 1
+        assert await silent.is_hung_up_on()
+        assert await halfway.is_hung_up_on()
+        assert await entering.hears() == Bye("left")
+    for link, heard in guests:
+        await heard.until(ended=True)
+        assert heard.ends == ["left"]
+        await link.closed()
+    with pytest.raises(Unreachable, match="refused"):
+        await ask_status(LOCAL, listener.port)
 
 
 @pytest.mark.parametrize("turns", range(5))
 @pytest.mark.parametrize("by_task", [False, True])
-def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody(turns: int, by_task: bool) -> None:
+async def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody(turns: int, by_task: bool) -> None:
     """An `accept` that is cancelled as it could go on fails in asyncio; one that has gone on loses its socket."""
-
-    async def talk() -> None:
-        listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
-        await asyncio.sleep(0)
-        with socket.create_connection((LOCAL, listener.port)):
-            for _ in range(turns):
-                await asyncio.sleep(0)
-            await (asyncio.create_task(listener.close()) if by_task else listener.close())
-        gc.collect()
-
-    run(talk())
+    listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
+    await asyncio.sleep(0)
+    with socket.create_connection((LOCAL, listener.port)):
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await (asyncio.create_task(listener.close()) if by_task else listener.close())
+    gc.collect()
 
 
-def test_it_may_be_closed_twice() -> None:
-    async def talk() -> None:
-        listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
-        await listener.close()
-        await listener.close()
-
-    run(talk())
+async def test_it_may_be_closed_twice() -> None:
+    listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
+    await listener.close()
+    await listener.close()
 
 
 async def refusal(listener: Listener, source: str = LOCAL) -> EndReason | None:
@@ -298,106 +260,86 @@ async def is_back(listener: Listener, strays: AsyncExitStack) -> bool:
     return isinstance(await told(listener, strays, LOCAL, "t"), Welcome)
 
 
-def test_places_of_those_who_are_in_are_counted_for_each_address_and_for_all() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate, Limits(connections=8)) as listener, AsyncExitStack() as strays:
-            for source, places in (("127.0.0.2", 6), ("127.0.0.3", 2)):
-                for _ in range(places):
-                    await inside(await enter(listener, strays, source), gate)
-                assert await told(listener, strays, source) == Bye("busy")
-            full = await strays.enter_async_context(stray(listener, "127.0.0.4"))
-            assert isinstance(await full.status(), StatusReply)  # outside there is room all the same
-
-    run(talk())
+async def test_places_of_those_who_are_in_are_counted_for_each_address_and_for_all() -> None:
+    gate = OpenGate()
+    async with hosting(gate, Limits(connections=8)) as listener, AsyncExitStack() as strays:
+        for source, places in (("127.0.0.2", 6), ("127.0.0.3", 2)):
+            for _ in range(places):
+                await inside(await enter(listener, strays, source), gate)
+            assert await told(listener, strays, source) == Bye("busy")
+        full = await strays.enter_async_context(stray(listener, "127.0.0.4"))
+        assert isinstance(await full.status(), StatusReply)  # outside there is room all the same
 
 
-def test_whoever_comes_back_needs_no_free_place() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate, Limits(connections=1)) as listener, AsyncExitStack() as strays:
-            await inside(await enter(listener, strays), gate)
-            assert await told(listener, strays, LOCAL) == Bye("busy")
-            assert await is_back(listener, strays)
-
-    run(talk())
+async def test_whoever_comes_back_needs_no_free_place() -> None:
+    gate = OpenGate()
+    async with hosting(gate, Limits(connections=1)) as listener, AsyncExitStack() as strays:
+        await inside(await enter(listener, strays), gate)
+        assert await told(listener, strays, LOCAL) == Bye("busy")
+        assert await is_back(listener, strays)
 
 
-def test_whoever_finds_no_place_outside_is_told_so_and_leaves_nothing() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate, Limits(pending=4, grace=3600.0, connections=2, goodbye=60.0)) as listener:
-            link, _ = await guest(listener)
-            async with AsyncExitStack() as strays:
-                crowd = [await strays.enter_async_context(stray(listener)) for _ in range(60)]
-                for peer in crowd[6:]:  # four wait inside the door, two are heard out; the others are told at once
-                    assert isinstance(await peer.farewell(), Bye)
-                    assert await peer.is_hung_up_on()
-                assert isinstance(await crowd[5].status(), StatusReply)  # it takes no place
-                assert await crowd[5].farewell() == Bye("busy")
-                await crowd[4].write(pack(Status(PROTOCOL)) + pack(StartTls(bytes(32))))  # in one go
-                assert isinstance(await crowd[4].farewell(), StatusReply)
-                assert await crowd[4].farewell() == Bye("busy")
-            link.send(Say("still here"))
-            await gate.heard[0].until(1)
-
-    run(talk())
-
-
-def test_a_crowd_leaves_the_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listening, "_STRETCH", 0.0)  # a fast machine takes all of the crowd in 2 ms
-
-    async def talk() -> None:
-        async with hosting(OpenGate(), Limits(pending=200)) as listener:
-            crowd = [socket.create_connection((LOCAL, listener.port)) for _ in range(200)]
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
-            assert len(listener._serving) < 100
-            for sock in crowd:
-                sock.close()
-
-    run(talk())
-
-
-def test_a_handshake_that_makes_room_is_ended_at_once_and_leaves_nothing() -> None:
-    async def talk() -> None:
-        gc.collect()  # and not again before the end: tests collect between them
-        before = handshakes()
-        limits = Limits(pending=3, grace=0.0, handshake=3600.0)
-        async with hosting(OpenGate(), limits) as listener, AsyncExitStack() as strays:
+async def test_whoever_finds_no_place_outside_is_told_so_and_leaves_nothing() -> None:
+    gate = OpenGate()
+    async with hosting(gate, Limits(pending=4, grace=3600.0, connections=2, goodbye=60.0)) as listener:
+        link, _ = await guest(listener)
+        async with AsyncExitStack() as strays:
             crowd = [await strays.enter_async_context(stray(listener)) for _ in range(60)]
-            for peer in crowd:
-                await peer.write(pack(START))
-            for peer in crowd[:-3]:
+            for peer in crowd[6:]:  # four wait inside the door, two are heard out; the others are told at once
+                assert isinstance(await peer.farewell(), Bye)
                 assert await peer.is_hung_up_on()
-            while len(listener._serving) > 3:
-                await asyncio.sleep(0)
-            assert handshakes() - before <= 3
+            assert isinstance(await crowd[5].status(), StatusReply)  # it takes no place
+            assert await crowd[5].farewell() == Bye("busy")
+            await crowd[4].write(pack(Status(PROTOCOL)) + pack(StartTls(bytes(32))))  # in one go
+            assert isinstance(await crowd[4].farewell(), StatusReply)
+            assert await crowd[4].farewell() == Bye("busy")
+        link.send(Say("still here"))
+        await gate.heard[0].until(1)
 
-    run(talk())
+
+async def test_a_crowd_leaves_the_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listening, "_STRETCH", 0.0)  # a fast machine takes all of the crowd in 2 ms
+    async with hosting(OpenGate(), Limits(pending=200)) as listener:
+        crowd = [socket.create_connection((LOCAL, listener.port)) for _ in range(200)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert len(listener._serving) < 100
+        for sock in crowd:
+            sock.close()
 
 
-def test_a_guest_who_goes_leaves_nothing_in_the_host_s_memory() -> None:
-    """A quarter of a megabyte of each, for ever, would be a gigabyte in a minute of coming and going."""
-
-    async def talk() -> None:
-        async with hosting(OpenGate("full")) as listener:
-            before = handshakes()
-            for _ in range(3):
-                async with stray(listener) as peer:
-                    await peer.secure()
-                    await peer.write(pack(HELLO))
-                    assert await peer.hears() == Bye("full")
-                    assert await peer.is_hung_up_on()
-                peer.reader = peer.writer = None
-            while listener._serving:
-                await asyncio.sleep(0)
-            del peer
+async def test_a_handshake_that_makes_room_is_ended_at_once_and_leaves_nothing() -> None:
+    gc.collect()  # and not again before the end: tests collect between them
+    before = handshakes()
+    limits = Limits(pending=3, grace=0.0, handshake=3600.0)
+    async with hosting(OpenGate(), limits) as listener, AsyncExitStack() as strays:
+        crowd = [await strays.enter_async_context(stray(listener)) for _ in range(60)]
+        for peer in crowd:
+            await peer.write(pack(START))
+        for peer in crowd[:-3]:
+            assert await peer.is_hung_up_on()
+        while len(listener._serving) > 3:
             await asyncio.sleep(0)
-            gc.collect()
-            assert handshakes() == before
+        assert handshakes() - before <= 3
 
-    run(talk())
+
+async def test_a_guest_who_goes_leaves_nothing_in_the_host_s_memory() -> None:
+    """A quarter of a megabyte of each, for ever, would be a gigabyte in a minute of coming and going."""
+    async with hosting(OpenGate("full")) as listener:
+        before = handshakes()
+        for _ in range(3):
+            async with stray(listener) as peer:
+                await peer.secure()
+                await peer.write(pack(HELLO))
+                assert await peer.hears() == Bye("full")
+                assert await peer.is_hung_up_on()
+            peer.reader = peer.writer = None
+        while listener._serving:
+            await asyncio.sleep(0)
+        del peer
+        await asyncio.sleep(0)
+        gc.collect()
+        assert handshakes() == before
 
 
 def handshakes() -> int:
@@ -405,65 +347,53 @@ def handshakes() -> int:
     return sum(isinstance(one, SSLProtocol) for one in gc.get_objects())
 
 
-def test_five_wrong_codes_shut_the_door_to_newcomers_from_that_address_alone() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, AsyncExitStack() as strays:
-            for _ in range(5):
-                assert await refusal(listener) is None
-                with pytest.raises(Unreachable, match="wrong_code"):
-                    await connect(at(listener.port, LOCAL), "WRNGCDE2")
-            assert gate.guessing == [LOCAL]
-            with pytest.raises(Unreachable, match="shut"):
-                await connect(at(listener.port, LOCAL), CODE)
-            assert await refusal(listener, "127.0.0.2") is None
-            assert await told(listener, strays, "127.0.0.2") == Welcome(1, "t")
-
-    run(talk())
+async def test_five_wrong_codes_shut_the_door_to_newcomers_from_that_address_alone() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, AsyncExitStack() as strays:
+        for _ in range(5):
+            assert await refusal(listener) is None
+            with pytest.raises(Unreachable, match="wrong_code"):
+                await connect(at(listener.port, LOCAL), "WRNGCDE2")
+        assert gate.guessing == [LOCAL]
+        with pytest.raises(Unreachable, match="shut"):
+            await connect(at(listener.port, LOCAL), CODE)
+        assert await refusal(listener, "127.0.0.2") is None
+        assert await told(listener, strays, "127.0.0.2") == Welcome(1, "t")
 
 
-def test_wrong_codes_of_a_neighbour_shut_nobody_out_who_has_been_in() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, AsyncExitStack() as strays:
-            link, _ = await guest(listener)
-            for _ in range(5):
-                with pytest.raises(Unreachable, match="wrong_code"):
-                    await connect(at(listener.port, LOCAL), "WRNGCDE2")
-            assert await told(listener, strays, LOCAL) == Bye("shut")
-            assert await is_back(listener, strays)
-            link.send(Say("still here"))
-            await gate.heard[0].until(1)
-
-    run(talk())
+async def test_wrong_codes_of_a_neighbour_shut_nobody_out_who_has_been_in() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, AsyncExitStack() as strays:
+        link, _ = await guest(listener)
+        for _ in range(5):
+            with pytest.raises(Unreachable, match="wrong_code"):
+                await connect(at(listener.port, LOCAL), "WRNGCDE2")
+        assert await told(listener, strays, LOCAL) == Bye("shut")
+        assert await is_back(listener, strays)
+        link.send(Say("still here"))
+        await gate.heard[0].until(1)
 
 
 IN_USE = r"in use|10048"
 """What systems say of a taken port: POSIX in words, wine by Windows' number."""
 
 
-def test_a_host_is_heard_by_both_protocols_on_one_port() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        listener = await Listener.open(gate, CREDENTIALS, port=0)
-        for address in (LOCAL, "::1"):
-            assert (await ask_status(address, listener.port)).name == "Room"
-        await listener.close()
-
-    run(talk())
+async def test_a_host_is_heard_by_both_protocols_on_one_port() -> None:
+    gate = OpenGate()
+    listener = await Listener.open(gate, CREDENTIALS, port=0)
+    for address in (LOCAL, "::1"):
+        assert (await ask_status(address, listener.port)).name == "Room"
+    await listener.close()
 
 
-def test_a_host_may_open_again_at_once_where_it_was_before() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.write(pack(Status(PROTOCOL)) * 2)
-            await peer.is_hung_up_on()  # the host was the first to hang up, so its system remembers the port
-        again = await Listener.open(gate, CREDENTIALS, port=listener.port, bind=LOCAL)
-        assert again.port == listener.port
-        await again.close()
-
-    run(talk())
+async def test_a_host_may_open_again_at_once_where_it_was_before() -> None:
+    gate = OpenGate()
+    async with hosting(gate) as listener, stray(listener) as peer:
+        await peer.write(pack(Status(PROTOCOL)) * 2)
+        await peer.is_hung_up_on()  # the host was the first to hang up, so its system remembers the port
+    again = await Listener.open(gate, CREDENTIALS, port=listener.port, bind=LOCAL)
+    assert again.port == listener.port
+    await again.close()
 
 
 def test_a_port_that_one_protocol_has_taken_is_taken() -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -33,28 +33,14 @@ LINK = invitation(CODE, GAME, PAIR.public)
 HELLO = wire.Hello(wire.PROTOCOL, "phone", "Anna")
 
 
-def run(talk: Coroutine[None, None, None]) -> None:
-    """Run this; nothing may go wrong unseen, hang, or be left behind."""
-
-    async def watched() -> None:
-        unseen: list[dict[str, Any]] = []
-        asyncio.get_running_loop().set_exception_handler(lambda loop, context: unseen.append(context))
-        async with asyncio.timeout(60):
-            await talk
-            while len(asyncio.all_tasks()) > 1:
-                await asyncio.sleep(0.01)
-        assert unseen == []
-
-    asyncio.run(watched())
-
-
 @asynccontextmanager
 async def at_door(
     gate: OpenGate | None = None, credentials: RoomCredentials = CREDENTIALS, limits: Limits | None = None
 ) -> AsyncIterator[Listener]:
     listener = await Listener.open(gate or OpenGate(), credentials, port=0, bind=LOCAL, limits=limits, browse=browse)
     try:
-        yield listener
+        async with asyncio.timeout(60):
+            yield listener
     finally:
         await listener.close()
 
@@ -67,7 +53,8 @@ async def hosting(folder: Path, seats: int, phones: int, **more: Any) -> AsyncIt
     plan = RoomPlan("Pompeii", "Host", setup, [*range(phones)], ROOM_CODE, 0, LOCAL)
     room = await Room.open(plan, None, folder, announce=False)
     try:
-        yield room, invitation(room.state.secret, room.state.id, room.state.pair.public)
+        async with asyncio.timeout(60):
+            yield room, invitation(room.state.secret, room.state.id, room.state.pair.public)
     finally:
         room.leave()
         await room.close()
@@ -98,83 +85,70 @@ def get(path: str, host: str = LOCAL, *more: str) -> str:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_phones_play_whole_games_by_all_presets(tmp_path: Path, preset: str) -> None:
+async def test_phones_play_whole_games_by_all_presets(tmp_path: Path, preset: str) -> None:
     """Each is told its own hand, and who watches none; all end as the record says."""
-
-    async def talk() -> None:
-        async with hosting(tmp_path, 2, 2, rules=PRESETS[preset]) as (room, link):
-            players = [Player(await Phone.open(room.state.port), seat, 3) for seat in (0, 1, None)]
-            for player in players:
-                await player.phone.enter(link, f"Phone {player.seat}")
-            players[2].phone.send(wire.Ready(True))
-            ends = await asyncio.gather(*(player.play() for player in players))
-            (path,) = tmp_path.glob("*.pompeii")
-            game = read_record(path).game()
-            assert ends == [game.view(0), game.view(1), game.view(None)]
-            hands = [player.views[0].hand for player in players]
-            assert hands[0] != hands[1]
-            assert all(view.hand is None for view in players[2].views)
-            # Two in the open; then what says nothing by its length.
-            assert all([(length - 16) % 512 == 0 for length in player.phone.lengths[1:]] for player in players)
-            for player in players:
-                await player.phone.close()
-
-    run(talk())
+    async with hosting(tmp_path, 2, 2, rules=PRESETS[preset]) as (room, link):
+        players = [Player(await Phone.open(room.state.port), seat, 3) for seat in (0, 1, None)]
+        for player in players:
+            await player.phone.enter(link, f"Phone {player.seat}")
+        players[2].phone.send(wire.Ready(True))
+        ends = await asyncio.gather(*(player.play() for player in players))
+        (path,) = tmp_path.glob("*.pompeii")
+        game = read_record(path).game()
+        assert ends == [game.view(0), game.view(1), game.view(None)]
+        hands = [player.views[0].hand for player in players]
+        assert hands[0] != hands[1]
+        assert all(view.hand is None for view in players[2].views)
+        # Two in the open; then what says nothing by its length.
+        assert all([(length - 16) % 512 == 0 for length in player.phone.lengths[1:]] for player in players)
+        for player in players:
+            await player.phone.close()
 
 
-def test_who_comes_back_with_its_token_has_its_seat_over_either_transport(tmp_path: Path) -> None:
-    async def talk() -> None:
-        async with hosting(tmp_path, 2, 1) as (room, link):
-            phone = await Phone.open(room.state.port)
-            token = await phone.enter(link, "Anna")
-            playing = asyncio.create_task(Player(phone, 0).play())
-            while room.state.game is None or room.state.game.session.table.seq < 12:
-                await asyncio.sleep(0.01)
-            playing.cancel()
-            phone.reset()
-            again = await Phone.open(room.state.port)
-            await again.come_back(link, token)
-            assert (await Player(again, 0).play()).phase == "over"
-            await again.close()
-
-    run(talk())
+async def test_who_comes_back_with_its_token_has_its_seat_over_either_transport(tmp_path: Path) -> None:
+    async with hosting(tmp_path, 2, 1) as (room, link):
+        phone = await Phone.open(room.state.port)
+        token = await phone.enter(link, "Anna")
+        playing = asyncio.create_task(Player(phone, 0).play())
+        while room.state.game is None or room.state.game.session.table.seq < 12:
+            await asyncio.sleep(0.01)
+        playing.cancel()
+        phone.reset()
+        again = await Phone.open(room.state.port)
+        await again.come_back(link, token)
+        assert (await Player(again, 0).play()).phase == "over"
+        await again.close()
 
 
 # The way in
 
 
-def test_a_code_of_old_brings_back_and_lets_nobody_new_in() -> None:
-    async def talk() -> None:
-        changed = RoomCredentials(PAIR, "ZYXWVTSR", GAME, [CODE])
-        async with at_door(credentials=changed) as listener:
-            newcomer = await Phone.open(listener.port)
-            with pytest.raises(EOFError, match="old_code"):
-                await newcomer.enter(LINK, "Anna")
-            known = await Phone.open(listener.port)
-            await known.come_back(LINK, "t")
-            fresh = await Phone.open(listener.port)
-            await fresh.enter(invitation("ZYXWVTSR", GAME, PAIR.public), "Anna")
-            for phone in (newcomer, known, fresh):
-                await phone.close()
-
-    run(talk())
+async def test_a_code_of_old_brings_back_and_lets_nobody_new_in() -> None:
+    changed = RoomCredentials(PAIR, "ZYXWVTSR", GAME, [CODE])
+    async with at_door(credentials=changed) as listener:
+        newcomer = await Phone.open(listener.port)
+        with pytest.raises(EOFError, match="old_code"):
+            await newcomer.enter(LINK, "Anna")
+        known = await Phone.open(listener.port)
+        await known.come_back(LINK, "t")
+        fresh = await Phone.open(listener.port)
+        await fresh.enter(invitation("ZYXWVTSR", GAME, PAIR.public), "Anna")
+        for phone in (newcomer, known, fresh):
+            await phone.close()
 
 
-def test_five_wrong_codes_shut_the_door_for_programs_and_phones() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with at_door(gate) as listener:
-            for _ in range(5):
-                phone = await Phone.open(listener.port)
-                await phone.secure(Key("WRONGONE", GAME))
-                phone.send(HELLO)
-                assert await phone.ended() == 4001
-                await phone.close()
-            assert gate.guessing == [LOCAL]
-            first, _, body = await asked(listener.port, get("/"))
-            assert (first, body) == ("HTTP/1.1 503 Service Unavailable", b"")
-
-    run(talk())
+async def test_five_wrong_codes_shut_the_door_for_programs_and_phones() -> None:
+    gate = OpenGate()
+    async with at_door(gate) as listener:
+        for _ in range(5):
+            phone = await Phone.open(listener.port)
+            await phone.secure(Key("WRONGONE", GAME))
+            phone.send(HELLO)
+            assert await phone.ended() == 4001
+            await phone.close()
+        assert gate.guessing == [LOCAL]
+        first, _, body = await asked(listener.port, get("/"))
+        assert (first, body) == ("HTTP/1.1 503 Service Unavailable", b"")
 
 
 def test_an_invitation_is_as_long_as_a_code_for_cameras_has_room_for() -> None:
@@ -185,58 +159,51 @@ def test_an_invitation_is_as_long_as_a_code_for_cameras_has_room_for() -> None:
 # Somebody who listens
 
 
-def test_a_listener_learns_nothing_even_with_the_code_and_the_rooms_key_afterwards() -> None:
+async def test_a_listener_learns_nothing_even_with_the_code_and_the_rooms_key_afterwards() -> None:
     """Neither does the room's private key, found later, open what was recorded: each connection has keys of its own."""
-
-    async def talk() -> None:
-        gate = OpenGate()
-        async with at_door(gate) as listener:
-            phone = await Phone.open(listener.port)
-            await phone.enter(LINK, "Zenobia")
-            gate.links[0].send(wire.Chat("Ada", None, "a secret"))
-            while not isinstance(await phone.read(), wire.Chat):
-                pass
-            for secret in (b"Zenobia", b"Ada", b"a secret", b"welcome", LINK.encode(), CODE.encode()):
-                assert secret not in phone.talk.replace(b"\xa3Ada", b"")  # the host's name is in its status
-            # With all that the host keeps, the shared secret of the two ephemeral keys is not to be had.
-            nonce = phone.talk.partition(b"nonce\xc4 ")[2][:32]
-            assert phone._keys is not None
-            guess = mac(phone.session.psk, b"pompeii phone host", crypto_scalarmult(PAIR.private, nonce))
-            assert guess != phone._keys[1]
-            await phone.close()
-
-    run(talk())
+    gate = OpenGate()
+    async with at_door(gate) as listener:
+        phone = await Phone.open(listener.port)
+        await phone.enter(LINK, "Zenobia")
+        gate.links[0].send(wire.Chat("Ada", None, "a secret"))
+        while not isinstance(await phone.read(), wire.Chat):
+            pass
+        for secret in (b"Zenobia", b"Ada", b"a secret", b"welcome", LINK.encode(), CODE.encode()):
+            assert secret not in phone.talk.replace(b"\xa3Ada", b"")  # the host's name is in its status
+        # With all that the host keeps, the shared secret of the two ephemeral keys is not to be had.
+        nonce = phone.talk.partition(b"nonce\xc4 ")[2][:32]
+        assert phone._keys is not None
+        guess = mac(phone.session.psk, b"pompeii phone host", crypto_scalarmult(PAIR.private, nonce))
+        assert guess != phone._keys[1]
+        await phone.close()
 
 
 @pytest.mark.parametrize("what", ["changed", "twice", "left out", "unsealed"])
-def test_what_somebody_between_does_to_a_message_ends_the_connection(what: str) -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with at_door(gate) as listener:
-            phone = await Phone.open(listener.port)
-            await phone.enter(LINK, "Anna")
-            seen: list[bytes] = []
-            send, phone.frame = phone.frame, seen.append  # type: ignore[method-assign, assignment]
-            for text in ("one", "two"):
-                phone.send(wire.Say(text))
-            match what:
-                case "changed":
-                    sent = [seen[0][:9] + bytes([seen[0][9] ^ 1]) + seen[0][10:]]
-                case "twice":
-                    sent = [seen[0], seen[0]]
-                case "left out":
-                    sent = seen[1:]
-                case _:
-                    sent = [b"\x00\x00\x00\x00"]
-            for message in sent:
-                send(message)
-            assert await phone.ended() is None
-            await gate.heard[0].until(ended=True)
-            heard = [message.text for message in gate.heard[0].messages if isinstance(message, wire.Say)]
-            assert heard == (["one"] if what == "twice" else [])
-            await phone.close()
-
-    run(talk())
+async def test_what_somebody_between_does_to_a_message_ends_the_connection(what: str) -> None:
+    gate = OpenGate()
+    async with at_door(gate) as listener:
+        phone = await Phone.open(listener.port)
+        await phone.enter(LINK, "Anna")
+        seen: list[bytes] = []
+        send, phone.frame = phone.frame, seen.append  # type: ignore[method-assign, assignment]
+        for text in ("one", "two"):
+            phone.send(wire.Say(text))
+        match what:
+            case "changed":
+                sent = [seen[0][:9] + bytes([seen[0][9] ^ 1]) + seen[0][10:]]
+            case "twice":
+                sent = [seen[0], seen[0]]
+            case "left out":
+                sent = seen[1:]
+            case _:
+                sent = [b"\x00\x00\x00\x00"]
+        for message in sent:
+            send(message)
+        assert await phone.ended() is None
+        await gate.heard[0].until(ended=True)
+        heard = [message.text for message in gate.heard[0].messages if isinstance(message, wire.Say)]
+        assert heard == (["one"] if what == "twice" else [])
+        await phone.close()
 
 
 # Somebody's page, or program
@@ -256,58 +223,49 @@ def test_what_somebody_between_does_to_a_message_ends_the_connection(what: str) 
         ("", "https://127.0.0.1:{port}", 403),
     ],
 )
-def test_no_page_of_anybody_else_gets_to_the_room(host: str, origin: str | None, status: int) -> None:
-    async def talk() -> None:
-        async with at_door() as listener:
-            named = {"host": host.format(port=listener.port), "origin": origin and origin.format(port=listener.port)}
-            phone = await Phone.open(listener.port, **named)  # type: ignore[arg-type]
-            assert phone.answer.status_code == status
-            await phone.gone()
-            await phone.close()
-
-    run(talk())
+async def test_no_page_of_anybody_else_gets_to_the_room(host: str, origin: str | None, status: int) -> None:
+    async with at_door() as listener:
+        named = {"host": host.format(port=listener.port), "origin": origin and origin.format(port=listener.port)}
+        phone = await Phone.open(listener.port, **named)  # type: ignore[arg-type]
+        assert phone.answer.status_code == status
+        await phone.gone()
+        await phone.close()
 
 
-def test_by_another_name_not_even_the_page_is_served() -> None:
-    async def talk() -> None:
-        async with at_door() as listener:
-            for hosts in ("evil.example", f"pc.local:{listener.port}", f"{LOCAL}\r\nHost: evil.example", ""):
-                assert (await asked(listener.port, get("/", hosts)))[0] == "HTTP/1.1 421 Misdirected Request"
-            for host in (LOCAL, f"{LOCAL}:1", "[::1]:17979", "[fe80::1]", "192.168.178.20:17979"):
-                assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 200 OK"
-
-    run(talk())
+async def test_by_another_name_not_even_the_page_is_served() -> None:
+    async with at_door() as listener:
+        for hosts in ("evil.example", f"pc.local:{listener.port}", f"{LOCAL}\r\nHost: evil.example", ""):
+            assert (await asked(listener.port, get("/", hosts)))[0] == "HTTP/1.1 421 Misdirected Request"
+        for host in (LOCAL, f"{LOCAL}:1", "[::1]:17979", "[fe80::1]", "192.168.178.20:17979"):
+            assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 200 OK"
 
 
-def test_files_are_served_by_their_names_alone_with_what_keeps_others_out() -> None:
-    async def talk() -> None:
-        async with at_door() as listener:
-            host = f"{LOCAL}:{listener.port}"
-            first, headers, body = await asked(listener.port, get("/?x", host))
-            assert first == "HTTP/1.1 200 OK"
-            assert gzip.decompress(body).startswith(b"<!DOCTYPE html>")
-            assert headers["Content-Length"] == str(len(body))
-            policy = headers["Content-Security-Policy"]
-            assert "default-src 'none'" in policy
-            assert f"connect-src 'self' ws://{host};" in policy
-            assert "unsafe" not in policy
-            assert headers["X-Content-Type-Options"] == "nosniff"
-            assert headers["Referrer-Policy"] == "no-referrer"
-            assert "Set-Cookie" not in headers
-            again = await asked(listener.port, get("/", host, f"If-None-Match: {headers['ETag']}"))
-            assert (again[0], again[2]) == ("HTTP/1.1 304 Not Modified", b"")
-            for path in (
-                "/index.html",
-                "/make.py",
-                "/../pyproject.toml",
-                "/..%2fmake.py",
-                "//",
-                "/room/",
-                "/favicon.ico",
-            ):
-                assert (await asked(listener.port, get(path, host)))[0] == "HTTP/1.1 404 Not Found", path
-
-    run(talk())
+async def test_files_are_served_by_their_names_alone_with_what_keeps_others_out() -> None:
+    async with at_door() as listener:
+        host = f"{LOCAL}:{listener.port}"
+        first, headers, body = await asked(listener.port, get("/?x", host))
+        assert first == "HTTP/1.1 200 OK"
+        assert gzip.decompress(body).startswith(b"<!DOCTYPE html>")
+        assert headers["Content-Length"] == str(len(body))
+        policy = headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert f"connect-src 'self' ws://{host};" in policy
+        assert "unsafe" not in policy
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert "Set-Cookie" not in headers
+        again = await asked(listener.port, get("/", host, f"If-None-Match: {headers['ETag']}"))
+        assert (again[0], again[2]) == ("HTTP/1.1 304 Not Modified", b"")
+        for path in (
+            "/index.html",
+            "/make.py",
+            "/../pyproject.toml",
+            "/..%2fmake.py",
+            "//",
+            "/room/",
+            "/favicon.ico",
+        ):
+            assert (await asked(listener.port, get(path, host)))[0] == "HTTP/1.1 404 Not Found", path
 
 
 @pytest.mark.parametrize(
@@ -325,14 +283,11 @@ def test_files_are_served_by_their_names_alone_with_what_keeps_others_out() -> N
     ],
     ids=["post", "head", "version", "nothing", "header", "bytes", "long line", "long head", "no upgrade"],
 )
-def test_nonsense_is_answered_with_no_file(request_: str | bytes) -> None:
-    async def talk() -> None:
-        async with at_door() as listener:
-            first, _, _ = await asked(listener.port, request_)
-            assert "200" not in first
-            assert (await ask_status(LOCAL, listener.port)).game == GAME
-
-    run(talk())
+async def test_nonsense_is_answered_with_no_file(request_: str | bytes) -> None:
+    async with at_door() as listener:
+        first, _, _ = await asked(listener.port, request_)
+        assert "200" not in first
+        assert (await ask_status(LOCAL, listener.port)).game == GAME
 
 
 @pytest.mark.parametrize("within", [False, True])
@@ -347,36 +302,31 @@ def test_nonsense_is_answered_with_no_file(request_: str | bytes) -> None:
         (Opcode.CONT, b"", True),
     ],
 )
-def test_a_frame_that_no_page_sends_ends_the_connection(within: bool, opcode: Opcode, data: bytes, fin: bool) -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with at_door(gate) as listener:
-            phone = await Phone.open(listener.port)
-            if within:
-                await phone.enter(LINK, "Anna")
-            phone.frame(data, opcode, fin)
-            await phone.ended()
-            if within:
-                await gate.heard[0].until(ended=True)
-            await phone.close()
+async def test_a_frame_that_no_page_sends_ends_the_connection(
+    within: bool, opcode: Opcode, data: bytes, fin: bool
+) -> None:
+    gate = OpenGate()
+    async with at_door(gate) as listener:
+        phone = await Phone.open(listener.port)
+        if within:
+            await phone.enter(LINK, "Anna")
+        phone.frame(data, opcode, fin)
+        await phone.ended()
+        if within:
+            await gate.heard[0].until(ended=True)
+        await phone.close()
 
-    run(talk())
 
-
-def test_who_is_slow_or_never_goes_is_cut_off() -> None:
+async def test_who_is_slow_or_never_goes_is_cut_off() -> None:
     limits = Limits(first_message=0.1, handshake=0.1, goodbye=0.1, body=0.2)
-
-    async def talk() -> None:
-        async with at_door(limits=limits) as listener:
-            assert (await asked(listener.port, "GET / HTTP", stays=True))[0] == ""
-            assert (await asked(listener.port, get("/"), stays=True))[0] == "HTTP/1.1 200 OK"
-            silent = await Phone.open(listener.port)
-            assert await silent.ended() is None
-            await silent.close()
-            talking = await Phone.open(listener.port)
-            talking.send(wire.Status(wire.PROTOCOL))
-            assert await talking.ended() is None
-            await talking.close()
-            await listener._serving.join()
-
-    run(talk())
+    async with at_door(limits=limits) as listener:
+        assert (await asked(listener.port, "GET / HTTP", stays=True))[0] == ""
+        assert (await asked(listener.port, get("/"), stays=True))[0] == "HTTP/1.1 200 OK"
+        silent = await Phone.open(listener.port)
+        assert await silent.ended() is None
+        await silent.close()
+        talking = await Phone.open(listener.port)
+        talking.send(wire.Status(wire.PROTOCOL))
+        assert await talking.ended() is None
+        await talking.close()
+        await listener._serving.join()

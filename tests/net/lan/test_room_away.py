@@ -1,6 +1,5 @@
 """A game in a room whose people are away: it waits for them, an AI stands in, and they take their seats back."""
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -41,8 +40,8 @@ async def plays_turn(person: Visitor) -> None:
         person.act(cid=person.update.seq)
 
 
-def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         ben.lost()
         await turn()
@@ -62,11 +61,9 @@ def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back(tmp_path: Path)
         ben.act()
         assert (anna.update.seq, ben.update.seq) == (2, 2)
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_who_comes_back_is_told_the_game_before_it_goes_on(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_comes_back_is_told_the_game_before_it_goes_on(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, _ = begun(room, "Anna", "Ben")
         anna.lost()
         anna.comes_back()
@@ -76,11 +73,9 @@ def test_who_comes_back_is_told_the_game_before_it_goes_on(tmp_path: Path) -> No
         assert anna.update.legal
         assert anna.view.waiting == []
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_after_a_while_an_ai_stands_in_and_the_owner_takes_the_seat_back(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_after_a_while_an_ai_stands_in_and_the_owner_takes_the_seat_back(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         room.set_away(0)
         anna.lost()
@@ -103,11 +98,9 @@ def test_after_a_while_an_ai_stands_in_and_the_owner_takes_the_seat_back(tmp_pat
         anna.act()
         assert anna.refused == []
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_the_time_until_an_ai_stands_in_is_the_host_s_choice(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_time_until_an_ai_stands_in_is_the_host_s_choice(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         room.set_away(30)
         anna.lost()
@@ -119,11 +112,9 @@ def test_the_time_until_an_ai_stands_in_is_the_host_s_choice(tmp_path: Path) -> 
         assert ben.notices()[-1] == ("stand_in", "Anna"), "to be back for a moment does not begin it anew"
         assert (ben.view.waiting, ben.presence(0)) == ([], "stand_in")
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_whoever_plays_a_turn_may_be_away_longer(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_whoever_plays_a_turn_may_be_away_longer(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         room.set_away(40)
         for _ in range(3):  # 12 s each, of 40 and then of 10 more for each turn, up to 40
@@ -140,14 +131,12 @@ def test_whoever_plays_a_turn_may_be_away_longer(tmp_path: Path) -> None:
         await later(2)
         assert ben.presence(0) == "stand_in", "34 were left"
 
-    in_room(tmp_path, plan(2), scene)
-
 
 @pytest.mark.parametrize("goes", [Visitor.lost, Visitor.leaves])
-def test_whoever_only_comes_and_goes_loses_the_seat_and_is_told_why(
+async def test_whoever_only_comes_and_goes_loses_the_seat_and_is_told_why(
     tmp_path: Path, goes: Callable[[Visitor], None]
 ) -> None:
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2, away=4)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         for _ in range(2):
             goes(anna)
@@ -170,11 +159,9 @@ def test_whoever_only_comes_and_goes_loses_the_seat_and_is_told_why(
         assert anna.notices()[-1] == ("denied", "Anna"), "nobody is there to decide"
         await ben.until(lambda: ben.update.seq >= 1 and bool(ben.update.legal))
 
-    in_room(tmp_path, plan(2, away=4), scene)
 
-
-def test_whoever_has_played_a_turn_since_may_have_an_ai_stand_in_again(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_whoever_has_played_a_turn_since_may_have_an_ai_stand_in_again(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         for _ in range(3):
             anna.leaves()
@@ -185,11 +172,9 @@ def test_whoever_has_played_a_turn_since_may_have_an_ai_stand_in_again(tmp_path:
             assert anna.own == [0]
             await plays_turn(anna)
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_the_clock_runs_on_for_whoever_is_away_in_its_turn_and_stands_for_the_others(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_clock_runs_on_for_whoever_is_away_in_its_turn_and_stands_for_the_others(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, away=600, clock=30)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         ben.lost()
         await later(100)
@@ -206,23 +191,18 @@ def test_the_clock_runs_on_for_whoever_is_away_in_its_turn_and_stands_for_the_ot
         assert ben.presence(0) == "stand_in", "its time is up"
         assert anna.comes_back() is None
 
-    in_room(tmp_path, plan(2, away=600, clock=30), scene)
 
-
-def test_where_the_host_wants_so_the_game_waits_for_ever(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_where_the_host_wants_so_the_game_waits_for_ever(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, away=0)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         anna.lost()
         await later(100_000)
         assert ben.view.waiting == [0]
 
-    in_room(tmp_path, plan(2, away=0), scene)
 
-
-def test_ais_do_not_play_on_while_nobody_at_all_is_there(tmp_path: Path) -> None:
+async def test_ais_do_not_play_on_while_nobody_at_all_is_there(tmp_path: Path) -> None:
     """As when the network itself fails: everybody finds the game as it was."""
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2, away=60)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         anna.lost()
         ben.lost()
@@ -233,11 +213,9 @@ def test_ais_do_not_play_on_while_nobody_at_all_is_there(tmp_path: Path) -> None
         await later(61)
         assert ben.presence(0) == "stand_in"
 
-    in_room(tmp_path, plan(2, away=60), scene)
 
-
-def test_who_leaves_on_purpose_is_not_waited_for_and_may_come_back(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_leaves_on_purpose_is_not_waited_for_and_may_come_back(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         anna.leaves()
         await turn()
@@ -252,22 +230,18 @@ def test_who_leaves_on_purpose_is_not_waited_for_and_may_come_back(tmp_path: Pat
         await turn()
         assert ben.view.waiting == [0], "a cut is no leaving, though it has left before"
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_standing_up_in_a_game_is_leaving(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_standing_up_in_a_game_is_leaving(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         anna.say(wire.Stand())
         await turn()
         assert anna.link.bye == "left"
         assert ben.presence(0) == "stand_in"
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_who_is_kicked_from_a_game_does_not_come_back(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_is_kicked_from_a_game_does_not_come_back(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         room.kick(1)
         await turn()
@@ -276,11 +250,9 @@ def test_who_is_kicked_from_a_game_does_not_come_back(tmp_path: Path) -> None:
         assert ben.notices()[-1] == ("kicked", "Anna")
         assert anna.comes_back() == "kicked"
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
         begun(room, "Anna")
         dora = Visitor.comes(room, "Dora")
         dora.say(wire.Sit(1), wire.Sit(0))
@@ -297,11 +269,9 @@ def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(tmp_pat
         assert ("took", "Dora") in window_of(room).notices()
         assert read_record(record_of(room)).header.players[2] == SeatedPlayer("person", "Dora", 2)
 
-    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
 
-
-def test_who_has_a_seat_when_the_game_begins_wants_no_other(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_has_a_seat_when_the_game_begins_wants_no_other(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Sit(1), wire.Sit(2))
         await turn()
@@ -312,13 +282,11 @@ def test_who_has_a_seat_when_the_game_begins_wants_no_other(tmp_path: Path) -> N
         assert anna.view.members[1].wants is None
         assert [(seat.kind, seat.member) for seat in anna.view.seats] == [("person", 0), ("person", 1), ("ai", None)]
 
-    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
 
-
-def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_mind_it_is_done(
+async def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_mind_it_is_done(
     tmp_path: Path,
 ) -> None:
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(3, ais_of=2, takeover="no")) as room:
         begun(room, "Anna")
         dora = Visitor.comes(room, "Dora")
         dora.say(wire.Sit(1))
@@ -335,37 +303,34 @@ def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_
         await turn()
         assert [seat.name for seat in dora.view.seats] == ["Anna", "Dora", "Livia"], "who plays has one seat"
 
-    in_room(tmp_path, plan(3, ais_of=2, takeover="no"), scene)
+
+async def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(tmp_path: Path) -> None:
+    window, games = HostWindow(), GameService(tmp_path)
+    games.new_game(short_setup(one_person(2)), window)
+    session = session_of(games)
+    await window.until(lambda: bool(window.update.legal))
+    told = len(window.all(Update))
+    room = await Room.adopt(plan(2), session, window, tmp_path, announce=False)
+    games.use_client(room)
+    assert len(window.all(Update)) == told, "the window's game goes on undisturbed"
+    assert [seat.kind for seat in room.state.seats] == ["person", "ai", "ai"]
+    assert room.connections.status().free == 2
+    friend = Visitor.comes(room, "Friend")
+    friend.say(wire.Sit(2))
+    await turn()
+    room.consent(1, True)
+    assert friend.own == [2]
+    friend.play()
+    await turn()
+    assert window.view.stage == "playing"
+    await play_at_window(room)
+    assert read_record(room.state.game.path).header.players[2].name == "Friend"  # type: ignore[union-attr]
+    await games.close()
 
 
-def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(tmp_path: Path) -> None:
-    async def run() -> None:
-        window, games = HostWindow(), GameService(tmp_path)
-        games.new_game(short_setup(one_person(2)), window)
-        session = session_of(games)
-        await window.until(lambda: bool(window.update.legal))
-        told = len(window.all(Update))
-        room = await Room.adopt(plan(2), session, window, tmp_path, announce=False)
-        games.use_client(room)
-        assert len(window.all(Update)) == told, "the window's game goes on undisturbed"
-        assert [seat.kind for seat in room.state.seats] == ["person", "ai", "ai"]
-        assert room.connections.status().free == 2
-        friend = Visitor.comes(room, "Friend")
-        friend.say(wire.Sit(2))
-        await turn()
-        room.consent(1, True)
-        assert friend.own == [2]
-        friend.play()
-        await turn()
-        assert window.view.stage == "playing"
-        await play_at_window(room)
-        assert read_record(room.state.game.path).header.players[2].name == "Friend"  # type: ignore[union-attr]
-        await games.close()
-
-    asyncio.run(run())
-
-
-def test_a_game_that_is_opened_leads_nobody_through_a_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_is_opened_leads_nobody_through_a_lobby(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opening = HostEndpoint.open
 
     async def slowly(endpoint: HostEndpoint, gate: MemberConnections, *where: Any, **how: Any) -> None:
@@ -374,17 +339,13 @@ def test_a_game_that_is_opened_leads_nobody_through_a_lobby(tmp_path: Path, monk
         await turn()
 
     monkeypatch.setattr(HostEndpoint, "open", slowly)
-
-    async def run() -> None:
-        window, games = HostWindow(), GameService(tmp_path)
-        games.new_game(short_setup(one_person(2)), window)
-        room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
-        games.use_client(room)
-        await turn()
-        assert [told.stage for told in window.all(wire.RoomView)][:1] == ["playing"]
-        await games.close()
-
-    asyncio.run(run())
+    window, games = HostWindow(), GameService(tmp_path)
+    games.new_game(short_setup(one_person(2)), window)
+    room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
+    games.use_client(room)
+    await turn()
+    assert [told.stage for told in window.all(wire.RoomView)][:1] == ["playing"]
+    await games.close()
 
 
 HERE = "192.168.1.7"
@@ -400,8 +361,8 @@ def blocks(room: Room) -> list[tuple[str, str]]:
     return [(block.name, block.address) for block in window_of(room).all(Blocked)[-1].blocks]
 
 
-def test_whoever_was_sent_away_stays_away_by_address_name_and_token(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_whoever_was_sent_away_stays_away_by_address_name_and_token(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         ben = Visitor.comes(room, "Ben", peer=HERE)
         room.kick(1)
         assert refused(room, "Otto", HERE) == "blocked"
@@ -410,26 +371,21 @@ def test_whoever_was_sent_away_stays_away_by_address_name_and_token(tmp_path: Pa
         assert refused(room, "Otto", "192.168.1.8") is None
         assert blocks(room) == [("Ben", HERE)]
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_connections_from_an_address_of_somebody_who_was_sent_away_come_after_all_others(
+async def test_connections_from_an_address_of_somebody_who_was_sent_away_come_after_all_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     distrusted: list[str] = []
     monkeypatch.setattr(HostEndpoint, "distrust", lambda endpoint, address: distrusted.append(address))
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         Visitor.comes(room, "Anna", peer="192.168.1.8")
         Visitor.comes(room, "Ben", peer=HERE)
         room.kick(2)
         assert distrusted == [HERE]
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_others_at_that_address_stay_and_come_back(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_others_at_that_address_stay_and_come_back(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         anna, _ = Visitor.comes(room, "Anna", peer=HERE), Visitor.comes(room, "Ben", peer=HERE)
         room.kick(2)
         await turn()
@@ -437,13 +393,10 @@ def test_others_at_that_address_stay_and_come_back(tmp_path: Path) -> None:
         anna.lost()
         assert anna.comes_back() is None
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_sees(tmp_path: Path) -> None:
+async def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_sees(tmp_path: Path) -> None:
     """It came twice, and one of the two hung up before: nobody had that one on the list."""
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         ghost, other = Visitor.comes(room, "Otto", peer=HERE), Visitor.comes(room, "Anna", peer="192.168.1.8")
         Visitor.comes(room, "Ben", peer=HERE)
         ghost.lost()
@@ -452,11 +405,9 @@ def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_sees(t
         assert ghost.comes_back() == "unknown"
         assert other.comes_back() is None
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_somebody_away_is_kept_out_from_where_it_was_last(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_somebody_away_is_kept_out_from_where_it_was_last(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         begun(room, "Anna", "Ben")
         anna = Visitor.comes(room, "Cleo", peer=HERE)
         number = anna.view.you
@@ -464,22 +415,18 @@ def test_somebody_away_is_kept_out_from_where_it_was_last(tmp_path: Path) -> Non
         room.kick(number)
         assert refused(room, "Otto", HERE) == "blocked"
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_the_host_lets_somebody_in_again(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_host_lets_somebody_in_again(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         Visitor.comes(room, "Ben", peer=HERE)
         room.kick(1)
         room.lift(1)
         assert blocks(room) == []
         assert refused(room, "Ben", HERE) is None
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_the_host_hears_of_who_was_kept_out_once_a_minute(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_host_hears_of_who_was_kept_out_once_a_minute(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         Visitor.comes(room, "Ben", peer=HERE)
         room.kick(1)
         for _ in range(5):
@@ -496,11 +443,9 @@ def test_the_host_hears_of_who_was_kept_out_once_a_minute(tmp_path: Path) -> Non
         refused(room, "Otto", HERE)
         assert len(window_of(room).all(Alarm)) == 4
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_the_guests_hear_nothing_of_who_was_kept_out(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_guests_hear_nothing_of_who_was_kept_out(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         Visitor.comes(room, "Ben", peer=HERE)
         room.kick(2)
@@ -510,5 +455,3 @@ def test_the_guests_hear_nothing_of_who_was_kept_out(tmp_path: Path) -> None:
         room.connections.guessed(HERE, 5)
         await turn()
         assert len(anna.link.said) == told
-
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)

@@ -1,7 +1,7 @@
 """A game in a room: who acts, who watches, whose time is up, and what is told of all that."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,6 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.guest import is_consistent
-from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.room_game import TurnClock
 from pompeii_net.lan.wire import ClockView
 from pompeii_net.messages import (
@@ -34,8 +33,8 @@ from pompeii_net.table import POLL
 from tests.net.lan.rooms import Visitor, begun, deal_declaration, in_room, later, plan, record_of, turn, window_of
 
 
-def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         visitors = begun(room, "Anna", "Ben", "Cleo")
         for visitor in visitors:
             visitor.play()
@@ -49,11 +48,9 @@ def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None
             assert last.view == record.game().view(visitor.own[0])
             assert visitor.all(wire.RecordFile)[0].data == record_of(room).read_bytes()
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
         (anna,) = begun(room, "Anna")
         window = window_of(room)
         assert window.all(Recorded)[0].path == record_of(room)
@@ -65,11 +62,9 @@ def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> N
         await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))
         assert [player.name for player in anna.all(GameInfo)[0].players][:2] == ["Helen", "Anna"]
 
-    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
 
-
-def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         watcher = Visitor.comes(room, "Watcher")
         watcher.say(ActRequest(0, 0, DONE, 3), UndoRequest(0, 4), RedoRequest(0, 5))
         anna, ben = begun(room, "Anna", "Ben")
@@ -83,11 +78,9 @@ def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: P
         assert watcher.refused[-1] == TableRefusal.NOT_YOURS
         assert anna.update.seq == 0
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_an_action_sent_twice_is_done_once_and_refused_never(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_an_action_sent_twice_is_done_once_and_refused_never(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, _ = begun(room, "Anna", "Ben")
         asked = anna.act(cid=5)
         assert anna.update.seq == 1
@@ -97,11 +90,9 @@ def test_an_action_sent_twice_is_done_once_and_refused_never(tmp_path: Path) -> 
         assert anna.update.seq == 1
         assert anna.refused == []
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_what_was_refused_while_the_game_waited_may_be_asked_again(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_what_was_refused_while_the_game_waited_may_be_asked_again(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         ben.lost()
         asked = anna.act(cid=5)
@@ -110,11 +101,9 @@ def test_what_was_refused_while_the_game_waited_may_be_asked_again(tmp_path: Pat
         anna.say(asked)
         assert anna.update.seq == 1
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         early = Visitor.comes(room, "Early")
         anna, _ = begun(room, "Anna", "Ben")
         anna.act()
@@ -135,11 +124,9 @@ def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -
         early.say(wire.Sync())
         assert early.all(Update)[told:] == [late.update]
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=1, short=True)) as room:
         (anna,) = begun(room, "Anna")
         anna.play()
         await anna.over()
@@ -150,11 +137,9 @@ def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Pa
         assert anna.refused == [Refusal.GAME_OVER] * 2
         assert anna.all(Rewound) == []
 
-    in_room(tmp_path, plan(2, ais_of=1, short=True), scene)
 
-
-def test_why_an_ai_moves_is_told_to_people_elsewhere_and_to_those_who_watch(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_why_an_ai_moves_is_told_to_people_elsewhere_and_to_those_who_watch(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=1, short=True)) as room:
         (anna,) = begun(room, "Anna")
         ben = Visitor.comes(room, "Ben")
         anna.play()
@@ -165,11 +150,9 @@ def test_why_an_ai_moves_is_told_to_people_elsewhere_and_to_those_who_watch(tmp_
         assert any(motive.reasons for motive in motives)
         assert ben.all(Motive) == motives
 
-    in_room(tmp_path, plan(2, ais_of=1, short=True), scene)
 
-
-def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         room.set_clock(60)
         await turn()
@@ -191,15 +174,12 @@ def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) 
         room.set_clock(0)
         assert anna.all(wire.ClockView)[-1] == wire.ClockView(None)
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_learns_that_it_was_asked(
+async def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_learns_that_it_was_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_declaration(monkeypatch)
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         bot = Visitor.comes(room, "Bot", polled=True)
         bot.say(wire.Sit(0))
         (ben,) = begun(room, "Ben")
@@ -209,11 +189,11 @@ def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_learns_th
         assert ben.update.legal
         assert [what for what, _ in ben.notices()] == ["started"]
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watches_elsewhere(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watches_elsewhere(
+    tmp_path: Path,
+) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=1)) as room:
         (anna,) = begun(room, "Anna")
         watching = Visitor.comes(room, "Otto")
         watching.shows = False
@@ -229,11 +209,9 @@ def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watc
         anna.say(Shown(session.table.seq))
         assert all(player.has_shown(session.table.seq) for player in session.table.awaited())
 
-    in_room(tmp_path, plan(2, ais_of=1), scene)
 
-
-def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=2)) as room:
         watching = Visitor.comes(room, "Otto")
         watching.shows = False
         room.start()
@@ -241,8 +219,6 @@ def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Path) ->
         assert room.state.game
         table = room.state.game.session.table
         assert not all(player.has_shown(table.seq) for player in table.awaited())
-
-    in_room(tmp_path, plan(2, ais_of=2), scene)
 
 
 VIEW = Game.new(Rules(), 3, 1, first=0).view(None)
@@ -276,17 +252,15 @@ class ClockBench:
         return clock.seat, round(clock.left), clock.running
 
 
-def at(scene: Callable[[ClockBench], Coroutine[None, None, None]], seconds: int = 30) -> None:
-    async def run() -> None:
-        bench = ClockBench(seconds)
-        await scene(bench)
-        bench.clock.stop()
-
-    asyncio.run(run())
+@contextmanager
+def at_clock(seconds: int = 30) -> Iterator[ClockBench]:
+    bench = ClockBench(seconds)
+    yield bench
+    bench.clock.stop()
 
 
-def test_a_turn_has_its_time_whatever_many_choices_are_in_it() -> None:
-    async def scene(bench: ClockBench) -> None:
+async def test_a_turn_has_its_time_whatever_many_choices_are_in_it() -> None:
+    with at_clock() as bench:
         bench.clock.on_update(seen(0, 1))
         assert bench.last() == (0, 30, True)
         await later(20)
@@ -297,11 +271,9 @@ def test_a_turn_has_its_time_whatever_many_choices_are_in_it() -> None:
         bench.clock.on_update(seen(1, 2))
         assert bench.last() == (1, 30, True)
 
-    at(scene)
 
-
-def test_when_the_time_is_up_it_begins_anew_for_the_next_choice() -> None:
-    async def scene(bench: ClockBench) -> None:
+async def test_when_the_time_is_up_it_begins_anew_for_the_next_choice() -> None:
+    with at_clock() as bench:
         bench.clock.on_update(seen(0, 1))
         await later(31)
         assert bench.expired == 1
@@ -309,11 +281,9 @@ def test_when_the_time_is_up_it_begins_anew_for_the_next_choice() -> None:
         await later(31)
         assert bench.expired == 2
 
-    at(scene)
 
-
-def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
-    async def scene(bench: ClockBench) -> None:
+async def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
+    with at_clock() as bench:
         bench.clock.on_update(seen(2, 1))
         assert bench.sent == []
         bench.people.add(2)
@@ -329,11 +299,9 @@ def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
         bench.clock.refresh()
         assert bench.last() == (2, 10, True), "of the same turn"
 
-    at(scene)
 
-
-def test_it_stands_and_runs_on() -> None:
-    async def scene(bench: ClockBench) -> None:
+async def test_it_stands_and_runs_on() -> None:
+    with at_clock() as bench:
         bench.clock.on_update(seen(0, 1))
         await later(20)
         bench.clock.pause(True)
@@ -347,22 +315,18 @@ def test_it_stands_and_runs_on() -> None:
         await later(11)
         assert bench.expired == 1
 
-    at(scene)
 
-
-def test_a_turn_that_begins_while_it_stands_has_all_of_its_time() -> None:
-    async def scene(bench: ClockBench) -> None:
+async def test_a_turn_that_begins_while_it_stands_has_all_of_its_time() -> None:
+    with at_clock() as bench:
         bench.clock.pause(True)
         bench.clock.on_update(seen(0, 1))
         assert bench.last() == (0, 30, False)
         bench.clock.pause(False)
         assert bench.last() == (0, 30, True)
 
-    at(scene)
 
-
-def test_the_host_sets_it_and_does_away_with_it() -> None:
-    async def scene(bench: ClockBench) -> None:
+async def test_the_host_sets_it_and_does_away_with_it() -> None:
+    with at_clock(seconds=0) as bench:
         bench.clock.on_update(seen(0, 1))
         assert bench.sent == []
         bench.clock.set(60)
@@ -374,13 +338,9 @@ def test_the_host_sets_it_and_does_away_with_it() -> None:
         bench.clock.set(0)
         assert len(bench.sent) == 2
 
-    at(scene, seconds=0)
 
-
-def test_there_is_none_when_the_game_is_over() -> None:
-    async def scene(bench: ClockBench) -> None:
+async def test_there_is_none_when_the_game_is_over() -> None:
+    with at_clock() as bench:
         bench.clock.on_update(seen(0, 1))
         bench.clock.on_update(seen(None, 1))
         assert bench.sent[-1] == ClockView(None)
-
-    at(scene)

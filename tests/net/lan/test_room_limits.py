@@ -1,6 +1,5 @@
 """What a guest may do without end, and what comes of it for the record, for the room and for others."""
 
-import asyncio
 import shutil
 import sys
 from pathlib import Path
@@ -19,7 +18,17 @@ from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import load_room
 from pompeii_net.messages import ActRequest, RedoRequest, Refused, TableRefusal, UndoRequest
-from tests.net.lan.rooms import Visitor, begun, in_room, later, left_at_the_end, plan, record_of, turn, window_of
+from tests.net.lan.rooms import (
+    HostWindow,
+    Visitor,
+    begun,
+    in_room,
+    later,
+    plan,
+    record_of,
+    turn,
+    window_of,
+)
 from tests.net.lan.test_saved_room import after_a_crash
 
 
@@ -43,8 +52,8 @@ def run_and_undo(visitor: Visitor, cid: int) -> None:
     visitor.say(UndoRequest(0, 2 * cid + 1))
 
 
-def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         await comes_to_run(anna, ben)
         before = read_record(record_of(room)).entries
@@ -61,11 +70,9 @@ def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path:
         assert read_record(record_of(room)).entries == before
         assert ben.refused == []
 
-    in_room(tmp_path, plan(2, short=True), scene)
 
-
-def test_what_was_taken_back_elsewhere_can_be_done_again_and_counts_as_much(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_what_was_taken_back_elsewhere_can_be_done_again_and_counts_as_much(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         await comes_to_run(anna, ben)
         run(anna, 0)
@@ -84,11 +91,9 @@ def test_what_was_taken_back_elsewhere_can_be_done_again_and_counts_as_much(tmp_
         ben.say(RedoRequest(1, 1))
         assert ben.refused == [TableRefusal.NOTHING_TO_REDO]
 
-    in_room(tmp_path, plan(2, short=True), scene)
 
-
-def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         await comes_to_run(anna, ben)
         for cid in range(MOST_UNDOS):
@@ -104,11 +109,9 @@ def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path
         ben.say(UndoRequest(1, 2))
         assert ben.refused == [TableRefusal.NOTHING_TO_UNDO]
 
-    in_room(tmp_path, plan(2, short=True), scene)
 
-
-def test_a_spectator_uses_nobody_s_undos_up(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_spectator_uses_nobody_s_undos_up(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         watcher = Visitor.comes(room, "Watcher")
         for cid in range(2 * UNDO_BURST):
@@ -118,14 +121,13 @@ def test_a_spectator_uses_nobody_s_undos_up(tmp_path: Path) -> None:
         run_and_undo(anna, 1)
         assert anna.refused == []
 
-    in_room(tmp_path, plan(2, short=True), scene)
 
-
-def test_the_host_s_person_takes_back_as_much_as_they_like(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_host_s_person_takes_back_as_much_as_they_like(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And the record stays small all the same."""
     monkeypatch.setattr(journal, "GROWTH", 4000)
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2, mine=1, short=True), window=True) as room:
         (anna,) = begun(room, "Anna")
         window = window_of(room)
         while not (window.update.legal and window.update.view.choice == "run"):
@@ -139,36 +141,32 @@ def test_the_host_s_person_takes_back_as_much_as_they_like(tmp_path: Path, monke
         assert window.all(Refused) == []
         assert record_of(room).stat().st_size < 8000
 
-    in_room(tmp_path, plan(2, mine=1, short=True), scene, window=True)
 
-
-def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_record(
+async def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_record(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Moves taken back, seats that change hands, talk, comings and goings, and a spectator that never answers."""
     monkeypatch.setattr(journal, "GROWTH", 4000)
-
-    async def before(room: Room) -> list[Visitor]:
-        anna, ben = begun(room, "Anna", "Ben")
-        await comes_to_run(anna, ben)
-        watcher = Visitor.comes(room, "Watcher")
-        watcher.shows = False
-        for cid in range(40):
-            run_and_undo(anna, cid)
-            guest = Visitor.comes(room, f"{cid} " + "x" * 30)
-            guest.say(wire.Say("<b>" * 100), wire.Sit(2), wire.Sit(3))
-            await turn()
-            room.kick(guest.view.you)
-            ben.lost()
-            ben.comes_back()
-            await later(30)
-            assert anna.refused == []
-            assert not read_record(record_of(room)).over
-            assert record_of(room).stat().st_size < 20_000
-            assert load_room(record_of(room))
-        return [anna, ben]
-
-    async def after(room: Room, visitors: list[Visitor]) -> None:
+    room = await Room.open(plan(4, ais_of=2, takeover="yes", short=True), None, tmp_path, announce=False)
+    anna, ben = begun(room, "Anna", "Ben")
+    await comes_to_run(anna, ben)
+    watcher = Visitor.comes(room, "Watcher")
+    watcher.shows = False
+    for cid in range(40):
+        run_and_undo(anna, cid)
+        guest = Visitor.comes(room, f"{cid} " + "x" * 30)
+        guest.say(wire.Say("<b>" * 100), wire.Sit(2), wire.Sit(3))
+        await turn()
+        room.kick(guest.view.you)
+        ben.lost()
+        ben.comes_back()
+        await later(30)
+        assert anna.refused == []
+        assert not read_record(record_of(room)).over
+        assert record_of(room).stat().st_size < 20_000
+        assert load_room(record_of(room))
+    visitors = [anna, ben]
+    async with after_a_crash(room) as room:
         for visitor in visitors:
             assert visitor.comes_back(to=room) is None
         await turn()
@@ -180,12 +178,10 @@ def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_
         assert read_record(tmp_path / "sent").entries == read_record(record_of(room)).entries
         assert not room_file(record_of(room)).exists()
 
-    after_a_crash(tmp_path, plan(4, ais_of=2, takeover="yes", short=True), before, after)
-
 
 @pytest.mark.skipif(sys.platform == "win32", reason="what is open is not removed there")
-def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path) -> None:
+    async with in_room(tmp_path / "games", plan(2, ais_of=1, short=True)) as room:
         (anna,) = begun(room, "Anna")
         shutil.rmtree(tmp_path / "games")
         (tmp_path / "games").write_text("no folder any more", encoding="utf-8")
@@ -194,24 +190,14 @@ def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path)
         (tmp_path / "sent").write_bytes(anna.all(wire.RecordFile)[0].data)
         assert read_record(tmp_path / "sent").over
 
-    async def run() -> None:
-        room = Room(plan(2, ais_of=1, short=True), None, tmp_path / "games")
-        async with left_at_the_end(room):
-            await scene(room)
 
-    asyncio.run(run())
-
-
-def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go_on(tmp_path: Path) -> None:
-    async def before(room: Room) -> list[Visitor]:
-        anna, ben = begun(room, "Anna", "Ben")
-        for word in ("one", "two", "three"):
-            anna.say(wire.Say(word))
-        ben.say(wire.Say("four"))
-        return [anna, ben]
-
-    async def after(room: Room, visitors: list[Visitor]) -> None:
-        anna, ben = visitors
+async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go_on(tmp_path: Path) -> None:
+    room = await Room.open(plan(2), None, tmp_path, announce=False)
+    anna, ben = begun(room, "Anna", "Ben")
+    for word in ("one", "two", "three"):
+        anna.say(wire.Say(word))
+    ben.say(wire.Say("four"))
+    async with after_a_crash(room) as room:
         heard = anna.all(wire.Chat)
         anna.comes_back(to=room)
         ben.comes_back(to=room)
@@ -222,26 +208,20 @@ def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go_on(tm
         ben.say(wire.Say("five"))
         assert anna.all(wire.Chat)[-1].number > heard[-1].number
 
-    after_a_crash(tmp_path, plan(2), before, after)
 
-
-def test_the_host_reads_what_was_said_before_a_crash_in_the_window_that_comes_back(tmp_path: Path) -> None:
-    async def before(room: Room) -> list[Visitor]:
-        (ben,) = begun(room, "Ben")
-        ben.say(wire.Say("Salve"))
-        room.do(wire.Say("Vale"))
-        return [ben]
-
-    async def after(room: Room, visitors: list[Visitor]) -> None:
+async def test_the_host_reads_what_was_said_before_a_crash_in_the_window_that_comes_back(tmp_path: Path) -> None:
+    room = await Room.open(plan(2, mine=1), HostWindow(), tmp_path, announce=False)
+    (ben,) = begun(room, "Ben")
+    ben.say(wire.Say("Salve"))
+    room.do(wire.Say("Vale"))
+    async with after_a_crash(room) as room:
         window = window_of(room)
         assert [line.text for line in window.all(wire.Chat)] == ["Salve", "Vale"]
         told = [type(message) for message in window.told]
         assert told.index(wire.RoomView) < told.index(wire.Chat), "whose colour it has is known before"
 
-    after_a_crash(tmp_path, plan(2, mine=1), before, after, window=True)
 
-
-def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
+async def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However much is said, the disk is bothered once a second."""
@@ -252,7 +232,7 @@ def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
         written.append(len(kept.chat))
         write(record, kept)
 
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, _ = begun(room, "Anna", "Ben")
         await turn()
         monkeypatch.setattr(saved_room, "save_room", noted)
@@ -268,15 +248,12 @@ def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
         assert kept
         assert [line.text for line in kept.chat] == ["one", "two", "three"]
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) -> None:
+async def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) -> None:
     """Of every text as much as goes through, in the characters that take the most room."""
     worst = ("🌋", '"', "\\", "ﷺ", "\u0378")
     random = Random(1)
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         begun(room, "Anna", "Ben")
         for number in range(58):
             name = clean_name("".join(random.choices(worst, k=38)))[:36] + f"{number:02}"
@@ -290,5 +267,3 @@ def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) ->
         assert len(kept.chat) == wire.CHAT_LINES
         assert len(kept.members) == 60
         assert room_file(record_of(room)).stat().st_size < 1 << 17
-
-    in_room(tmp_path, plan(2), scene)

@@ -11,7 +11,6 @@ from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.members import unique_name
-from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.keys import is_host_proof
 from tests.net.lan.guest_group import CODE
 from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
@@ -19,8 +18,8 @@ from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, w
 STANDARD, WEB = PRESETS["standard"], PRESETS["web"]
 
 
-def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_others(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_others(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         assert isinstance(anna.link.said[0], wire.Welcome)
         assert isinstance(anna.link.said[1], wire.RoomView)
@@ -34,11 +33,9 @@ def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_others(tm
         assert window_of(room).notices() == [("joined", "Anna"), ("joined", "Ben")]
         assert (anna.view.name, anna.view.code, anna.view.stage) == ("Vesuvius", CODE, "lobby")
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing_has(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing_has(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         await turn()
         assert len(anna.all(wire.RoomView)) == 1
@@ -50,11 +47,9 @@ def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_seats_are_taken_changed_painted_and_given_up(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_seats_are_taken_changed_painted_and_given_up(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(0))
         ben.say(wire.Sit(0))
@@ -76,11 +71,9 @@ def test_seats_are_taken_changed_painted_and_given_up(tmp_path: Path) -> None:
         await turn()
         assert not anna.view.seats[1].ready, "who sits down anew is not ready yet"
 
-    in_room(tmp_path, plan(3), scene)
 
-
-def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_agreed_to(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_agreed_to(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Sit(1), wire.Ready(True))
         await turn()
@@ -95,11 +88,9 @@ def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_
         assert [seat.ready for seat in anna.view.seats] == [True, False]
         assert room.connections.status().rules == "web"
 
-    in_room(tmp_path, plan(2, mine=1), scene, window=True)
 
-
-def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(1), wire.Ready(True))
         ben.say(wire.Sit(2))
@@ -131,11 +122,9 @@ def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Pa
         assert anna.notices()[-1] == ("kicked", "Ben")
         assert ben.comes_back() == "kicked"
 
-    in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
-
-def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=1, mine=1), window=True) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(1))
         ben.say(wire.Sit(1))
@@ -152,21 +141,17 @@ def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> None:
         assert (anna.view.seats[1].kind, anna.view.seats[1].name) == ("person", "Anna")
         assert ("took", "Anna") in ben.notices()
 
-    in_room(tmp_path, plan(2, ais_of=1, mine=1), scene, window=True)
 
-
-def test_without_a_window_there_is_nobody_to_ask_for_an_ai_s_seat(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_without_a_window_there_is_nobody_to_ask_for_an_ai_s_seat(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=1)) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Sit(1))
         await turn()
         assert (anna.view.takeover, anna.view.seats[1].name) == ("yes", "Anna")
 
-    in_room(tmp_path, plan(2, ais_of=1), scene)
 
-
-def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(4, ais_of=1)) as room:
         anna = Visitor.comes(room, "Anna")
         Visitor.comes(room, "Claudia")
         anna.say(wire.Sit(0))
@@ -181,11 +166,9 @@ def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_path: P
         assert [seat.colour for seat in players] == [0, 1, 2, 3]
         assert ("started", "Vesuvius") in anna.notices()
 
-    in_room(tmp_path, plan(4, ais_of=1), scene)
 
-
-def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(0), wire.Ready(True))
         await turn()
@@ -203,11 +186,9 @@ def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(tmp_pat
         assert room.connections.status().stage == "playing"
         assert ben.own == [1]
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=2)) as room:
         await turn()
         anna = Visitor.comes(room, "Anna")
         await turn()
@@ -217,11 +198,9 @@ def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Pat
         assert room.connections.status().stage == "playing"
         assert anna.own == []
 
-    in_room(tmp_path, plan(2, ais_of=2), scene)
 
-
-def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
         status = room.connections.status()
         assert (status.name, status.host, status.seats, status.free) == ("Vesuvius", "Helen", 3, 1)
         assert (status.stage, status.code, status.rules, status.game) == ("lobby", True, "standard", room.state.id)
@@ -232,11 +211,9 @@ def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
             "an AI's seat may be asked for"
         )
 
-    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
 
-
-def test_what_people_say_is_heard_by_all_and_by_those_who_come_later(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_what_people_say_is_heard_by_all_and_by_those_who_come_later(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Sit(1), wire.Say("Salve\u202e!\n"))
         room.do(wire.Say("Ave"))
@@ -248,37 +225,29 @@ def test_what_people_say_is_heard_by_all_and_by_those_who_come_later(tmp_path: P
         ben = Visitor.comes(room, "Ben")
         assert ben.all(wire.Chat) == said
 
-    in_room(tmp_path, plan(2, mine=1), scene, window=True)
 
-
-def test_of_much_that_is_said_the_last_is_kept_and_of_too_much_at_once_only_the_first(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_of_much_that_is_said_the_last_is_kept_and_of_too_much_at_once_only_the_first(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         for number in range(12):
             visitor = Visitor.comes(room, f"Guest {number}")
             visitor.say(*(wire.Say(f"{number}/{line}") for line in range(20)))
         late = [line.text for line in Visitor.comes(room, "Late").all(wire.Chat)]
         assert late == [f"{number}/{line}" for number in range(2, 12) for line in range(5)]
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_when_the_host_leaves_everybody_is_told(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_when_the_host_leaves_everybody_is_told(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         room.leave()
         assert anna.link.bye == "closed"
         assert list(tmp_path.iterdir()) == []
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_everybody_is_told_where_the_game_starts(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_everybody_is_told_where_the_game_starts(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna = Visitor.comes(room, "Anna")
         await turn()
         assert anna.view.scenario == Scenario("erupts", 10)
-
-    in_room(tmp_path, plan(2, short=True), scene)
 
 
 @pytest.mark.parametrize(
@@ -299,19 +268,17 @@ def test_names_are_made_fit_to_be_shown_and_unlike_any_other(name: str, taken: l
     assert unique_name(name, taken) == made
 
 
-def test_nobody_is_called_like_somebody_else_in_the_room(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_nobody_is_called_like_somebody_else_in_the_room(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
         for name in ("Anna", "Anna", "helen", "Livia"):
             Visitor.comes(room, name)
         await turn()
         names = [member.name for member in window_of(room).view.members]
         assert names == ["Helen", "Anna", "Anna 2", "helen 2", "Livia 2"]
 
-    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
 
-
-def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         hosts = count(1)
 
         def enter(entrance: wire.Hello | wire.Resume) -> wire.EndReason | None:
@@ -327,11 +294,9 @@ def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
         room.leave()
         assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) == "closed"
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_a_token_brings_back_and_a_name_does_not(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_token_brings_back_and_a_name_does_not(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Sit(0))
         anna.lost()
@@ -348,11 +313,9 @@ def test_a_token_brings_back_and_a_name_does_not(tmp_path: Path) -> None:
         assert impostor.presence(0) == "here"
         assert impostor.notices()[-1] == ("back", "Anna")
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_in_the_lobby_the_seat_of_who_stays_away_is_open_again(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_in_the_lobby_the_seat_of_who_stays_away_is_open_again(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, away=0)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(0))
         anna.lost()
@@ -363,21 +326,17 @@ def test_in_the_lobby_the_seat_of_who_stays_away_is_open_again(tmp_path: Path) -
         assert [member.name for member in ben.view.members] == ["Ben"]
         assert anna.comes_back() is None
 
-    in_room(tmp_path, plan(2, away=0), scene)
 
-
-def test_only_the_hash_of_a_token_is_kept(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_only_the_hash_of_a_token_is_kept(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         (member,) = room.state.members
         assert member.token == hashlib.sha256(anna.token.encode()).hexdigest()
         assert len(anna.token) == 32
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_a_second_connection_with_the_same_token_replaces_the_first(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_second_connection_with_the_same_token_replaces_the_first(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Sit(0))
         await turn()
@@ -391,11 +350,9 @@ def test_a_second_connection_with_the_same_token_replaces_the_first(tmp_path: Pa
         await turn()
         assert anna.view.seats[0].member == 1, "the old link is heard no more"
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_somebody_who_watches_and_is_away_is_not_shown_but_known(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_somebody_who_watches_and_is_away_is_not_shown_but_known(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.lost()
         await turn()
@@ -406,11 +363,9 @@ def test_somebody_who_watches_and_is_away_is_not_shown_but_known(tmp_path: Path)
         assert [member.name for member in other.view.members] == ["Anna 2", "Ben", "Anna"]
         assert anna.view.you == 1
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_of_those_who_were_here_once_only_so_many_are_remembered(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_of_those_who_were_here_once_only_so_many_are_remembered(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         visitors = [Visitor.comes(room, "Guest") for _ in range(50)]
         visitors[0].say(wire.Sit(0))
         for visitor in visitors:
@@ -420,12 +375,12 @@ def test_of_those_who_were_here_once_only_so_many_are_remembered(tmp_path: Path)
         assert visitors[-1].comes_back() is None
         assert len([*room.state.members]) == 41
 
-    in_room(tmp_path, plan(2), scene)
-
 
 @pytest.mark.parametrize("why", ["slow", "malformed", "flood", None])
-def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(tmp_path: Path, why: wire.EndReason | None) -> None:
-    async def scene(room: Room) -> None:
+async def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(
+    tmp_path: Path, why: wire.EndReason | None
+) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(0), wire.Ready(True))
         anna.link.end(why)
@@ -435,11 +390,9 @@ def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(tmp_path: Path
         await turn()
         assert (anna.view.seats[0].name, anna.view.seats[0].ready) == ("Anna", False), "it may have missed something"
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_a_line_that_worries_is_shown(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_line_that_worries_is_shown(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(0))
         anna.link.shaky(True)
@@ -449,11 +402,9 @@ def test_a_line_that_worries_is_shown(tmp_path: Path) -> None:
         await turn()
         assert ben.view.members[0].presence == "here"
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_who_asks_for_everything_again_and_again_is_a_flood(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_asks_for_everything_again_and_again_is_a_flood(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(*[wire.Sync()] * 5)
         assert anna.link.bye is None
@@ -461,5 +412,3 @@ def test_who_asks_for_everything_again_and_again_is_a_flood(tmp_path: Path) -> N
         anna.say(wire.Sync())
         assert anna.link.bye == "flood"
         assert anna.comes_back() is None, "it has lost its link, not its place"
-
-    in_room(tmp_path, plan(2), scene)

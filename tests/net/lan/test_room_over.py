@@ -1,7 +1,8 @@
 """After a game: the record for everybody, and another game with the same people."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -50,8 +51,14 @@ def records(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.pompeii"))
 
 
-def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play_again(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play_again(tmp_path: Path) -> None:
+    async def played_on(*visitors: Visitor) -> None:
+        for visitor in visitors:
+            visitor.play()
+        for visitor in visitors:
+            await visitor.until(lambda visitor=visitor: len(visitor.all(wire.RecordFile)) == 2)  # type: ignore[misc]
+
+    async with in_room(tmp_path, plan(3, ais_of=1, short=True)) as room:
         anna, ben = await played(room, "Anna", "Ben")
         assert [seat.ready for seat in anna.view.seats] == [False, False, True]
         anna.say(wire.Ready(True))
@@ -69,17 +76,9 @@ def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play_again
         assert first.header.deal != second.header.deal
         assert first.header.players == second.header.players
 
-    async def played_on(*visitors: Visitor) -> None:
-        for visitor in visitors:
-            visitor.play()
-        for visitor in visitors:
-            await visitor.until(lambda visitor=visitor: len(visitor.all(wire.RecordFile)) == 2)  # type: ignore[misc]
 
-    in_room(tmp_path, plan(3, ais_of=1, short=True), scene)
-
-
-def test_seats_of_people_who_left_for_good_are_open_in_the_next_game_and_ais_stay(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_seats_of_people_who_left_for_good_are_open_in_the_next_game_and_ais_stay(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(4, ais_of=1, short=True)) as room:
         anna, ben, cleo = begun(room, "Anna", "Ben", "Cleo")
         cleo.leaves()
         anna.play()
@@ -92,11 +91,9 @@ def test_seats_of_people_who_left_for_good_are_open_in_the_next_game_and_ais_sta
         await turn()
         assert [seat.kind for seat in anna.view.seats] == ["person", "open", "open", "ai"]
 
-    in_room(tmp_path, plan(4, ais_of=1, short=True), scene)
 
-
-def test_whom_an_ai_stood_in_for_has_the_seat_in_the_next_game(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_whom_an_ai_stood_in_for_has_the_seat_in_the_next_game(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         ben.lost()
         await turn()
@@ -114,11 +111,9 @@ def test_whom_an_ai_stood_in_for_has_the_seat_in_the_next_game(tmp_path: Path) -
         ben.comes_back()
         assert ben.all(wire.RecordFile) == []
 
-    in_room(tmp_path, plan(2, short=True), scene)
 
-
-def test_who_comes_when_the_game_is_over_sees_how_it_ended_and_gets_the_record(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_who_comes_when_the_game_is_over_sees_how_it_ended_and_gets_the_record(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=1, short=True)) as room:
         await played(room, "Anna")
         late = Visitor.comes(room, "Late")
         assert late.update.view.phase == "over"
@@ -127,21 +122,17 @@ def test_who_comes_when_the_game_is_over_sees_how_it_ended_and_gets_the_record(t
         await turn()
         assert late.view.members[-1].wants is None
 
-    in_room(tmp_path, plan(2, ais_of=1, short=True), scene)
 
-
-def test_nobody_waits_for_anybody_once_the_game_is_over(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_nobody_waits_for_anybody_once_the_game_is_over(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True, clock=10)) as room:
         anna, ben = await played(room, "Anna", "Ben")
         ben.lost()
         await later(1000)
         assert (anna.view.waiting, anna.presence(1)) == ([], "away")
 
-    in_room(tmp_path, plan(2, short=True, clock=10), scene)
 
-
-def test_what_brings_the_room_back_is_dropped_when_everybody_has_the_record(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_what_brings_the_room_back_is_dropped_when_everybody_has_the_record(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         (path,) = records(tmp_path)
         assert room_file(path).exists()
@@ -156,11 +147,9 @@ def test_what_brings_the_room_back_is_dropped_when_everybody_has_the_record(tmp_
         assert len(ben.all(wire.RecordFile)) == 1
         assert not room_file(path).exists()
 
-    in_room(tmp_path, plan(2, short=True), scene)
 
-
-def test_nobody_waits_with_the_record_for_who_left_on_purpose(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_nobody_waits_with_the_record_for_who_left_on_purpose(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         ben.leaves()
         anna.play()
@@ -168,13 +157,10 @@ def test_nobody_waits_with_the_record_for_who_left_on_purpose(tmp_path: Path) ->
         (path,) = records(tmp_path)
         assert not room_file(path).exists()
 
-    in_room(tmp_path, plan(2, short=True), scene)
 
-
-def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> None:
+async def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path / "games", plan(2, ais_of=1, short=True)) as room:
         (anna,) = begun(room, "Anna")
         anna.play()
         await anna.over()
@@ -182,11 +168,9 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> N
         assert anna.view.stage == "over"
         await anna.until(lambda: bool(anna.all(wire.RecordFile)))  # from memory
 
-    in_room(tmp_path / "games", plan(2, ais_of=1, short=True), scene)
 
-
-def test_the_host_s_window_has_the_record_already(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_host_s_window_has_the_record_already(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, mine=1, short=True), window=True) as room:
         room.start()
         window = window_of(room)
         await play_at_window(room)
@@ -197,8 +181,6 @@ def test_the_host_s_window_has_the_record_already(tmp_path: Path) -> None:
         room.rematch()
         await turn()
         assert window.view.seats[0].ready
-
-    in_room(tmp_path, plan(2, mine=1, short=True), scene, window=True)
 
 
 OLD = CODE
@@ -253,32 +235,27 @@ async def changed(room: Room) -> str:
     return room.state.code
 
 
-def hosted(folder: Path, scene: Callable[[Room, Person, Person], Awaitable[None]]) -> None:
-    """A scene with the room's host and two people."""
-
-    async def run() -> None:
-        room = await Room.open(plan(3, mine=1), HostWindow(), folder / "host", announce=False)
-        anna, ben = Person(folder / "anna"), Person(folder / "ben")
-        async with asyncio.timeout(30), left_at_the_end(room):
-            await scene(room, anna, ben)
-            for person in (anna, ben):
-                await person.guest.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def hosted(folder: Path) -> AsyncIterator[tuple[Room, Person, Person]]:
+    """The room's host and two people."""
+    room = await Room.open(plan(3, mine=1), HostWindow(), folder / "host", announce=False)
+    anna, ben = Person(folder / "anna"), Person(folder / "ben")
+    async with asyncio.timeout(30), left_at_the_end(room):
+        yield room, anna, ben
+        for person in (anna, ben):
+            await person.guest.close()
 
 
-def test_a_new_code_lets_in_and_the_old_one_nobody_new(tmp_path: Path) -> None:
-    async def scene(room: Room, anna: Person, ben: Person) -> None:
+async def test_a_new_code_lets_in_and_the_old_one_nobody_new(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as (room, anna, ben):
         new = await changed(room)
         assert new != OLD
         assert await anna.joins(room, OLD) == "old_code"
         assert await ben.joins(room, new) == ""
 
-    hosted(tmp_path, scene)
 
-
-def test_whoever_is_in_stays_and_learns_the_new_code(tmp_path: Path) -> None:
-    async def scene(room: Room, anna: Person, ben: Person) -> None:
+async def test_whoever_is_in_stays_and_learns_the_new_code(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as (room, anna, _):
         assert await anna.joins(room, OLD) == ""
         await changed(room)
         await anna.learns(room)
@@ -286,11 +263,9 @@ def test_whoever_is_in_stays_and_learns_the_new_code(tmp_path: Path) -> None:
         await anna.breaks_off()
         assert await anna.comes_back(room) == ""
 
-    hosted(tmp_path, scene)
 
-
-def test_whoever_was_away_comes_back_with_an_old_code_and_learns_the_new_one(tmp_path: Path) -> None:
-    async def scene(room: Room, anna: Person, ben: Person) -> None:
+async def test_whoever_was_away_comes_back_with_an_old_code_and_learns_the_new_one(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as (room, anna, _):
         assert await anna.joins(room, OLD) == ""
         anna.guest.do(Sit(1))
         await window_of(room).until(lambda: window_of(room).view.seats[1].member == 1)
@@ -300,24 +275,19 @@ def test_whoever_was_away_comes_back_with_an_old_code_and_learns_the_new_one(tmp
         assert await anna.comes_back(room) == ""
         await anna.learns(room)
 
-    hosted(tmp_path, scene)
 
-
-def test_whoever_watched_and_is_away_needs_the_new_code(tmp_path: Path) -> None:
+async def test_whoever_watched_and_is_away_needs_the_new_code(tmp_path: Path) -> None:
     """The host's person saw nobody who would hear of it."""
-
-    async def scene(room: Room, anna: Person, ben: Person) -> None:
+    async with hosted(tmp_path) as (room, anna, _):
         assert await anna.joins(room, OLD) == ""
         await anna.breaks_off()
         await window_of(room).until(lambda: len(window_of(room).view.members) == 1)
         await changed(room)
         assert await anna.comes_back(room) == "unknown"
 
-    hosted(tmp_path, scene)
 
-
-def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: Path) -> None:
-    async def scene(room: Room, anna: Person, ben: Person) -> None:
+async def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as (room, anna, ben):
         assert await anna.joins(room, OLD) == ""
         room.kick(1)
         await anna.window.line("lost")
@@ -331,63 +301,53 @@ def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: Path) 
         assert await ben.joins(room, room.state.code) == ""
         await ben.guest.close()
 
-    hosted(tmp_path, scene)
 
-
-def test_the_host_hears_of_many_wrong_codes(tmp_path: Path) -> None:
-    async def scene(room: Room, anna: Person, ben: Person) -> None:
+async def test_the_host_hears_of_many_wrong_codes(tmp_path: Path) -> None:
+    async with hosted(tmp_path) as (room, _, _):
         for _ in range(5):
             assert await Person(tmp_path / "guessing").joins(room, "WRNGCDE2") == "wrong_code"
         await window_of(room).until(lambda: window_of(room).all(Alarm) == [Alarm("wrong_codes", LOCAL, 5)])
 
-    hosted(tmp_path, scene)
 
-
-def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Path) -> None:
-    async def run() -> None:
-        room = await Room.open(plan(3, mine=1), HostWindow(), tmp_path / "host", announce=False)
-        anna, ben = Person(tmp_path / "anna"), Person(tmp_path / "ben")
-        async with asyncio.timeout(30):
-            await anna.joins(room, OLD)
-            anna.guest.do(Sit(1))
-            anna.guest.do(Ready(True))
-            await window_of(room).until(lambda: window_of(room).view.seats[1].ready)
-            await ben.joins(room, OLD)
-            room.start()
-            room.kick(2)
-            await ben.window.line("lost")
-            await anna.breaks_off()
-            await changed(room)
-            assert room.state.game
-            record = room.state.game.path
-            await room._endpoint.close()
-            crash(room)
-            await room._games.close()
-            again = await Room.restore(record, HostWindow(), tmp_path / "host", announce=False)
-            async with left_at_the_end(again):
-                assert await Person(tmp_path / "cleo").joins(again, again.state.code) == "blocked"
-                assert await anna.comes_back(again) == ""
-                await anna.learns(again)
-                for person in (anna, ben):
-                    await person.guest.close()
-
-    asyncio.run(run())
-
-
-def test_whoever_was_away_from_an_open_room_comes_back_when_it_has_got_a_code(tmp_path: Path) -> None:
-    async def run() -> None:
-        room = await Room.open(replace(plan(3, mine=1), code=""), HostWindow(), tmp_path / "host", announce=False)
-        anna, ben = Person(tmp_path / "anna"), Person(tmp_path / "ben")
-        async with asyncio.timeout(30), left_at_the_end(room):
-            assert await anna.joins(room, "") == ""
-            anna.guest.do(Sit(1))
-            await window_of(room).until(lambda: window_of(room).view.seats[1].kind == "person")
-            await anna.breaks_off()
-            await changed(room)
-            assert await anna.comes_back(room) == ""
-            await anna.learns(room)
-            assert await ben.joins(room, "") == "wrong_code"
+async def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Path) -> None:
+    room = await Room.open(plan(3, mine=1), HostWindow(), tmp_path / "host", announce=False)
+    anna, ben = Person(tmp_path / "anna"), Person(tmp_path / "ben")
+    async with asyncio.timeout(30):
+        await anna.joins(room, OLD)
+        anna.guest.do(Sit(1))
+        anna.guest.do(Ready(True))
+        await window_of(room).until(lambda: window_of(room).view.seats[1].ready)
+        await ben.joins(room, OLD)
+        room.start()
+        room.kick(2)
+        await ben.window.line("lost")
+        await anna.breaks_off()
+        await changed(room)
+        assert room.state.game
+        record = room.state.game.path
+        await room._endpoint.close()
+        crash(room)
+        await room._games.close()
+        again = await Room.restore(record, HostWindow(), tmp_path / "host", announce=False)
+        async with left_at_the_end(again):
+            assert await Person(tmp_path / "cleo").joins(again, again.state.code) == "blocked"
+            assert await anna.comes_back(again) == ""
+            await anna.learns(again)
             for person in (anna, ben):
                 await person.guest.close()
 
-    asyncio.run(run())
+
+async def test_whoever_was_away_from_an_open_room_comes_back_when_it_has_got_a_code(tmp_path: Path) -> None:
+    room = await Room.open(replace(plan(3, mine=1), code=""), HostWindow(), tmp_path / "host", announce=False)
+    anna, ben = Person(tmp_path / "anna"), Person(tmp_path / "ben")
+    async with asyncio.timeout(30), left_at_the_end(room):
+        assert await anna.joins(room, "") == ""
+        anna.guest.do(Sit(1))
+        await window_of(room).until(lambda: window_of(room).view.seats[1].kind == "person")
+        await anna.breaks_off()
+        await changed(room)
+        assert await anna.comes_back(room) == ""
+        await anna.learns(room)
+        assert await ben.joins(room, "") == "wrong_code"
+        for person in (anna, ben):
+            await person.guest.close()

@@ -2,7 +2,8 @@
 
 import asyncio
 import errno
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -54,13 +55,12 @@ async def never(ai: AiService, job: Choose, *more: object, **others: object) -> 
     raise AssertionError
 
 
-def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_comes_back(
+async def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_comes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_declaration(monkeypatch)
     monkeypatch.setattr(AiService, "choose", never)
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         anna.leaves()
         await later(POLL)
@@ -76,11 +76,9 @@ def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_co
         assert anna.update.legal
         assert ben.all(SeatState) == []
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         for person in (anna, ben):
             person.play()
@@ -94,27 +92,21 @@ def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_pat
         assert len(anna.all(GameInfo)) == 2
         assert [room.state.members[number].player.has_shown(0) for number in (1, 2)] == [False, False]
 
-    in_room(tmp_path, plan(2, short=True), scene)
+
+@asynccontextmanager
+async def local_game(folder: Path) -> AsyncIterator[tuple[GameService, HostWindow]]:
+    """A local game that is on at a window, whose person is to decide."""
+    window, games = HostWindow(), GameService(folder / "games")
+    games.new_game(short_setup(one_person(2)), window)
+    await window.until(lambda: bool(window.update.legal))
+    try:
+        yield games, window
+    finally:
+        await games.close()
 
 
-def local_game(folder: Path, scene: Callable[[GameService, HostWindow], Awaitable[None]]) -> None:
-    """Play a scene with a local game that is on at a window, whose person is to decide."""
-
-    async def run() -> None:
-        window, games = HostWindow(), GameService(folder / "games")
-        games.new_game(short_setup(one_person(2)), window)
-        await window.until(lambda: bool(window.update.legal))
-        try:
-            await scene(games, window)
-        finally:
-            await games.close()
-        assert len(asyncio.all_tasks()) == 1
-
-    asyncio.run(run())
-
-
-def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_goes_on(tmp_path: Path) -> None:
-    async def scene(games: GameService, window: HostWindow) -> None:
+async def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_goes_on(tmp_path: Path) -> None:
+    async with local_game(tmp_path) as (games, window):
         for _ in range(2):
             LanService(games).open_game("Vesuvius", "Helen", "")
         await games.tasks.join()
@@ -123,11 +115,9 @@ def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_g
         assert window.all(Refused) == []
         assert window.update.seq == 1
 
-    local_game(tmp_path, scene)
 
-
-def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Path) -> None:
-    async def scene(games: GameService, window: HostWindow) -> None:
+async def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Path) -> None:
+    async with local_game(tmp_path) as (games, _):
         LanService(games).open_game("Vesuvius", "Helen", "")
         await asyncio.sleep(0)
         games.leave()
@@ -135,10 +125,8 @@ def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Pa
         assert [*(tmp_path / "games").iterdir()] == [], "neither a room nor, as nobody has moved, a record"
         assert games.client is None
 
-    local_game(tmp_path, scene)
 
-
-def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
+async def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever did would be told nothing of it, and a seat that it took would not be its own at the table."""
@@ -150,19 +138,18 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
         hasty.append(gate.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
 
     monkeypatch.setattr(HostEndpoint, "open", slowly)
-
-    async def scene(games: GameService, window: HostWindow) -> None:
+    async with local_game(tmp_path) as (games, _):
         LanService(games).open_game("Vesuvius", "Helen", "")
         await games.tasks.join()
         assert hasty == ["busy"]
         assert isinstance(games.client, Room)
         assert Visitor.comes(games.client, "Ben").all(GameInfo), "a little later it is told of the game"
 
-    local_game(tmp_path, scene)
 
-
-def test_hints_that_come_as_their_game_is_left_are_told_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(games: GameService, window: HostWindow) -> None:
+async def test_hints_that_come_as_their_game_is_left_are_told_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with local_game(tmp_path) as (games, window):
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
         monkeypatch.setattr(AiService, "rate", lambda ai, job, partly: answer)
         assert games.client
@@ -174,11 +161,9 @@ def test_hints_that_come_as_their_game_is_left_are_told_nobody(tmp_path: Path, m
         await games.tasks.join()
         assert window.told[told:] == []
 
-    local_game(tmp_path, scene)
 
-
-def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
+async def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, mine=1, clock=60), window=True) as room:
         begun(room, "Anna")
         await turn()
         window = window_of(room)
@@ -188,16 +173,14 @@ def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path: Path
         await room.close()
         assert window.told[told:] == []
 
-    in_room(tmp_path, plan(2, mine=1, clock=60), scene, window=True)
 
-
-def test_what_the_disk_did_not_take_later_on_is_written_with_the_next_change(
+async def test_what_the_disk_did_not_take_later_on_is_written_with_the_next_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*what: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         begun(room, "Anna", "Ben")
         await turn()
         kept = room._updates.saver
@@ -212,13 +195,14 @@ def test_what_the_disk_did_not_take_later_on_is_written_with_the_next_change(
         assert saved
         assert saved.clock == 60
 
-    in_room(tmp_path, plan(2), scene)
 
-
-def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
+async def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(room: Room) -> None:
+    def refuse(*what: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async with in_room(tmp_path, plan(2)) as room:
         with monkeypatch.context() as full:
             full.setattr(saved_room, "save_room", refuse)
             begun(room, "Anna", "Ben")
@@ -228,32 +212,24 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
         room._games.on_saved(Fault("saved_again"))
         assert saved_room.load_room(room.state.game.path) is not None
 
-    def refuse(*what: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
 
-    in_room(tmp_path, plan(2), scene)
-
-
-def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
-    async def run() -> None:
-        games, window = GameService(tmp_path / "games"), HostWindow()
-        lines = LanService(games)
-        lines.tickets.add(
-            Ticket("a-game-of-tests", "Livia", "Vesuvius", "t", "", ["127.0.0.1"], 9, datetime.now(UTC).isoformat())
-        )
-        lines.come_back("a-game-of-tests", window)
-        await window.until(lambda: ConnectionStatus("waiting", "refused") in window.told)
-        assert isinstance(games.client, Guest)
-        locator = games.client._find_game
-        assert isinstance(locator, HostLocator)
-        assert locator._finder is not None
-        games.leave()
-        await games.tasks.join()
-        assert locator._finder is None
-        await games.close()
-        assert len(asyncio.all_tasks()) == 1
-
-    asyncio.run(run())
+async def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
+    games, window = GameService(tmp_path / "games"), HostWindow()
+    lines = LanService(games)
+    lines.tickets.add(
+        Ticket("a-game-of-tests", "Livia", "Vesuvius", "t", "", ["127.0.0.1"], 9, datetime.now(UTC).isoformat())
+    )
+    lines.come_back("a-game-of-tests", window)
+    await window.until(lambda: ConnectionStatus("waiting", "refused") in window.told)
+    assert isinstance(games.client, Guest)
+    locator = games.client._find_game
+    assert isinstance(locator, HostLocator)
+    assert locator._finder is not None
+    games.leave()
+    await games.tasks.join()
+    assert locator._finder is None
+    await games.close()
+    assert len(asyncio.all_tasks()) == 1
 
 
 BRISK = Limits(per_address=16, rate=1e6, burst=1e6)
@@ -269,19 +245,17 @@ async def four(room: Room) -> list[Caller]:
     return callers
 
 
-def opened(folder: Path, asked: RoomPlan, scene: Callable[[Room], Awaitable[None]]) -> None:
-    async def run() -> None:
-        room = await Room.open(asked, None, folder, announce=False, limits=BRISK)
-        async with left_at_the_end(room):
-            async with asyncio.timeout(60):
-                await scene(room)
-
-    asyncio.run(run())
+@asynccontextmanager
+async def opened(folder: Path, asked: RoomPlan) -> AsyncIterator[Room]:
+    room = await Room.open(asked, None, folder, announce=False, limits=BRISK)
+    async with left_at_the_end(room):
+        async with asyncio.timeout(60):
+            yield room
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_whose_lines_break_all_the_time_ends_as_its_record_says(tmp_path: Path, seed: int) -> None:
-    async def scene(room: Room) -> None:
+async def test_a_game_whose_lines_break_all_the_time_ends_as_its_record_says(tmp_path: Path, seed: int) -> None:
+    async with opened(tmp_path, plan(4)) as room:
         callers, rng = await four(room), Random(seed)
         for caller in callers:
             caller.play()
@@ -304,42 +278,37 @@ def test_a_game_whose_lines_break_all_the_time_ends_as_its_record_says(tmp_path:
             assert caller.all(wire.RecordFile)[0].data == room.state.game.path.read_bytes()
             await caller.close()
 
-    opened(tmp_path, plan(4), scene)
-
 
 def over(caller: Caller) -> bool:
     return caller.update.view.phase == "over"
 
 
-def test_a_host_that_fails_in_a_game_comes_back_with_everybody_and_the_game_ends_right(tmp_path: Path) -> None:
-    async def run() -> None:
-        room = await Room.open(plan(4), None, tmp_path, announce=False, limits=BRISK)
-        callers = await four(room)
-        for round_ in (1, 2, 3):
-            for caller in callers:
-                caller.play()
-            await callers[0].until(lambda round_=round_: callers[0].update.seq > 25 * round_)  # type: ignore[misc]
-            for caller in callers:
-                caller.plays = False
-            assert room.state.game
-            record = room.state.game.path
-            for caller in callers:
-                caller.snap()
-            room.leave()
-            await room.close()
-            room = await Room.restore(record, None, tmp_path, announce=False, limits=BRISK)
-            for caller in callers:
-                await caller.comes_back(room.state.port)
+async def test_a_host_that_fails_in_a_game_comes_back_with_everybody_and_the_game_ends_right(tmp_path: Path) -> None:
+    room = await Room.open(plan(4), None, tmp_path, announce=False, limits=BRISK)
+    callers = await four(room)
+    for round_ in (1, 2, 3):
         for caller in callers:
             caller.play()
-        for seat, caller in enumerate(callers):
-            await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)))  # type: ignore[misc]
-            assert caller.update.view == read_record(record).game().view(seat)
-            await caller.close()
+        await callers[0].until(lambda round_=round_: callers[0].update.seq > 25 * round_)  # type: ignore[misc]
+        for caller in callers:
+            caller.plays = False
+        assert room.state.game
+        record = room.state.game.path
+        for caller in callers:
+            caller.snap()
         room.leave()
         await room.close()
-
-    asyncio.run(run())
+        room = await Room.restore(record, None, tmp_path, announce=False, limits=BRISK)
+        for caller in callers:
+            await caller.comes_back(room.state.port)
+    for caller in callers:
+        caller.play()
+    for seat, caller in enumerate(callers):
+        await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)))  # type: ignore[misc]
+        assert caller.update.view == read_record(record).game().view(seat)
+        await caller.close()
+    room.leave()
+    await room.close()
 
 
 # Secrecy: two games that differ only in what a seat may not know
@@ -358,7 +327,9 @@ def hidden_otherwise(deal: Deal, seat: int, shown: int) -> Deal:
     return replace(deal, hands=hands, deck=deck, bag=shuffled(deal.bag, rng))
 
 
-def sent(folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Action], list[bytes]]:
+async def sent(
+    folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch
+) -> tuple[list[Action], list[bytes]]:
     """So many first choices, and what seat 0, a spectator, and seat 0 when it comes back, are sent over them."""
     played: list[Action] = []
     frames: list[bytes] = []
@@ -369,8 +340,7 @@ def sent(folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(game_series, "new_header", same_deal)
     monkeypatch.setattr("secrets.token_urlsafe", lambda size: "t" * size)
     monkeypatch.setattr("time.time", lambda: 2e9)  # a room numbers what is said in it from when it was opened
-
-    async def scene(room: Room) -> None:
+    async with in_room(folder, plan(3)) as room:
         watcher = Visitor.comes(room, "Watcher")
         visitors = begun(room, "Anna", "Ben", "Cleo")
         links = [watcher.link, visitors[0].link]
@@ -382,12 +352,10 @@ def sent(folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch) 
         visitors[0].comes_back()
         await turn()
         frames.extend(frame for link in [*links, visitors[0].link] for frame in link.frames)
-
-    in_room(folder, plan(3), scene)
     return played, frames
 
 
-def test_what_a_seat_is_sent_is_the_same_to_the_byte_until_what_is_hidden_from_it_is_played(
+async def test_what_a_seat_is_sent_is_the_same_to_the_byte_until_what_is_hidden_from_it_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal = new_header(plan(3).game).deal
@@ -397,10 +365,8 @@ def test_what_a_seat_is_sent_is_the_same_to_the_byte_until_what_is_hidden_from_i
     assert deal.bag != other.bag
     same = []
     for moves in range(1, 10):
-        (acts, frames), (others, other_frames) = (
-            sent(tmp_path / f"{moves}{name}", dealt_so, moves, monkeypatch)
-            for name, dealt_so in (("a", deal), ("b", other))
-        )
+        acts, frames = await sent(tmp_path / f"{moves}a", deal, moves, monkeypatch)
+        others, other_frames = await sent(tmp_path / f"{moves}b", other, moves, monkeypatch)
         assert (acts == others) == (frames == other_frames)
         assert len(frames) > 2 * moves
         same.append(acts == others)
@@ -408,13 +374,12 @@ def test_what_a_seat_is_sent_is_the_same_to_the_byte_until_what_is_hidden_from_i
     assert not same[-1]
 
 
-def test_a_host_whose_clock_is_years_behind_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_whose_clock_is_years_behind_is_understood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
-
-    async def scene(room: Room) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
         anna.say(wire.Say("Salve"))
         await turn()
         assert [chat.text for chat in anna.all(wire.Chat)] == ["Salve"]
-
-    in_room(tmp_path, plan(2), scene)

@@ -5,7 +5,8 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Event
 
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 from pompeii_core.record import read_record
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import Block, RoomPlan
+from pompeii_net.lan.local import Block
 from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import (
@@ -28,7 +29,7 @@ from pompeii_net.lan.room.saved_room import (
     save_room,
 )
 from pompeii_net.messages import ActRequest, Fault
-from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, turn
+from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, record_of, turn
 
 KEPT = SavedRoom(
     game="abcdefgh",
@@ -109,51 +110,43 @@ def test_what_cannot_be_read_is_as_nothing(tmp_path: Path, text: bytes) -> None:
 
 
 @pytest.mark.parametrize("damage", ['"key":"zz"', f'"key":"{"0" * 63}"', '"key":7', "nothing"])
-def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, damage: str) -> None:
-    async def run() -> None:
-        first = Room(plan(2), None, tmp_path)
-        begun(first, "Anna", "Ben")
-        assert first.state.game
-        record, told = first.state.game.path, list[object]()
-        first.leave()
-        await first.close()
-        kept = room_file(record).read_text(encoding="utf-8")
-        room_file(record).write_text(
-            kept.replace(f'"key":"{first.state.pair.private.hex()}"', damage), encoding="utf-8"
+async def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, damage: str) -> None:
+    first = Room(plan(2), None, tmp_path)
+    begun(first, "Anna", "Ben")
+    assert first.state.game
+    record, told = first.state.game.path, list[object]()
+    first.leave()
+    await first.close()
+    kept = room_file(record).read_text(encoding="utf-8")
+    room_file(record).write_text(kept.replace(f'"key":"{first.state.pair.private.hex()}"', damage), encoding="utf-8")
+    room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, watch=told.append)
+    async with left_at_the_end(room):
+        assert [one for one in told if isinstance(one, Fault)] == [Fault("room_unreadable")]
+        assert room.state.pair.public != first.state.pair.public
+        assert room.state.id != first.state.id
+
+
+async def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secret(tmp_path: Path) -> None:
+    first = Room(plan(2), None, tmp_path)
+    anna, _ = begun(first, "Anna", "Ben")
+    assert first.state.game
+    record = first.state.game.path
+    first.leave()
+    await first.close()
+    kept = msgspec.json.decode(room_file(record).read_bytes())
+    del kept["key"]
+    room_file(record).write_bytes(msgspec.json.encode(kept | {"bind": "127.0.0.1", "port": 0}))
+    room = await Room.restore(record, None, tmp_path, announce=False)
+    async with left_at_the_end(room):
+        assert (room.state.id, room.state.code[:8], len(room.state.code)) == (
+            first.state.id,
+            first.state.secret,
+            12,
         )
-        room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, watch=told.append)
-        async with left_at_the_end(room):
-            assert [one for one in told if isinstance(one, Fault)] == [Fault("room_unreadable")]
-            assert room.state.pair.public != first.state.pair.public
-            assert room.state.id != first.state.id
-
-    asyncio.run(run())
-
-
-def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secret(tmp_path: Path) -> None:
-    async def run() -> None:
-        first = Room(plan(2), None, tmp_path)
-        anna, _ = begun(first, "Anna", "Ben")
-        assert first.state.game
-        record = first.state.game.path
-        first.leave()
-        await first.close()
-        kept = msgspec.json.decode(room_file(record).read_bytes())
-        del kept["key"]
-        room_file(record).write_bytes(msgspec.json.encode(kept | {"bind": "127.0.0.1", "port": 0}))
-        room = await Room.restore(record, None, tmp_path, announce=False)
-        async with left_at_the_end(room):
-            assert (room.state.id, room.state.code[:8], len(room.state.code)) == (
-                first.state.id,
-                first.state.secret,
-                12,
-            )
-            assert anna.comes_back(to=room) is None
-            again = load_room(record)
-            assert again
-            assert again.key == room.state.pair.private.hex()
-
-    asyncio.run(run())
+        assert anna.comes_back(to=room) is None
+        again = load_room(record)
+        assert again
+        assert again.key == room.state.pair.private.hex()
 
 
 def crash(room: Room) -> None:
@@ -163,49 +156,32 @@ def crash(room: Room) -> None:
     room._games.clear()
 
 
-def after_a_crash(
-    folder: Path,
-    asked: RoomPlan,
-    before: Callable[[Room], Awaitable[list[Visitor]]],
-    after: Callable[[Room, list[Visitor]], Awaitable[None]],
-    *,
-    window: bool = False,
-    leaving: bool = False,
-) -> None:
-    """`before` in one room, whose program then ends, on purpose if `leaving`; `after` in the one that comes of it."""
-
-    async def run() -> None:
-        first = await Room.open(asked, HostWindow() if window else None, folder, announce=False)
-        visitors = await before(first)
-        await turn()
-        assert first.state.game
-        record = first.state.game.path
-        if leaving:
-            first.leave()
-        else:
-            crash(first)
-        await first.close()
-        second = await Room.restore(record, HostWindow() if window else None, folder, announce=False)
-        async with left_at_the_end(second):
-            old, new = first.state, second.state
-            assert (new.id, new.code, new.port, new.pair.public) == (old.id, old.code, old.port, old.pair.public)
-            await after(second, visitors)
-
-    asyncio.run(run())
+@asynccontextmanager
+async def after_a_crash(first: Room, *, leaving: bool = False) -> AsyncIterator[Room]:
+    """Its program ends, on purpose if `leaving`: the room that comes of it."""
+    await turn()
+    record = record_of(first)
+    if leaving:
+        first.leave()
+    else:
+        crash(first)
+    await first.close()
+    second = await Room.restore(record, HostWindow() if first.window else None, record.parent, announce=False)
+    async with left_at_the_end(second):
+        old, new = first.state, second.state
+        assert (new.id, new.code, new.port, new.pair.public) == (old.id, old.code, old.port, old.pair.public)
+        yield second
 
 
 @pytest.mark.parametrize("leaving", [False, True])
-def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path, leaving: bool) -> None:
-    async def before(room: Room) -> list[Visitor]:
-        watcher = Visitor.comes(room, "Watcher")
-        anna, ben = begun(room, "Anna", "Ben")
-        room.set_clock(90)
-        anna.act()
-        ben.act()
-        return [anna, ben, watcher]
-
-    async def after(room: Room, visitors: list[Visitor]) -> None:
-        anna, ben, watcher = visitors
+async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path, leaving: bool) -> None:
+    room = await Room.open(plan(2, away=30), None, tmp_path, announce=False)
+    watcher = Visitor.comes(room, "Watcher")
+    anna, ben = begun(room, "Anna", "Ben")
+    room.set_clock(90)
+    anna.act()
+    ben.act()
+    async with after_a_crash(room, leaving=leaving) as room:
         told = ben.update
         assert (room.connections.status().stage, room.state.name, room.state.clock, room.state.away) == (
             "playing",
@@ -233,8 +209,6 @@ def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path,
         assert read_record(room.state.game.path).over  # type: ignore[union-attr]
         assert not room_file(room.state.game.path).exists()  # type: ignore[union-attr]
 
-    after_a_crash(tmp_path, plan(2, away=30), before, after, leaving=leaving)
-
 
 @pytest.mark.parametrize(
     "kept",
@@ -244,49 +218,41 @@ def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path,
         msgspec.structs.replace(KEPT, members=[SavedMember(7, "Helen", [0, 1, 3], host=True)]),
     ],
 )
-def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: SavedRoom) -> None:
-    async def run() -> None:
-        first = Room(plan(2, mine=1), HostWindow(), tmp_path)
-        begun(first, "Anna")
-        assert first.state.game
-        record = first.state.game.path
-        first.leave()
-        await first.close()
-        save_room(record, msgspec.structs.replace(kept, bind="127.0.0.1", port=0))
-        window = HostWindow()
-        room = await Room.restore(record, window, tmp_path, announce=False)
-        async with left_at_the_end(room):
-            await turn()
-            assert (room.state.members[0].host, window.view.you, len(window.view.seats)) == (True, 0, 2)
-
-    asyncio.run(run())
+async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: SavedRoom) -> None:
+    first = Room(plan(2, mine=1), HostWindow(), tmp_path)
+    begun(first, "Anna")
+    assert first.state.game
+    record = first.state.game.path
+    first.leave()
+    await first.close()
+    save_room(record, msgspec.structs.replace(kept, bind="127.0.0.1", port=0))
+    window = HostWindow()
+    room = await Room.restore(record, window, tmp_path, announce=False)
+    async with left_at_the_end(room):
+        await turn()
+        assert (room.state.members[0].host, window.view.you, len(window.view.seats)) == (True, 0, 2)
 
 
-def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
-    async def run() -> None:
-        first = Room(plan(2, mine=1), HostWindow(), tmp_path)
-        begun(first, "Anna")
-        assert first.state.game
-        record = first.state.game.path
-        first.do(ActRequest(0, 0, first.state.game.session.table.game.legal_actions()[0]))
-        first.leave()
-        await first.close()
-        record.write_bytes(record.read_bytes()[:-5])
-        window = HostWindow()
-        room = await Room.restore(record, window, tmp_path, announce=False)
-        async with left_at_the_end(room):
-            assert [fault.code for fault in window.all(Fault)] == ["no_record"]
-            assert window.update.seq == 0
-
-    asyncio.run(run())
+async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
+    first = Room(plan(2, mine=1), HostWindow(), tmp_path)
+    begun(first, "Anna")
+    assert first.state.game
+    record = first.state.game.path
+    first.do(ActRequest(0, 0, first.state.game.session.table.game.legal_actions()[0]))
+    first.leave()
+    await first.close()
+    record.write_bytes(record.read_bytes()[:-5])
+    window = HostWindow()
+    room = await Room.restore(record, window, tmp_path, announce=False)
+    async with left_at_the_end(room):
+        assert [fault.code for fault in window.all(Fault)] == ["no_record"]
+        assert window.update.seq == 0
 
 
-def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_path: Path) -> None:
-    async def before(room: Room) -> list[Visitor]:
-        return begun(room, "Anna")
-
-    async def after(room: Room, visitors: list[Visitor]) -> None:
-        (anna,) = visitors
+async def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_path: Path) -> None:
+    room = await Room.open(plan(3, ais_of=1, mine=1), HostWindow(), tmp_path, announce=False)
+    (anna,) = begun(room, "Anna")
+    async with after_a_crash(room) as room:
         assert isinstance(room.window, HostWindow)
         await turn()
         assert room.window.view.waiting == [1]
@@ -297,21 +263,16 @@ def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_path: P
         window = room.window
         await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))
 
-    after_a_crash(tmp_path, plan(3, ais_of=1, mine=1), before, after, window=True)
 
-
-def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) -> None:
-    async def before(room: Room) -> list[Visitor]:
-        anna, ben, cleo, dora = begun(room, "Anna", "Ben", "Cleo", "Dora")
-        ben.lost()
-        await turn()
-        room.stand_in(1)
-        cleo.leaves()
-        room.kick(dora.view.you)
-        return [anna, ben, cleo, dora]
-
-    async def after(room: Room, visitors: list[Visitor]) -> None:
-        anna, ben, cleo, dora = visitors
+async def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) -> None:
+    room = await Room.open(plan(4), None, tmp_path, announce=False)
+    anna, ben, cleo, dora = begun(room, "Anna", "Ben", "Cleo", "Dora")
+    ben.lost()
+    await turn()
+    room.stand_in(1)
+    cleo.leaves()
+    room.kick(dora.view.you)
+    async with after_a_crash(room) as room:
         anna.comes_back(to=room)
         await turn()
         assert (anna.view.waiting, anna.presence(1), anna.presence(2)) == ([], "stand_in", "stand_in")
@@ -325,73 +286,60 @@ def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) ->
         assert cleo.comes_back(to=room) is None
         assert cleo.own == [2]
 
-    after_a_crash(tmp_path, plan(4), before, after)
+
+async def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoever_takes_them(
+    tmp_path: Path,
+) -> None:
+    first = Room(plan(2), None, tmp_path)
+    begun(first, "Anna", "Ben")
+    assert first.state.game
+    record = first.state.game.path
+    first.leave()
+    await first.close()
+    delete_saved_room(record)
+    second = await Room.restore(record, None, tmp_path, plan=plan(4, takeover="yes"), announce=False)
+    async with left_at_the_end(second):
+        cleo = Visitor.comes(second, "Cleo")
+        await turn()
+        assert cleo.view.waiting == [0, 1]
+        assert second.state.id != first.state.id
+        cleo.say(wire.Sit(1))
+        await turn()
+        assert (cleo.own, cleo.view.waiting, cleo.view.seats[1].name) == ([1], [0], "Cleo")
 
 
-def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoever_takes_them(tmp_path: Path) -> None:
-    async def before(room: Room) -> list[Visitor]:
-        return begun(room, "Anna", "Ben")
-
-    async def run() -> None:
-        first = Room(plan(2), None, tmp_path)
-        await before(first)
-        assert first.state.game
-        record = first.state.game.path
-        first.leave()
-        await first.close()
-        delete_saved_room(record)
-        second = await Room.restore(record, None, tmp_path, plan=plan(4, takeover="yes"), announce=False)
-        async with left_at_the_end(second):
-            cleo = Visitor.comes(second, "Cleo")
-            await turn()
-            assert cleo.view.waiting == [0, 1]
-            assert second.state.id != first.state.id
-            cleo.say(wire.Sit(1))
-            await turn()
-            assert (cleo.own, cleo.view.waiting, cleo.view.seats[1].name) == ([1], [0], "Cleo")
-
-    asyncio.run(run())
+async def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path: Path) -> None:
+    first = await Room.open(plan(2), None, tmp_path, announce=False)
+    begun(first, "Anna", "Ben")
+    assert first.state.game
+    record, port = first.state.game.path, first.state.port
+    first.leave()
+    await first.close()
+    other = await asyncio.start_server(lambda *_: None, "127.0.0.1", port)
+    try:
+        second = await Room.restore(record, None, tmp_path, announce=False)
+        assert second.state.port != port
+        second.leave()
+        await second.close()
+    finally:
+        other.close()
+        await other.wait_closed()
 
 
-def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path: Path) -> None:
-    async def run() -> None:
-        first = await Room.open(plan(2), None, tmp_path, announce=False)
-        begun(first, "Anna", "Ben")
-        assert first.state.game
-        record, port = first.state.game.path, first.state.port
-        first.leave()
-        await first.close()
-        other = await asyncio.start_server(lambda *_: None, "127.0.0.1", port)
-        try:
-            second = await Room.restore(record, None, tmp_path, announce=False)
-            assert second.state.port != port
-            second.leave()
-            await second.close()
-        finally:
-            other.close()
-            await other.wait_closed()
-
-    asyncio.run(run())
+async def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
+    room = Room(plan(2), None, tmp_path)
+    begun(room, "Anna", "Ben")
+    assert room.state.game
+    with pytest.raises(BlockingIOError):
+        await Room.restore(room.state.game.path, None, tmp_path, announce=False)
+    room.leave()
+    await room.close()
 
 
-def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
-    async def run() -> None:
-        room = Room(plan(2), None, tmp_path)
-        begun(room, "Anna", "Ben")
-        assert room.state.game
-        with pytest.raises(BlockingIOError):
-            await Room.restore(room.state.game.path, None, tmp_path, announce=False)
-        room.leave()
-        await room.close()
-
-    asyncio.run(run())
-
-
-def test_the_game_after_the_one_that_was_gone_on_with_begins_as_that_did(tmp_path: Path) -> None:
-    async def before(room: Room) -> list[Visitor]:
-        return begun(room, "Anna", "Ben")
-
-    async def after(room: Room, visitors: list[Visitor]) -> None:
+async def test_the_game_after_the_one_that_was_gone_on_with_begins_as_that_did(tmp_path: Path) -> None:
+    room = await Room.open(plan(2, short=True), None, tmp_path, announce=False)
+    visitors = begun(room, "Anna", "Ben")
+    async with after_a_crash(room) as room:
         for visitor in visitors:
             assert visitor.comes_back(to=room) is None
             visitor.play()
@@ -400,8 +348,6 @@ def test_the_game_after_the_one_that_was_gone_on_with_begins_as_that_did(tmp_pat
         room.start()
         assert room.state.game
         assert read_record(room.state.game.path).header.deal.phase == "erupts"
-
-    after_a_crash(tmp_path, plan(2, short=True), before, after)
 
 
 def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:

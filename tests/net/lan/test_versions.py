@@ -9,7 +9,7 @@ import pytest
 
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
 from pompeii_net.lan.wire import PROTOCOL
-from tests.net.lan.peers import CODE, LOCAL, OpenGate, at, hosting, run, stray
+from tests.net.lan.peers import CODE, LOCAL, OpenGate, at, hosting, stray
 from tests.net.lan.test_connect import answering
 
 STATUS = b"\x00\x00\x00\x17\x82\xa4type\xa6status\xa8protocol\x02"
@@ -20,25 +20,23 @@ REPLY = (
 START = b"\x00\x00\x00\x0f\x81\xa4type\xa8starttls"
 
 
-def test_a_guest_of_protocol_2_is_told_in_its_own_words_that_this_is_another() -> None:
+@pytest.mark.virtual_time
+async def test_a_guest_of_protocol_2_is_told_in_its_own_words_that_this_is_another() -> None:
     """It reads the reply, sees another number, and says so; with TLS as it knows it, it gets nowhere."""
-
-    async def talk() -> None:
-        async with hosting(OpenGate()) as listener, stray(listener) as peer:
-            await peer.write(STATUS)
-            reply = await _frame(peer.sock)
-            recorded = msgspec.msgpack.decode(REPLY[4:])
-            assert {key: type(value) for key, value in reply.items()} == {
-                key: type(value) for key, value in recorded.items()
-            }
-            assert reply["protocol"] == PROTOCOL != recorded["protocol"]
-            await peer.write(START)
-            assert await peer.is_hung_up_on()
-
-    run(talk())
+    async with hosting(OpenGate()) as listener, stray(listener) as peer:
+        await peer.write(STATUS)
+        reply = await _frame(peer.sock)
+        recorded = msgspec.msgpack.decode(REPLY[4:])
+        assert {key: type(value) for key, value in reply.items()} == {
+            key: type(value) for key, value in recorded.items()
+        }
+        assert reply["protocol"] == PROTOCOL != recorded["protocol"]
+        await peer.write(START)
+        assert await peer.is_hung_up_on()
 
 
-def test_a_host_of_protocol_2_is_told_to_be_another_and_hears_nothing_more() -> None:
+@pytest.mark.virtual_time
+async def test_a_host_of_protocol_2_is_told_to_be_another_and_hears_nothing_more() -> None:
     heard: list[bytes] = []
 
     async def older(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -46,15 +44,12 @@ def test_a_host_of_protocol_2_is_told_to_be_another_and_hears_nothing_more() -> 
         writer.write(REPLY)
         heard.append(await reader.read())
 
-    async def talk() -> None:
-        async with answering(older) as port:
-            with pytest.raises(Unreachable, match="protocol"):
-                await connect(at(port, LOCAL), CODE)
-            assert (await ask_status(LOCAL, port)).protocol == 2
-            while len(heard) < 4:
-                await asyncio.sleep(0)
-
-    run(talk())
+    async with answering(older) as port:
+        with pytest.raises(Unreachable, match="protocol"):
+            await connect(at(port, LOCAL), CODE)
+        assert (await ask_status(LOCAL, port)).protocol == 2
+        while len(heard) < 4:
+            await asyncio.sleep(0)
     assert heard == [STATUS[:-1] + bytes([PROTOCOL]), b""] * 2
 
 
