@@ -210,7 +210,7 @@ class Session(QObject):
         def set_pace(backend: "Backend") -> None:
             from pompeii_net.messages import PaceSettings  # not before the first picture
 
-            backend.games.do(PaceSettings(autoplay, pause, thinking))
+            backend.games.set_pace(PaceSettings(autoplay, pause, thinking))
 
         self.bridge.configure("pace", set_pace)
 

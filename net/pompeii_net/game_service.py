@@ -173,12 +173,11 @@ class GameService:
         if self._opening is None:
             self._opening = self.tasks.spawn(self._open(opening, failed))
 
-    def do(self, asked: Any) -> None:
-        """What a person does in the game or room that is on, if one is; the pace holds for those to come, too."""
-        if isinstance(asked, PaceSettings):
-            self._pace = asked
+    def set_pace(self, settings: PaceSettings) -> None:
+        """How programs move, in this game and those to come."""
+        self._pace = settings
         if self.client:
-            self.client.do(asked)
+            self.client.do(settings)
 
     def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
         """The command lines that may be started for a bot's seat, by name; for the games that begin from here on."""

@@ -146,11 +146,11 @@ async def test_advice_that_is_overtaken_is_dropped_in_mid_search(
 async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (games, person):
         setup = GameSetup([*people(1), VESUVIUS], seed=1, first=0, full_undo=True)
-        games.do(PaceSettings(thinking=0.01))
+        games.set_pace(PaceSettings(thinking=0.01))
         games.new_game(setup, quiet(person).window)
         person.client.do(ActRequest(0, 0, person.updates[-1].legal[0]))
         await person.until(lambda: bool(person.updates[-1].legal))
-        games.do(PaceSettings(thinking=600.0))
+        games.set_pace(PaceSettings(thinking=600.0))
         last = person.updates[-1]
         person.client.do(ActRequest(0, last.seq, last.legal[0]))
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
@@ -159,7 +159,7 @@ async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path:
         assert thinking
         person.client.do(UndoRequest(0))
         assert SeatState(1, "waiting") in person.told[-4:]
-        games.do(PaceSettings(thinking=0.01))
+        games.set_pace(PaceSettings(thinking=0.01))
         person.client.do(ActRequest(0, person.updates[-1].seq, last.legal[1]))
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq)
@@ -170,7 +170,7 @@ async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path:
 
 async def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (games, person):
-        games.do(PaceSettings(thinking=600.0))
+        games.set_pace(PaceSettings(thinking=600.0))
         games.new_game(GameSetup([*people(1), VESUVIUS], seed=1, first=1), quiet(person).window)
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
         await breath()
@@ -257,7 +257,7 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
 
 async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
     async with at_home(tmp_path / "games") as (games, person):
-        games.do(PaceSettings(autoplay=False))
+        games.set_pace(PaceSettings(autoplay=False))
         games.begin_lesson("Anna", tmp_path / "lesson", False, person.window)
         await person.until(lambda: bool(person.updates))
         person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))

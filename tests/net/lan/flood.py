@@ -15,8 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from pompeii_net.lan import wire
-from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.transport.keys import KeyPair
+from pompeii_net.lan.transport.link import pack
 
 LOCAL: Final = "127.0.0.1"
 _START: Final = wire.StartTls(KeyPair().public)

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
-from pompeii_net.lan.transport import frames
+from pompeii_net.lan.transport import link
 from tests.net.lan import mutations
 from tests.net.lan.attack import Orders, Progress
 from tests.net.lan.client import Key
@@ -192,16 +192,16 @@ def decode(count: int, seed: int) -> tuple[int, int]:
     """Damaged frames given to the decoders alone, a host's and a guest's: how many were read, and how many refused."""
     rng, read = Random(seed), 0
     phases: list[tuple[mutations.Phase, Any]] = [
-        ("opening", frames.OPENING),
-        ("entrance", frames.ENTRANCE),
-        ("room", frames.FROM_CLIENT),
+        ("opening", link.OPENING),
+        ("entrance", link.ENTRANCE),
+        ("room", link.FROM_CLIENT),
     ]
     for number in range(count):
         phase, decoder = phases[number % 3]
         _, frame = mutations.mutated(rng, phase)
-        for each in (decoder, frames.FROM_HOST):
-            with suppress(frames.FrameError):
-                frames.unpack(frame[4:], each)
+        for each in (decoder, link.FROM_HOST):
+            with suppress(link.FrameError):
+                link.unpack(frame[4:], each)
                 read += 1
     return read, 2 * count - read
 

@@ -10,7 +10,6 @@ from pompeii_net.lan.local import Place
 from pompeii_net.lan.phone import browse
 from pompeii_net.lan.transport import keys
 from pompeii_net.lan.transport.connect import connect
-from pompeii_net.lan.transport.frames import ANSWER, FROM_HOST, ROOM_KEY, is_padding, pack, receive
 from pompeii_net.lan.transport.keys import (
     KeyOffer,
     KeyPair,
@@ -20,7 +19,7 @@ from pompeii_net.lan.transport.keys import (
     host_proof,
     is_guest_proof,
 )
-from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.link import ANSWER, FROM_HOST, ROOM_KEY, Link, is_padding, pack, receive
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import (
     PROTOCOL,

@@ -18,8 +18,8 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.transport.frames import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.lan.transport.keys import SessionKeys, guest_proof
+from pompeii_net.lan.transport.link import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.messages import ActRequest, GameInfo, Refused, Shown
 from pompeii_net.player import WindowPlayer
 from tests.net.games import ais, may_declare, people

@@ -14,10 +14,9 @@ from msgspec.structs import replace
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport import connect as connecting
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect, first_success
-from pompeii_net.lan.transport.frames import OPENING, pack
 from pompeii_net.lan.transport.join_codes import check_of
 from pompeii_net.lan.transport.keys import RoomCredentials
-from pompeii_net.lan.transport.link import now
+from pompeii_net.lan.transport.link import OPENING, now, pack
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Opening, StartTls, StatusReply
 from tests.net.lan.neighbours import flying_time
 from tests.net.lan.peers import (

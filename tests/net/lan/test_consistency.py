@@ -22,10 +22,9 @@ from pompeii_core.view import Update
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest, is_consistent
 from pompeii_net.lan.transport.connect import connect
-from pompeii_net.lan.transport.frames import FROM_HOST, pack
 from pompeii_net.lan.transport.join_codes import check_of
 from pompeii_net.lan.transport.keys import KeyPair, RoomCredentials
-from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.link import FROM_HOST, Link, pack
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, Chat, ClockView, EndReason, FromClient, Hello, News, Resume, Welcome
 from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, Refused, Rewound, SeatState

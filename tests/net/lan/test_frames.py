@@ -13,7 +13,7 @@ from msgspec.msgpack import Decoder
 from pompeii_core.actions import Choice, Phase, SquareName, Target
 from pompeii_core.text import clean_line
 from pompeii_core.view import LavaName
-from pompeii_net.lan.transport.frames import (
+from pompeii_net.lan.transport.link import (
     ENTRANCE,
     FROM_CLIENT,
     FROM_HOST,

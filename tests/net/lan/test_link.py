@@ -8,8 +8,7 @@ import pytest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport import link
 from pompeii_net.lan.transport.connect import connect
-from pompeii_net.lan.transport.frames import pack
-from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.link import Link, pack
 from pompeii_net.lan.wire import Bye, Chat, Ping, Pong, RecordFile, Say, Welcome
 from tests.net.lan.neighbours import flying_time
 from tests.net.lan.peers import CODE, HELLO, Heard, OpenGate, at, guest, hosting, inside, stray

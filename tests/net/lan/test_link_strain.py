@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.transport.frames import pack
+from pompeii_net.lan.transport.link import pack
 from pompeii_net.lan.wire import Bye, Chat, Ping, RecordFile, Say, Welcome
 from tests.net.lan.neighbours import flying_time
 from tests.net.lan.peers import HELLO, OpenGate, Stray, guest, hosting, inside, stray

@@ -14,9 +14,8 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport import listener as listening
 from pompeii_net.lan.transport import listener as sockets
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
-from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.transport.keys import guest_proof
-from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.link import Link, pack
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import (
     PROTOCOL,

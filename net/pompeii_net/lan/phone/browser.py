@@ -18,9 +18,8 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.phone.files import is_address, page_file
 from pompeii_net.lan.phone.sealed import Cipher, SealedTransport, SealingKeys
 from pompeii_net.lan.transport.admission import PendingConnection
-from pompeii_net.lan.transport.frames import OPENING, FrameError, Frames, pack, unpack
 from pompeii_net.lan.transport.keys import KeyPair, SessionKeys
-from pompeii_net.lan.transport.link import Link, host_link
+from pompeii_net.lan.transport.link import OPENING, FrameError, Frames, Link, host_link, pack, unpack
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, FromClient, Opening, StartTls, Status
 

@@ -15,7 +15,6 @@ from pompeii_net.lan.local import Blocked, RoomPlan
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.game_series import GameSeries
-from pompeii_net.lan.room.requests import RequestHandler
 from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
 from pompeii_net.lan.room.state import HOST, RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
@@ -38,13 +37,8 @@ class Room:
         self._updates = RoomUpdates(self.state, watch=watch, sent=self._on_view_sent, expired=self._on_absence)
         self._broadcaster = self._updates.broadcaster
         self._endpoint = HostEndpoint(self.state, self._updates.refresh)
-        self.connections = MemberConnections(
-            self.state,
-            self._updates,
-            alarm=self.window.notify,
-            received=lambda member, message: self._requests.handle(member, message),
-        )
-        self._requests = RequestHandler(self.state, self._updates, self.connections)
+        self.connections = MemberConnections(self.state, self._updates, self.window.notify)
+        self._requests = self.connections.requests
         self._games = GameSeries(self.state, self._updates, plan.game, folder, self.window.notify, options)
         self._left = False
 

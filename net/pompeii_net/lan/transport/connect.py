@@ -14,10 +14,9 @@ from typing import Any, Final, NamedTuple
 from pompeii_net.lan.discovery.addresses import connectable
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import LossReason, Place
-from pompeii_net.lan.transport.frames import ANSWER, ROOM_KEY, FrameError, receive, say
 from pompeii_net.lan.transport.join_codes import check_of, split, stretched
 from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer, guest_context
-from pompeii_net.lan.transport.link import Link, guest_link
+from pompeii_net.lan.transport.link import ANSWER, ROOM_KEY, FrameError, Link, guest_link, receive, say
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 
 _AGAIN: Final = (0.05, 0.15)

@@ -12,9 +12,8 @@ from typing import Any, Final, Literal, Protocol
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
-from pompeii_net.lan.transport.frames import OPENING, FrameError, Frames, pack, receive, say, unpack
 from pompeii_net.lan.transport.keys import RoomCredentials, SessionKeys, host_context
-from pompeii_net.lan.transport.link import Link, host_link, now
+from pompeii_net.lan.transport.link import OPENING, FrameError, Frames, Link, host_link, now, pack, receive, say, unpack
 from pompeii_net.lan.wire import (
     PORT,
     PROTOCOL,
