@@ -158,10 +158,9 @@ async def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> Non
     async with hosting(OpenGate()) as listener:
         secure = listener._secure
 
-        async def late(sock: socket.socket, *rest: Any) -> bool:
+        async def late(sock: socket.socket, *rest: Any) -> None:
             listener._secure = secure  # type: ignore[method-assign]
             sock.close()
-            return False
 
         listener._secure = late  # type: ignore[assignment, method-assign]
         link, *_ = await connect(at(listener.port, LOCAL), code, within=60)
