@@ -15,7 +15,7 @@ LIBRARIES: Final = {
 """Qt's libraries: libQt6Core.so.6, Qt6Core.dll, QtCore.framework."""
 
 PLUGINS: Final = {
-    "imageformats": {"ico"},  # PNG is in Gui itself
+    "imageformats": {"ico", "webp"},  # PNG is in Gui itself
     "platforminputcontexts": {"compose", "ibus"},  # accents typed as two keys, and what writes other scripts
     "platforms": {"cocoa", "offscreen", "wayland", "windows", "xcb"},
     "platformthemes": {"xdgdesktopportal"},

@@ -53,7 +53,8 @@ class RulebookPage(Page):
         self.search.moved.connect(self._show_match)
         self.book.anchorClicked.connect(self._follow_link)
         self.book.verticalScrollBar().valueChanged.connect(self._follow_reading)
-        self.book.verticalScrollBar().rangeChanged.connect(self._follow_reading)
+        queued = Qt.ConnectionType.QueuedConnection  # when what has changed is laid out to its end
+        self.book.verticalScrollBar().rangeChanged.connect(self._follow_reading, queued)
         add_shortcut(self, QKeySequence.StandardKey.Find, self.search.field.setFocus)
         # Not the standard keys: some desktops have Ctrl+G alone, and the buttons name these.
         for key, by in (("F3", 1), ("Ctrl+G", 1), ("Shift+F3", -1), ("Ctrl+Shift+G", -1)):

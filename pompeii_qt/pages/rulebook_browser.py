@@ -1,31 +1,31 @@
-"""The text of the rule book on the screen: lines short enough to read, pictures as wide as they, links, a caret."""
+"""The text of the rule book on the screen: lines short enough to read, pictures as wide as they, links, a caret.
+
+`python -m resources.pictures.make` paints the pictures.
+"""
 
 import re
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QTimer, QUrl
+from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import (
     QFontMetricsF,
-    QHideEvent,
-    QImage,
+    QImageReader,
     QPainter,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
-    QShowEvent,
     QTextBlock,
     QTextCursor,
     QTextDocument,
+    QTextFragment,
 )
 from PySide6.QtWidgets import QApplication, QTextBrowser
 
 from pompeii_core.rules import OPTION_ROWS, PRESETS
 from pompeii_qt import theme
 from pompeii_qt.languages import SOURCE
-from pompeii_qt.pages.rulebook_pictures import Studio, picture_size, picture_steps, studio_steps
 from pompeii_qt.system import resources
-from pompeii_qt.widgets.page import Stepwise
 from pompeii_qt.words.game_words import join_clauses
 from pompeii_qt.words.rules import preset_line, preset_title, variants
 
@@ -40,14 +40,14 @@ _READ: Final = Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractio
 _SCALE: Final = 0.62
 """Logical pixels of a board unit, in a text of the first size."""
 _WIDEST: Final = 780
-"""Board units that the widest picture of a position has: so much of the board's scale is needed."""
-_SETTLED: Final = 120
-"""Milliseconds after which a width is one to paint for."""
+"""Board units that the widest picture of a position has."""
+_PER_UNIT: Final = 1.24
+"""Pixels of the files, so that they are sharp at 200 %."""
 _IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
 
 class BookBrowser(QTextBrowser):
-    """The book in one language. Its pictures are painted between events, and anew for another width or theme."""
+    """The book in one language; it is set anew for another theme, and for another width."""
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -58,11 +58,6 @@ class BookBrowser(QTextBrowser):
         self.document().setDocumentMargin(_MARGIN)
         self.marked: QTextCursor | None = None
         """The paragraph that stands out."""
-        self._pictures: dict[str, QPixmap] = {}
-        self._waiting: list[str] = []
-        self._work: Stepwise[bool] = Stepwise(self)
-        self._settled = QTimer(self, singleShot=True, interval=_SETTLED)
-        self._settled.timeout.connect(self._begin_pictures)
         # Colours and sizes are part of the HTML's style sheet, which Qt reads once, with the text.
         theme.signals.changed.connect(self.fill)
         theme.signals.resized.connect(self.fill)
@@ -71,17 +66,15 @@ class BookBrowser(QTextBrowser):
     def fill(self, *_: object) -> None:
         """Write the book in the present colours and sizes; what is read stays where it is."""
         self.marked = None
-        self._work.stop()
         place, caret = self._top(), self.textCursor().position()
-        self._pictures, self._waiting = {}, []
         self.document().setDefaultStyleSheet(style_sheet(theme.current()))
         self.setHtml(self.html)
         self._fit()
+        self._fit_pictures()
         cursor = self.textCursor()
         cursor.setPosition(min(caret, self.document().characterCount() - 1))
         self.setTextCursor(cursor)
         self._scroll_to(place)
-        self._settled.start()
 
     def anchor_cursor(self, anchor: str) -> QTextCursor | None:
         """The paragraph in which an anchor stands, selected; None where there is no such anchor."""
@@ -139,24 +132,16 @@ class BookBrowser(QTextBrowser):
         return self.cursorForPosition(QPoint(self.viewport().width() // 2, round(share * (height - 1))))
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """A picture, or an empty one of its size until it is painted."""
+        """A picture, when it comes into sight."""
         url = QUrl(name)
         if kind != _IMAGE or url.scheme() != "picture":
             return super().loadResource(kind, name)
-        key = url.path()
-        if key not in self._pictures and (size := self._size(key)) is not None:
-            ratio = self.devicePixelRatioF()
-            image = QImage((size * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-            image.fill(Qt.GlobalColor.transparent)
-            image.setDevicePixelRatio(ratio)
-            self._pictures[key] = QPixmap.fromImage(image)
-            self._waiting.append(key)
-        return self._pictures.get(key)
-
-    @property
-    def painting(self) -> bool:
-        """Whether pictures are still to come."""
-        return self._work.busy or self._settled.isActive()
+        reader, ratio = _picture(url.path()), self.devicePixelRatioF()
+        if reader.canRead():
+            reader.setScaledSize((self._size(reader) * ratio).toSize())
+        pixmap = QPixmap.fromImage(reader.read())
+        pixmap.setDevicePixelRatio(ratio)
+        return pixmap
 
     def paintEvent(self, event: QPaintEvent) -> None:
         layout = self.document().documentLayout()
@@ -175,18 +160,8 @@ class BookBrowser(QTextBrowser):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit()
+            self._fit_pictures()
             self._scroll_to(place)
-            self._settled.start()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._settled.start()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing is painted for a page that is not seen; what is missing comes when it is shown again."""
-        self._work.stop()
-        self._settled.stop()
-        super().hideEvent(event)
 
     def _top(self) -> int:
         """The position of the first character that is seen, 0 at the beginning."""
@@ -221,65 +196,48 @@ class BookBrowser(QTextBrowser):
         """Logical pixels of a board unit: as large as the text, as far as there is room."""
         return min(_SCALE * theme.text_scale(), self._room() / _WIDEST)
 
-    def _size(self, name: str) -> QSizeF | None:
-        """How large a picture is on the screen, in logical pixels."""
-        units = picture_size(name)
-        return None if units is None else units * min(self._unit(), self._room() / units.width())
+    def _size(self, picture: QImageReader) -> QSizeF:
+        """How large it is on the screen, in logical pixels."""
+        units = QSizeF(picture.size()) / _PER_UNIT
+        return units * min(self._unit(), self._room() / units.width())
 
-    def _begin_pictures(self) -> None:
-        """Paint what the present width needs, if that is not there already."""
-        self._work.stop()
-        stale = [name for name, pixmap in self._pictures.items() if self._misfits(name, pixmap)]
-        if stale:
-            place = self._top()
-            for name in stale:
-                del self._pictures[name]
-                self.document().addResource(
-                    _IMAGE, QUrl(f"picture:{name}"), self.loadResource(_IMAGE, f"picture:{name}")
-                )
-            self.document().markContentsDirty(0, self.document().characterCount())
-            self._scroll_to(place)
-        if self._waiting and self.isVisible():
-            self._work.begin(self._picture_steps(), lambda _: None)
+    def _fit_pictures(self) -> None:
+        """Give each picture the size that it is to have here."""
+        cursor, pictures = QTextCursor(self.document()), []
+        block = self.document().begin()
+        while block.isValid():
+            pictures += [(run.position(), run.charFormat().toImageFormat()) for run in _runs(block)]
+            block = block.next()
+        cursor.beginEditBlock()
+        for position, form in pictures:
+            if not form.isValid():
+                continue
+            key = QUrl(form.name()).path()
+            size = self._size(_picture(key)).toSize()
+            if (name := f"picture:{key}?{size.width()}") != form.name():
+                form.setName(name)
+                form.setWidth(size.width())
+                form.setHeight(size.height())
+                cursor.setPosition(position)
+                cursor.movePosition(QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.KeepAnchor)
+                cursor.setCharFormat(form)
+        cursor.endEditBlock()
 
-    def _misfits(self, name: str, pixmap: QPixmap) -> bool:
-        size = self._size(name)
-        return size is not None and abs(pixmap.deviceIndependentSize().width() - size.width()) > 1
 
-    def _picture_steps(self) -> Iterator[bool | None]:
-        """Paint all that wait, one after another; the board that they are cut from takes megabytes, and goes then."""
-        for studio in studio_steps(self._unit() * self.devicePixelRatioF()):
-            yield None
-            while studio is not None and self._waiting:
-                yield from self._paint(self._waiting[0], studio)
-        yield True
-
-    def _paint(self, name: str, studio: Studio) -> Iterator[None]:
-        for picture in picture_steps(name, studio):
-            if picture is not None:
-                self._waiting.remove(name)  # now: who is stopped before that begins it again
-                self._insert(name, picture)
-            yield None
-
-    def _insert(self, name: str, picture: QPixmap) -> None:
-        ratio, size = self.devicePixelRatioF(), self._size(name)
-        assert size is not None
-        pixmap = picture.scaled(
-            (size * ratio).toSize(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-        pixmap.setDevicePixelRatio(ratio)
-        self._pictures[name] = pixmap
-        self.document().addResource(_IMAGE, QUrl(f"picture:{name}"), pixmap)
-        self.viewport().update()
+def _picture(name: str) -> QImageReader:
+    return QImageReader(str(resources.path(f"pictures/{name}{'-sharp' if theme.current().sharp else ''}.webp")))
 
 
 def _anchors_of(block: QTextBlock) -> list[str]:
-    found: list[str] = []
+    return [anchor for run in _runs(block) for anchor in run.charFormat().anchorNames()]
+
+
+def _runs(block: QTextBlock) -> Iterator[QTextFragment]:
+    """The parts of one format that a paragraph has."""
     runs = block.begin()
     while not runs.atEnd():
-        found += runs.fragment().charFormat().anchorNames()
+        yield runs.fragment()
         runs += 1
-    return found
 
 
 TEXT_SCALE: Final = 1.15
@@ -301,6 +259,8 @@ def book_html(language: str) -> str:
     file = resources.path(f"rulebook/{language}.html")
     text = (file if file.is_file() else resources.path(f"rulebook/{SOURCE}.html")).read_text(encoding="utf-8")
     text = text.replace("<p><options></p>", _options_list()).replace("<p><presets></p>", _presets_list())
+    # Of a size that is known: else each would be read for it, which may wait until it is in sight.
+    text = text.replace('<img src="picture:', '<img width="1" height="1" src="picture:')
     return _linked(text.replace("<count>", str(len(OPTION_ROWS))))
 
 

@@ -56,7 +56,7 @@ class Highlights:
     def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = ()) -> None:
         """The targets that may be chosen, and those that may be once they have come up (`fade_in`)."""
         # What stays lit keeps its sprite: a card that is taken up leaves its own roofs as they are.
-        wanted = {*spots, *upcoming}
+        wanted = dict.fromkeys((*spots, *upcoming))  # in their order: marks of neighbours overlap
         for spot in [spot for spot in self._lit if spot not in wanted]:
             self._lit.pop(spot).remove()
         for spot in wanted:

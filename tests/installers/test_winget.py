@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from ruamel.yaml import YAML
 
+from installers.languages import ROWS
 from installers.release import winget
 from installers.release.project import ROOT, version
 
@@ -35,9 +36,7 @@ def read(file: Path) -> dict[str, Any]:
 def test_its_files_are_what_winget_accepts(files: list[Path], tmp_path: Path) -> None:
     assert [file.name.removeprefix("PompeiiDesktop.Pompeii.") for file in files] == [
         "installer.yaml",
-        "locale.de-DE.yaml",
-        "locale.en-US.yaml",
-        "locale.fr-FR.yaml",
+        *sorted(f"locale.{row['locale']}.yaml" for row in ROWS.values()),
         "yaml",
     ]
     for kind in SCHEMAS.keys() - {"source", "licence"}:

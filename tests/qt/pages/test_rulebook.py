@@ -1,12 +1,13 @@
 """The rule book: complete, and open where it was asked to open."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QPixmap, QTextBlock, QTextDocument
+from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, QSize, Qt, QUrl
+from PySide6.QtGui import QImage, QPixmap, QTextBlock, QTextDocument, QTextFragment, QTextImageFormat
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,10 +16,10 @@ from pompeii_core.city import INDEX, SPACES
 from pompeii_core.preview import Spot
 from pompeii_core.tally import winners
 from pompeii_qt import theme
-from pompeii_qt.pages import rulebook_browser
 from pompeii_qt.pages.rulebook import RulebookPage
-from pompeii_qt.pages.rulebook_pictures import POSITIONS, Studio, picture_size, picture_steps, positions
 from pompeii_qt.system import resources
+from resources.pictures import make
+from resources.pictures.rulebook import NAMES, POSITIONS, positions
 
 ANCHORS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
 
@@ -30,6 +31,8 @@ def page(qtbot: QtBot) -> RulebookPage:
     made.resize(1280, 720)
     made.show()
     qtbot.waitExposed(made)
+    for _ in range(8):  # a book is laid out step by step
+        QApplication.processEvents()
     return made
 
 
@@ -223,38 +226,60 @@ def test_without_a_rule_it_opens_at_the_beginning(page: RulebookPage, qtbot: QtB
     assert page.book.marked is None
 
 
-def test_its_pictures_are_painted_as_wide_as_the_lines(page: RulebookPage, qtbot: QtBot) -> None:
-    names = re.findall(r'src="picture:(\w+)"', page.book.html)
-    assert sorted(names) == sorted(["city", "cards", *POSITIONS])
-    qtbot.waitUntil(lambda: not page.book.painting)
-    for name in names:
-        pixmap = page.book.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"picture:{name}"))
-        assert isinstance(pixmap, QPixmap)
-        assert 100 < pixmap.width() < page.book.viewport().width()
-        middle = pixmap.toImage().pixelColor(pixmap.width() * 2 // 3, pixmap.height() // 2)
-        assert middle.alpha() == 255, name
+def pictures(page: RulebookPage) -> dict[str, QTextImageFormat]:
+    """The book's pictures by their names."""
+    runs = (run.charFormat().toImageFormat() for block in _blocks(page) for run in _runs(block))
+    return {QUrl(form.name()).path(): form for form in runs if form.isValid()}
 
 
-def test_who_leaves_while_pictures_are_painted_finds_them_all_when_coming_back(
-    page: RulebookPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+def test_its_pictures_are_as_wide_as_the_lines_and_read_when_they_are_in_sight(
+    page: RulebookPage, qtbot: QtBot
 ) -> None:
-    steps: list[str] = []
+    assert sorted(pictures(page)) == sorted(NAMES)
+    kind = QTextDocument.ResourceType.ImageResource.value
 
-    def counted(name: str, studio: Studio) -> Iterator[QPixmap | None]:
-        for picture in picture_steps(name, studio):
-            steps.append(name)
-            if len(steps) == 2:
-                page.hide()
-            yield picture
+    def fits() -> bool:
+        room = page.book.viewport().width()
+        return room / 3 < pictures(page)["city"].width() < room
 
-    monkeypatch.setattr(rulebook_browser, "picture_steps", counted)
-    page.book.fill()
-    qtbot.waitUntil(lambda: not page.isVisible())
-    page.show()
-    qtbot.waitUntil(lambda: not page.book.painting)
-    assert set(steps) == {"city", "cards", *POSITIONS}
-    assert steps.count("city") > 3, "begun again"
-    assert min(Counter(steps).values()) > 2, "between frames"
+    for width in (1280, 700):
+        page.resize(width, 720)
+        qtbot.waitUntil(fits)
+        for name, form in pictures(page).items():
+            pixmap = page.book.loadResource(kind, QUrl(form.name()))
+            assert isinstance(pixmap, QPixmap)
+            assert pixmap.deviceIndependentSize().toSize() == QSize(round(form.width()), round(form.height())), name
+            middle = pixmap.toImage().pixelColor(pixmap.width() * 2 // 3, pixmap.height() // 2)
+            assert middle.alpha() == 255, name
+
+
+def test_at_high_contrast_the_pictures_are_sharper(page: RulebookPage, qapp: QApplication) -> None:
+    url, kind = QUrl(pictures(page)["reach"].name()), QTextDocument.ResourceType.ImageResource.value
+    usual = page.book.loadResource(kind, url)
+    theme.apply(qapp, "light", "high")
+    sharp = page.book.loadResource(kind, url)
+    assert isinstance(usual, QPixmap)
+    assert isinstance(sharp, QPixmap)
+    assert usual.toImage() != sharp.toImage()
+
+
+def test_the_pictures_of_the_resources_are_what_the_painters_paint(qapp: QApplication) -> None:
+    """As well as WebP keeps them, and systems smooth letters alike: in fields of eight pixels."""
+    known = {file.stem for file in resources.path("pictures").glob("*.webp")}
+    for name, painted in make.pictures(qapp):
+        kept = QImage(str(resources.path(f"pictures/{name}.webp")))
+        assert kept.size() == painted.size(), name
+        assert np.abs(fields(kept) - fields(painted)).max() < 48, f"{name}: python -m resources.pictures.make"
+        known.remove(name)
+    assert known == set()
+
+
+def fields(image: QImage) -> NDArray[np.float64]:
+    """The mean colour of each eight by eight pixels."""
+    high, wide = image.height() // 8, image.width() // 8
+    same = image.convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied)
+    pixels = np.frombuffer(same.constBits(), np.uint8).reshape(image.height(), image.width(), 4)
+    return pixels[: high * 8, : wide * 8].reshape(high, 8, wide, 8, 4).mean(axis=(1, 3))
 
 
 def test_it_is_read_by_caret(page: RulebookPage) -> None:
@@ -284,6 +309,13 @@ def test_lines_stay_short_enough_to_read(page: RulebookPage, qtbot: QtBot, width
     line = block.layout().lineAt(0)
     assert 40 < line.textLength() < 90
     assert layout.blockBoundingRect(block).right() <= page.book.viewport().width()
+
+
+def _runs(block: QTextBlock) -> Iterator[QTextFragment]:
+    runs = block.begin()
+    while not runs.atEnd():
+        yield runs.fragment()
+        runs += 1
 
 
 def _blocks(page: RulebookPage) -> Iterator[QTextBlock]:
@@ -366,7 +398,3 @@ def test_the_end_is_counted_as_its_caption_says() -> None:
     view = positions("end")[0].view
     assert [int(number) for number in re.findall(r"\d+", CAPTIONS["end"])] == view.saved
     assert winners(view.saved, view.volcano) == [0], "orange"
-
-
-def test_an_unknown_picture_has_no_size() -> None:
-    assert picture_size("stromboli") is None

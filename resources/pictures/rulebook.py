@@ -1,4 +1,4 @@
-"""The pictures of the rule book, drawn by the board itself: positions, the whole city, and cards."""
+"""The pictures of the rule book, painted by the board itself: positions, the whole city, and cards."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
@@ -81,7 +81,7 @@ class PicturedPosition(NamedTuple):
         """How many steps each highlighted target is away from the citizen that is picked up (R21)."""
         if self.origin is None:
             return {}
-        lit, rules = self.highlighted(), self.game.rules
+        lit, rules = sorted(self.highlighted()), self.game.rules
         return {spot: len(shortest_path(self.view, rules, self.origin, spot.square)) + spot.gate for spot in lit}
 
     def burned(self) -> Outcome:
@@ -231,6 +231,8 @@ _EDGE: Final = 14.0
 _BEYOND: Final = 74.0
 """Instead of it where the city ends: gates are there, and whoever has got out."""
 _PLAQUE: Final = 24.0
+_FRAME: Final = "#8C7456"
+"""Of a part of the board: seen on a light ground and on a dark one."""
 _GAP: Final = 26.0
 _CARD: Final = QSizeF(150, 225)
 _CARDS: Final = (6, 10, 0, 79)
@@ -241,10 +243,10 @@ _PLAYERS: Final = [SeatedPlayer("person", name, n) for n, name in enumerate(("A"
 
 
 class Picture(NamedTuple):
-    """A picture by its size, and what paints it with a painter in board units, a little at each step."""
+    """A picture by its size, and what paints it with a painter in board units."""
 
     size: QSizeF
-    paint: Callable[[QPainter, "Studio"], Iterator[None]]
+    paint: Callable[[QPainter, "Studio"], None]
 
 
 class Studio(NamedTuple):
@@ -254,30 +256,28 @@ class Studio(NamedTuple):
     board: QImage
 
 
-def studio_steps(scale: float) -> Iterator[Studio | None]:
-    """Paint the board that pictures at `scale` device pixels a unit are cut from, a little at each step."""
-    for board in board_steps(scale):
-        yield None if board is None else Studio(scale, board)
+NAMES: Final = ("city", "cards", *POSITIONS)
 
 
-def picture_size(name: str) -> QSizeF | None:
-    """How large a picture is in board units; None for an unknown name."""
-    return made.size if (made := _picture(name)) else None
+def studio(scale: float) -> Studio:
+    """The board, from which pictures at `scale` pixels a unit are cut, in the present theme's contrast."""
+    *_, board = board_steps(scale, theme.current().sharp)
+    assert board is not None
+    return Studio(scale, board)
 
 
-def picture_steps(name: str, studio: Studio) -> Iterator[QPixmap | None]:
-    """Paint the picture of a name, with a device pixel for each of the studio's; the last step is the picture."""
+def paint(name: str, studio: Studio) -> QImage:
+    """The picture of a name."""
     made = _picture(name)
-    assert made is not None, name
     size = QSize(ceil(made.size.width() * studio.scale), ceil(made.size.height() * studio.scale))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with painter_on(image, QRectF(QPointF(), made.size), studio.scale) as painter:
-        yield from made.paint(painter, studio)
-    yield QPixmap.fromImage(image)
+        made.paint(painter, studio)
+    return image
 
 
-def _picture(name: str) -> Picture | None:
+def _picture(name: str) -> Picture:
     if name == "city":
         return Picture(BOARD_RECT.size(), lambda painter, studio: _paint_board(painter, studio, None))
     if name == "end":
@@ -286,7 +286,7 @@ def _picture(name: str) -> Picture | None:
     if name == "cards":
         width = len(_CARDS) * (_CARD.width() + _GAP) - _GAP
         return Picture(QSizeF(width, _CARD.height()), _paint_cards)
-    return _row(positions(name)) if name in POSITIONS else None
+    return _row(positions(name))
 
 
 def _row(shown: Sequence[PicturedPosition]) -> Picture:
@@ -300,13 +300,12 @@ def _row(shown: Sequence[PicturedPosition]) -> Picture:
         at += area.width() + _GAP
         height = max(height, area.height() + _PLAQUE / 2)
 
-    def paint(painter: QPainter, studio: Studio) -> Iterator[None]:
+    def paint_all(painter: QPainter, studio: Studio) -> None:
         for place, position in parts:
             _paint_beside(painter, studio, place, position)
-            yield None
-            yield from _paint_part(painter, studio, place, position)
+            _paint_part(painter, studio, place, position)
 
-    return Picture(QSizeF(at - _GAP, height), paint)
+    return Picture(QSizeF(at - _GAP, height), paint_all)
 
 
 def _area(position: PicturedPosition) -> QRectF:
@@ -347,26 +346,22 @@ def _paint_card(painter: QPainter, studio: Studio, at: QPointF, card: int) -> No
     painter.drawPixmap(QRectF(at, _CARD), pixmap, QRectF(pixmap.rect()))
 
 
-def _paint_cards(painter: QPainter, studio: Studio) -> Iterator[None]:
+def _paint_cards(painter: QPainter, studio: Studio) -> None:
     for n, card in enumerate(_CARDS):
         _paint_card(painter, studio, QPointF(n * (_CARD.width() + _GAP), 0), card)
-        yield None
 
 
-def _paint_board(painter: QPainter, studio: Studio, position: PicturedPosition | None) -> Iterator[None]:
+def _paint_board(painter: QPainter, studio: Studio, position: PicturedPosition | None) -> None:
     """The whole city, without a frame."""
     painter.drawImage(QRectF(QPointF(), BOARD_RECT.size()), studio.board)
-    yield None
     scene = _scene(studio, position)
-    yield None
     with saved(painter):
         painter.setClipPath(board_shape().translated(-BOARD_RECT.topLeft()))
         scene.render(painter, QRectF(QPointF(), BOARD_RECT.size()), BOARD_RECT)
 
 
-def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: PicturedPosition) -> Iterator[None]:
+def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: PicturedPosition) -> None:
     scene = _scene(studio, position)
-    yield None
     area = _area(position)
     target = QRectF(place, area.size())
     source = QRectF((area.topLeft() - BOARD_RECT.topLeft()) * studio.scale, area.size() * studio.scale)
@@ -375,7 +370,7 @@ def _paint_part(painter: QPainter, studio: Studio, place: QPointF, position: Pic
         painter.setClipPath(frame)
         painter.drawImage(target, studio.board, source)
         scene.render(painter, target, area)
-    use(painter, QPen(theme.current().edge, 2.5), None)
+    use(painter, QPen(colour(_FRAME), 2.5), None)
     painter.drawPath(frame)
     first, last = position.squares
     for column in range(ord(first[0]), ord(last[0]) + 1):
@@ -400,13 +395,13 @@ def _scene(studio: Studio, position: PicturedPosition | None) -> BoardScene:
     scene.show(position.view)
     scene.show_waiting(None)  # it is shown beside the picture
     marks, outcome = Highlights(scene), position.burned()
-    marks.light(position.highlighted())
+    marks.light(sorted(position.highlighted()))  # in the same order each time, as they overlap
     marks.mark("pointed", map(centre, position.counted))
     burning = [piece.pos() for square in outcome.burning for piece in scene.pieces.visible_on(square)]
     marks.mark("flame", [place + QPointF(8, -10) for place in burning])
     marks.mark("cut off", map(centre, outcome.cut_off))
     if position.game.choice is Choice.SACRIFICE:
-        lit = [piece for spot in position.highlighted() for piece in scene.pieces.visible_on(spot.square)]
+        lit = [piece for spot in sorted(position.highlighted()) for piece in scene.pieces.visible_on(spot.square)]
         marks.mark_pieces("ring", [piece for piece in lit if piece.seat])
     if position.origin:
         marks.mark_pieces("chosen", [piece for piece in scene.pieces.visible_on(position.origin) if not piece.seat])
