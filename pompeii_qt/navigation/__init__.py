@@ -1,0 +1,1 @@
+"""How the window goes from page to page."""

@@ -1,0 +1,1 @@
+"""The program and the machine it runs on."""
