@@ -5,26 +5,15 @@ from collections.abc import Callable
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_net.words import ADDRESSES
 
 if TYPE_CHECKING:
     from pompeii_qt.network import AlarmKind, ConnectionState, NoticeKind, RoomView, Stage
 
 
 translate = QCoreApplication.translate
-
-_ADDRESS_FAULTS: Final[dict[str, Any]] = {
-    "missing": QT_TRANSLATE_NOOP("addresses", "an address is needed, such as 192.168.1.20"),
-    "missing_before_colon": QT_TRANSLATE_NOOP(
-        "addresses", "an address is needed before the colon, such as 192.168.1.20:17979"
-    ),
-    "bad_brackets": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an address; write [ADDRESS]:PORT"),
-    "no_ipv6_in_brackets": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address; only those go in brackets"),
-    "bad_port": QT_TRANSLATE_NOOP("addresses", "“{text}” is not a port; use a whole number from 1 to 65535"),
-    "bad_ipv4": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IP address; use four numbers from 0 to 255"),
-    "bad_ipv6": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address"),
-    "bad_name": QT_TRANSLATE_NOOP("addresses", "“{text}” is neither an IP address nor the name of a machine"),
-}
 
 
 def notice_words(what: "NoticeKind", name: str) -> str:
@@ -137,7 +126,7 @@ def why_words(why: str) -> str:
 
 def address_words(fault: str, text: str) -> str:
     """Why what was entered is no address, as a sentence; `text` is the part of it that is wrong."""
-    words = translate("addresses", _ADDRESS_FAULTS[fault]).replace("{text}", text)
+    words = translate("addresses", ADDRESSES[fault]).replace("{text}", text)
     return f"{words[:1].upper()}{words[1:]}."
 
 

@@ -5,8 +5,8 @@ set -eu
 cd "$(dirname "$0")/../.."
 PATH="$PWD/.venv/bin:$PATH"
 here=resources/translations
-# What the core declares with its English words, it marks by N_().
-collect="pyside6-lupdate -silent -extensions py pompeii_qt core/pompeii_core -tr-function-alias QT_TRANSLATE_NOOP+=N_
+# What lies below the window marks its English words by N_().
+collect="pyside6-lupdate -silent -extensions py pompeii_qt core/pompeii_core net/pompeii_net -tr-function-alias QT_TRANSLATE_NOOP+=N_
     -no-obsolete -locations none -source-language en"
 $collect -pluralonly -target-language en -ts $here/pompeii_en.ts
 for file in $here/pompeii_*.ts; do

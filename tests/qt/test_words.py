@@ -11,9 +11,10 @@ from pompeii_core import lesson
 from pompeii_core.lesson import Answer, Moment
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.commands import join
-from pompeii_net.lan.discovery.addresses import AddressFault
 from pompeii_net.lan.local import AlarmKind, ConnectFailure, ConnectionState
+from pompeii_net.lan.transport.addresses import AddressFault
 from pompeii_net.lan.wire import EndReason, NoticeKind, Presence, Stage
+from pompeii_net.words import ADDRESSES
 from pompeii_qt import languages
 from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.pages.next_game import keep_setup
@@ -82,7 +83,7 @@ def test_every_fault_of_an_address_has_a_sentence_in_the_window_and_at_the_comma
     words = address_words(fault, "X")
     assert words.endswith(".")
     assert words[0].isupper() or words[0] == "“"
-    assert words[:1].lower() + words[1:-1] == join._ADDRESS[fault].format(text="X")
+    assert words[:1].lower() + words[1:-1] == ADDRESSES[fault].format(text="X")
 
 
 def test_every_notice_and_every_state_has_words() -> None:

@@ -11,6 +11,7 @@ from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.text import clean_line
 from pompeii_core.view import View
+from pompeii_net.words import wrong_words
 
 
 class BotFaultCode(StrEnum):
@@ -55,16 +56,6 @@ class BotFault(Exception):
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1 << 20
 """Bytes of a line of a bot, its end not counted; a longer one is a fault."""
-REASONS: Final = {
-    BotFaultCode.NOT_ASKED: "spoke without being asked",
-    BotFaultCode.NOT_JSON: "answered something that is not JSON",
-    BotFaultCode.NOT_UTF8: "answered something that is not UTF-8",
-    BotFaultCode.NESTED: "answered something nested too deeply",
-    BotFaultCode.NO_ACTION: "answered something that is no action: {what}",
-    BotFaultCode.BARE_ACTION: "answered an action alone; the line must be {form}",
-    BotFaultCode.ILLEGAL: "answered an action that is not legal now",
-}
-"""What a bot may say wrong some times, as the protocol has it: English, in words that follow “it”."""
 _FORM: Final = '{"type": "act", "action": {…}}'
 _SHOWN: Final = 200
 
@@ -151,4 +142,4 @@ def _is_bare(line: bytes) -> bool:
 
 def reason_of(fault: BotFault) -> str:
     """What a bot has said wrong, in the words that it is told it in."""
-    return REASONS[fault.code].format(**fault.blanks)
+    return wrong_words(fault.code, fault.blanks)

@@ -24,7 +24,6 @@ from pompeii_net.arena.tournament import MILLIS, Tournament, play_games, record_
 from pompeii_net.bots.agents import SPECS, SUBSTITUTE, parse_spec
 from pompeii_net.bots.programs import program_fault
 from pompeii_net.bots.protocol import BotFault
-from pompeii_net.commands import english
 from pompeii_net.commands.arguments import (
     LONGEST_MILLIS,
     Parser,
@@ -35,8 +34,8 @@ from pompeii_net.commands.arguments import (
     whole,
 )
 from pompeii_net.commands.console import ExitCode, UsageError, aligned, print_error, run_and_flush
-from pompeii_net.commands.english import bot_words
 from pompeii_net.parallel.pools import PoolError
+from pompeii_net.words import bot_words
 
 _MOST_GAMES: Final = 10_000_000
 
@@ -123,7 +122,7 @@ def _tournament(options: Namespace) -> Tournament:
         # Those that a cluster's machines are to start are looked for there.
         if spec.command and not options.cluster and (fault := program_fault(spec.command)):
             # A bot that cannot be started is replaced in every game: a slip of the pen would look like a result.
-            raise UsageError(f"“{text}” {english.bot_words(fault.code, fault.blanks)}")
+            raise UsageError(f"“{text}” {bot_words(fault.code, fault.blanks)}")
     tournament = Tournament(
         specs,
         options.games,

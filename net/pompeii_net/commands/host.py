@@ -28,7 +28,6 @@ from pompeii_net.commands.arguments import (
     whole,
 )
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
-from pompeii_net.commands.english import bot_words, listen_words, record_words
 from pompeii_net.folders import folders, make_private
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import Alarm, RoomPlan
@@ -37,6 +36,7 @@ from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, gr
 from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings
+from pompeii_net.words import LISTENING, bot_words, record_words
 
 CLOCK: Final = 300
 """Seconds for a turn, where nobody says how many: who holds up the others cannot be removed without a window."""
@@ -221,7 +221,7 @@ def _run(asked: HostOptions) -> ExitCode:
     except RecordError as error:
         print_error(_COMMAND, record_words(error.code, error.blanks))
     except ListenError as error:
-        print_error(_COMMAND, f"the room cannot be opened: {listen_words(error.code)}")
+        print_error(_COMMAND, f"the room cannot be opened: {LISTENING[error.code]}")
     except OSError as error:
         where = f" on port {asked.plan.port}" if asked.plan.port else ""
         print_error(_COMMAND, f"the room cannot be opened{where}: {error.strerror or error}")

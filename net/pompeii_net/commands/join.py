@@ -18,10 +18,10 @@ from pompeii_net.commands.arguments import (
     whole,
 )
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
-from pompeii_net.commands.english import bot_words
-from pompeii_net.lan.discovery.addresses import AddressError, AddressFault, parse_address
 from pompeii_net.lan.local import ConnectionStatus
+from pompeii_net.lan.transport.addresses import AddressError, parse_address
 from pompeii_net.lan.transport.join_codes import parse_code
+from pompeii_net.words import ADDRESSES, bot_words
 
 _COMMAND: Final = "pompeii join"
 BOT_MILLIS: Final = 10_000
@@ -55,16 +55,6 @@ _WHY: Final = {
     "slow": "the host ended the connection: we were too slow to keep up",
     "malformed": "the host ended the connection: it could not understand what was sent",
     "left": "the host ended the connection",
-}
-_ADDRESS: Final = {
-    AddressFault.MISSING: "an address is needed, such as 192.168.1.20",
-    AddressFault.MISSING_BEFORE_COLON: "an address is needed before the colon, such as 192.168.1.20:17979",
-    AddressFault.BAD_BRACKETS: "“{text}” is not an address; write [ADDRESS]:PORT",
-    AddressFault.NO_IPV6_IN_BRACKETS: "“{text}” is not an IPv6 address; only those go in brackets",
-    AddressFault.BAD_PORT: "“{text}” is not a port; use a whole number from 1 to 65535",
-    AddressFault.BAD_IPV4: "“{text}” is not an IP address; use four numbers from 0 to 255",
-    AddressFault.BAD_IPV6: "“{text}” is not an IPv6 address",
-    AddressFault.BAD_NAME: "“{text}” is neither an IP address nor the name of a machine",
 }
 _AWAY: Final = "the host cannot be reached; trying again"
 _IMPOSTOR: Final = "another computer answers in the host's place; waiting for the real one"
@@ -148,7 +138,7 @@ def _join_options(argv: list[str]) -> Namespace:
     try:
         options.place = parse_address(options.address)
     except AddressError as error:
-        raise UsageError(_ADDRESS[error.fault].format(text=error.text)) from None
+        raise UsageError(ADDRESSES[error.fault].format(text=error.text)) from None
     unnamed = spec.name if spec else "Spectator"
     options.name = name_asked(unnamed if options.name is None else options.name)
     options.millis = options.millis or (BOT_MILLIS if spec and spec.command else AI_MILLIS)

@@ -6,13 +6,13 @@ from pathlib import Path
 from pompeii_core.setup import GameSetup
 from pompeii_net.game_service import GameService, LocalClient
 from pompeii_net.journal import unreadable_fault
-from pompeii_net.lan.discovery.addresses import AddressError, parse_address
 from pompeii_net.lan.discovery.finder import Finder, HostLocator
 from pompeii_net.lan.guest.files import TicketStore, tickets_path
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
+from pompeii_net.lan.transport.addresses import AddressError, parse_address
 from pompeii_net.lan.transport.join_codes import parse_code
 from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.messages import Fault

@@ -13,8 +13,8 @@ from pompeii_core.rules import Rules
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import join
 from pompeii_net.bots.protocol import BotFault
-from pompeii_net.commands.english import bot_words
 from pompeii_net.messages import Fault
+from pompeii_net.words import bot_words
 
 STANDARD = Rules()
 GAME = Game.new(STANDARD, 2, 1, 0)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.bots.programs import TrialResult
-from pompeii_net.commands.english import bot_words
 from pompeii_net.game_service import GameService
+from pompeii_net.words import bot_words
 from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
 
 AMPLE = 30_000

@@ -12,11 +12,11 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan.discovery.addresses import OwnAddress
 from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.discovery.udp_broadcast import Answer, Datagram, UdpBroadcast
 from pompeii_net.lan.local import FoundGame, Place
 from pompeii_net.lan.transport import link
+from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.until import Until
 

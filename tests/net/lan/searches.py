@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from pompeii_net.lan.discovery.addresses import OwnAddress
 from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, UdpBroadcast
+from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, LOOPBACK, Listing, Replies, advert, free_udp_port, status
 

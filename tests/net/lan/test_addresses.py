@@ -4,7 +4,7 @@ from ipaddress import ip_interface
 
 import pytest
 
-from pompeii_net.lan.discovery.addresses import (
+from pompeii_net.lan.transport.addresses import (
     MOST,
     AddressError,
     AddressFault,

@@ -15,12 +15,12 @@ import pytest
 from zeroconf._dns import DNSQuestion
 from zeroconf._protocol.outgoing import DNSOutgoing
 
-from pompeii_net.lan.discovery.addresses import OwnAddress
 from pompeii_net.lan.discovery.advertisement import Advertisement, from_txt, instance_name, to_txt
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.discovery.mdns import SERVICE, Mdns, MdnsBrowser
 from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, probe
 from pompeii_net.lan.local import DiscoveryFault
+from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.neighbours import GAME, LOOPBACK, Ear, free_udp_port, is_heard_by_all, status, with_broadcast
 from tests.net.lan.until import Until

@@ -6,10 +6,10 @@ from ipaddress import ip_interface
 import pytest
 
 from pompeii_net.lan.discovery import finder as finding
-from pompeii_net.lan.discovery.addresses import OwnAddress
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES, MOST_QUESTIONS
 from pompeii_net.lan.discovery.udp_broadcast import Here
+from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, LOOPBACK, QuietNetwork, advert, status, with_broadcast
 from tests.net.lan.searches import NAME, NEAR, Mdns, Search, searching

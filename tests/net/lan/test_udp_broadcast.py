@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from pompeii_net.lan.discovery.addresses import own_addresses
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.discovery.udp_broadcast import SIZE, AnswerLimiter, Gone, Here, Probe, UdpBroadcast, probe
+from pompeii_net.lan.transport.addresses import own_addresses
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import LOOPBACK, Ear, free_udp_port, is_heard_by_all, status, with_broadcast
 

@@ -105,7 +105,7 @@ def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
     fresh = tmp_path / "fresh.ts"
     root = resources.path("").parent
     collect = [tool, "-silent", "-extensions", "py", "-tr-function-alias", "QT_TRANSLATE_NOOP+=N_", "-target-language"]
-    subprocess.run([*collect, "fr", root / "pompeii_qt", root / "core" / "pompeii_core", "-ts", fresh], check=True)
+    subprocess.run([*collect, "fr", root / "pompeii_qt", root / "core", root / "net", "-ts", fresh], check=True)
     wanted = {(entry.context, entry.source, entry.numerus) for entry in entries(fresh)}
     for language in languages.translated():
         there = {(entry.context, entry.source, entry.numerus) for entry in entries(FOLDER / f"pompeii_{language}.ts")}

@@ -14,12 +14,12 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import Entry, Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
+from pompeii_net import words as english
 from pompeii_net.bots.protocol import BotFaultCode
-from pompeii_net.commands import english
 from pompeii_net.messages import FaultCode, TableRefusal
 from pompeii_qt import languages
 from pompeii_qt.system import resources
-from pompeii_qt.words import game_words, opponents, problems
+from pompeii_qt.words import game_words, opponents
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, level_words, motive_words, persona_words, reason_words
 from pompeii_qt.words.problems import bot_words, record_words, refusal_words, unreadable_words
 from tests.qt.translations.test_files import FOLDER, blanks, entries
@@ -30,9 +30,9 @@ FILLED: Any = {"seat": 1, "n": 3, "card": 6, "symbol": "mask", "square": "E6", "
 
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_refusal_is_translated(language: str) -> None:
-    assert set(problems.REFUSALS) == {*Refusal, *TableRefusal}
+    assert set(english.REFUSALS) == {*Refusal, *TableRefusal}
     blanks: dict[str, str | int] = {"card": 6, "symbol": "mask"}
-    for code in problems.REFUSALS:
+    for code in english.REFUSALS:
         for n in (1, 3):
             languages.use("en")
             said = refusal_words(code, blanks | {"n": n})
@@ -61,7 +61,7 @@ def test_a_refusal_of_another_table_breaks_nothing() -> None:
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_fault_of_a_record_is_translated(language: str) -> None:
     faults = {"record_unfit", "too_many_records", "room_unreadable"}
-    assert set(problems.RECORDS) == {*RecordFault, *faults}
+    assert set(english.RECORDS) == {*RecordFault}
     assert faults <= set(get_args(FaultCode.__value__))
     blanks: dict[str, str | int] = {
         "name": "a",
@@ -71,7 +71,7 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
         "reason": "no_space",
         "rule": "R6",
     }
-    for code in problems.RECORDS:
+    for code in {*RecordFault, *faults}:
         languages.use("en")
         said = record_words(code, blanks)
         languages.use(language)
@@ -81,7 +81,7 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
-    assert set(problems.BOTS) == {*BotFaultCode}
+    assert set(english.BOTS) == {*BotFaultCode}
     named: dict[str, str | int] = dict.fromkeys(
         ("command", "program", "problem", "what", "code", "signal", "form"), "quux"
     )
@@ -135,14 +135,6 @@ def test_a_move_that_is_not_allowed_in_a_record_is_explained(tmp_path: Path) -> 
     assert said.endswith("l’action 1 n’est pas permise\u00a0: il n’y a pas de 9 dans cette main (R6).")
     told = english.record_words(caught.value.code, caught.value.blanks)
     assert told == "“a.pompeii” is damaged: action 1 is not allowed: there is no 9 in this hand (R6)"
-
-
-def test_the_command_line_says_of_every_refusal_what_the_window_says_in_english() -> None:
-    languages.use("en")
-    for code in Refusal:
-        for n in (1, 3):
-            blanks: dict[str, str | int] = {"n": n, "card": 4, "symbol": "coin"}
-            assert english.refusal_words(code, blanks) == refusal_words(code, blanks), code
 
 
 def test_a_file_that_is_called_like_a_symbol_keeps_its_name() -> None:

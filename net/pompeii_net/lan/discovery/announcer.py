@@ -6,8 +6,8 @@ from contextlib import suppress
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 
-from pompeii_net.lan.discovery.addresses import IpAddress, OwnAddress, own_addresses
 from pompeii_net.lan.discovery.udp_broadcast import Answer, AnswerLimiter, Datagram, Gone, Here, Probe, UdpBroadcast
+from pompeii_net.lan.transport.addresses import IpAddress, OwnAddress, own_addresses
 from pompeii_net.lan.wire import PORT, StatusReply
 
 if TYPE_CHECKING:

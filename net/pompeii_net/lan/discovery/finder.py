@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import asdict
 
-from pompeii_net.lan.discovery.addresses import MOST, OwnAddress, is_complete, is_on_link, nearness, own_addresses
 from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.discovery.udp_broadcast import Answer, Datagram, Gone, Here, UdpBroadcast, probe
 from pompeii_net.lan.local import DiscoveryFault, FoundGame, Place, Reach
+from pompeii_net.lan.transport.addresses import MOST, OwnAddress, is_complete, is_on_link, nearness, own_addresses
 from pompeii_net.lan.transport.connect import ask_status, first_success
 from pompeii_net.lan.wire import PORT, PROTOCOL, StatusReply
 from pompeii_net.tasks import TaskSet

@@ -9,9 +9,9 @@ from typing import Final
 from zeroconf import Error, IPVersion, NotRunningException, ServiceInfo, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from pompeii_net.lan.discovery.addresses import MOST, OwnAddress, addresses_to_announce
 from pompeii_net.lan.discovery.advertisement import Advertisement, from_txt, instance_name, to_txt
 from pompeii_net.lan.local import DiscoveryFault
+from pompeii_net.lan.transport.addresses import MOST, OwnAddress, addresses_to_announce
 from pompeii_net.lan.wire import StatusReply
 
 SERVICE: Final = "_pompeii._tcp.local."

@@ -14,7 +14,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from pompeii_net.lan.discovery.addresses import OwnAddress
+from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PORT, GameId, Number
 
 SIZE: Final = 64

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from pompeii_net.lan.discovery.addresses import own_addresses, readable_addresses
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.phone import browse
 from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.transport.addresses import own_addresses, readable_addresses
 from pompeii_net.lan.transport.join_codes import OLD_CODES, check_of, new_secret
 from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.listener import GuestHandler, Listener

@@ -11,9 +11,9 @@ from functools import partial
 from random import uniform
 from typing import Any, Final, NamedTuple
 
-from pompeii_net.lan.discovery.addresses import connectable
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import LossReason, Place
+from pompeii_net.lan.transport.addresses import connectable
 from pompeii_net.lan.transport.join_codes import check_of, split, stretched
 from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer, guest_context
 from pompeii_net.lan.transport.link import ANSWER, ROOM_KEY, FrameError, Link, guest_link, receive, say

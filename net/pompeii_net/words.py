@@ -1,0 +1,153 @@
+"""English for codes: the command line says these sentences as they are, the window translates them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pompeii_core.text import N_
+
+REFUSALS: Final[dict[str, str]] = {
+    # Of `pompeii_core.illegal.Refusal`.
+    "game_over": N_("refusals", "the game is over"),
+    "no_such_seat": N_("refusals", "there is no such seat"),
+    "not_your_turn": N_("refusals", "it is not this seat's turn to decide"),
+    "must_run": N_("refusals", "you must move as long as a move is possible"),
+    "must_be_done": N_("refusals", "this must be done"),
+    "place_asked": N_("refusals", "first play a card"),
+    "relative_asked": N_("refusals", "first decide about a relative"),
+    "sacrifice_asked": N_("refusals", "first choose a victim for the omen"),
+    "lava_asked": N_("refusals", "first place the lava tile"),
+    "run_asked": N_("refusals", "first move a citizen"),
+    "erupt_asked": N_("refusals", "first decide whether to declare the eruption"),
+    "outside": N_("refusals", "that is not a square of the city"),
+    "no_early_eruption": N_("refusals", "these rules have no early eruption"),
+    "erupted_already": N_("refusals", "Vesuvius has erupted already"),
+    "empty_hand": N_("refusals", "an empty hand cannot be shown"),
+    "card_has_room": N_("refusals", "a card in this hand still has room in its building"),
+    "not_in_hand": N_("refusals", "there is no {card} in this hand"),
+    "piece_can_be_placed": N_("refusals", "a card can be discarded only if no citizen can be placed"),
+    "no_piece_left": N_("refusals", "no citizen is left to place: discard a card"),
+    "no_house": N_("refusals", "there is no building here"),
+    "no_space": N_("refusals", "no space is free here"),
+    "no_joker": N_("refusals", "building {card} still has room, so the card is not a joker"),
+    "same_part": N_("refusals", "a relative cannot move into the same part"),
+    "same_building": N_("refusals", "a relative must move into another building"),
+    "building_had_relative": N_("refusals", "this building has already taken a relative this turn"),
+    "other_colour": N_("refusals", "relatives move into buildings of the same colour or neutral ones"),
+    "own_piece": N_("refusals", "an omen takes another player's citizen"),
+    "no_such_piece": N_("refusals", "there is no such citizen here"),
+    "not_on_tile": N_("refusals", "the tile drawn shows no {symbol}"),
+    "lava_here": N_("refusals", "there is lava here already"),
+    "first_on_vent": N_("refusals", "the first {symbol} goes on its vent"),
+    "other_vent": N_("refusals", "this vent waits for another symbol"),
+    "no_lava_beside": N_("refusals", "there is no {symbol} lava next to this square"),
+    "nobody_here": N_("refusals", "none of your citizens is here"),
+    "has_run": N_("refusals", "this citizen has already moved"),
+    "same_square": N_("refusals", "a move must end on another square"),
+    "no_gate": N_("refusals", "no gate is within {n} steps"),
+    "lava_there": N_("refusals", "there is lava there"),
+    "vent_closed": N_("refusals", "vents cannot be entered"),
+    "too_far": N_("refusals", "too far: {n} steps from here"),
+    # Of `messages.TableRefusal`.
+    "not_yours": N_("refusals", "that seat is not yours"),
+    "too_late": N_("refusals", "the game has moved on"),
+    "held": N_("refusals", "the game is waiting for a player to come back"),
+    "nothing_to_undo": N_("refusals", "cannot undo: something was revealed or another player has acted"),
+    "nothing_to_redo": N_("refusals", "there is nothing to redo"),
+    "no_connection": N_("refusals", "the connection to the host is lost"),
+    "no_game": N_("refusals", "no game is running"),
+    "undo_too_fast": N_("refusals", "too many undos in a short time: wait a few seconds"),
+    "undo_limit": N_("refusals", "this seat has used all {n} undos of this game"),
+}
+ONE_STEP: Final[dict[str, str]] = {
+    "no_gate": N_("refusals", "no gate is within 1 step"),
+    "too_far": N_("refusals", "too far: 1 step from here"),
+}
+"""Where the `n` of a refusal is 1."""
+RECORDS: Final[dict[str, str]] = {
+    "unreadable": N_("records", "“{name}” cannot be read: {problem}."),
+    "too_large": N_("records", "“{name}” is too large to be a saved game."),
+    "no_record": N_("records", "“{name}” is not a saved game of Pompeii."),
+    "newer_version": N_("records", "“{name}” was written by a newer version of Pompeii: update to open it."),
+    "bad_header": N_("records", "“{name}” is damaged: its first line does not describe a game."),
+    "torn_header": N_("records", "“{name}” is damaged: its first line is cut off."),
+    "seats_and_hands": N_("records", "“{name}” is damaged: its seats and hands do not match."),
+    "deck_or_bag": N_("records", "“{name}” is damaged: its deck or bag is not that of a game."),
+    "empty_hand": N_("records", "“{name}” is damaged: a hand is empty."),
+    "unknown_card": N_("records", "“{name}” is damaged: its deck holds an unknown card."),
+    "misplaced_citizens": N_("records", "“{name}” is damaged: it has citizens where none can be."),
+    "too_many_citizens": N_("records", "“{name}” is damaged: it has too many citizens."),
+    "bad_line": N_("records", "“{name}” is damaged: line {number} is not an action."),
+    "illegal_action": N_("records", "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})."),
+    "torn_line": N_("records", "The last line of “{name}” is incomplete; the game continues from the line before."),
+}
+BOTS: Final[dict[str, str]] = {
+    "no_program": N_("bots", "“{name}” cannot be started: there is no program “{program}” that can be run."),
+    "not_executable": N_(
+        "bots", "“{name}” cannot be started: Permission denied: make “{program}” executable (chmod +x)."
+    ),
+    "unclosed_quote": N_("bots", "“{name}” cannot be started: the command “{command}” is missing a quotation mark."),
+    "no_command": N_("bots", "“{name}” cannot be started: there is no command for the bot."),
+    "not_started": N_("bots", "“{name}” cannot be started: {problem}."),
+    "unknown": N_("bots", "“{name}” is not one of the bots in this game."),
+    "late": N_("bots", "“{name}” did not answer in time."),
+    "not_reading": N_("bots", "“{name}” does not read its input."),
+    "log_full": N_("bots", "“{name}” writes too much to its standard error."),
+    "input_closed": N_("bots", "“{name}” has closed its input."),
+    "output_closed": N_("bots", "“{name}” has closed its output."),
+    "ended": N_("bots", "“{name}” ended unexpectedly."),
+    "ended_with": N_("bots", "“{name}” ended unexpectedly with exit code {code}."),
+    "signalled": N_("bots", "“{name}” was ended by the signal {signal}."),
+    "long_line": N_("bots", "“{name}” wrote a line longer than 1 MiB."),
+    "not_asked": N_("bots", "“{name}” was wrong 3 times in a row: first it spoke without being asked."),
+    "not_json": N_("bots", "“{name}” was wrong 3 times in a row: first it answered something that is not JSON."),
+    "not_utf8": N_("bots", "“{name}” was wrong 3 times in a row: first it answered something that is not UTF-8."),
+    "nested": N_("bots", "“{name}” was wrong 3 times in a row: first it answered something nested too deeply."),
+    "no_action": N_(
+        "bots", "“{name}” was wrong 3 times in a row: first it answered something that is no action: {what}."
+    ),
+    "bare_action": N_(
+        "bots", "“{name}” was wrong 3 times in a row: first it answered an action alone; the line must be {form}."
+    ),
+    "illegal": N_("bots", "“{name}” was wrong 3 times in a row: first it answered an action that is not legal now."),
+}
+"""Of `bots.protocol.BotFaultCode`."""
+LISTENING: Final[dict[str, str]] = {
+    "no_such_address": N_("Session", "no computer can have that address"),
+    "no_network": N_("Session", "there is no network on this computer"),
+}
+"""Why nobody can listen for guests: of `lan.transport.listener.ListenCode`."""
+ADDRESSES: Final[dict[str, str]] = {
+    "missing": N_("addresses", "an address is needed, such as 192.168.1.20"),
+    "missing_before_colon": N_("addresses", "an address is needed before the colon, such as 192.168.1.20:17979"),
+    "bad_brackets": N_("addresses", "“{text}” is not an address; write [ADDRESS]:PORT"),
+    "no_ipv6_in_brackets": N_("addresses", "“{text}” is not an IPv6 address; only those go in brackets"),
+    "bad_port": N_("addresses", "“{text}” is not a port; use a whole number from 1 to 65535"),
+    "bad_ipv4": N_("addresses", "“{text}” is not an IP address; use four numbers from 0 to 255"),
+    "bad_ipv6": N_("addresses", "“{text}” is not an IPv6 address"),
+    "bad_name": N_("addresses", "“{text}” is neither an IP address nor the name of a machine"),
+}
+"""Of `lan.transport.addresses.AddressFault`."""
+
+
+def refusal_words(code: str, blanks: Mapping[str, str | int]) -> str:
+    """Why an action is refused, without the full stop."""
+    words = ONE_STEP.get(code, REFUSALS[code]) if blanks.get("n") == 1 else REFUSALS[code]
+    return words.format(**blanks)
+
+
+def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
+    """What is wrong with a record, without the full stop."""
+    if code == "illegal_action":
+        blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
+    words = RECORDS[code].format(**blanks).removesuffix(".")
+    return words[:1].lower() + words[1:]
+
+
+def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
+    """Why a bot plays no more, in words that follow its name, without the full stop."""
+    return BOTS[code].removeprefix("“{name}” ").removesuffix(".").format(**blanks)
+
+
+def wrong_words(code: str, blanks: Mapping[str, str | int]) -> str:
+    """What a bot may say wrong some times, in words that follow “it”."""
+    return bot_words(code, blanks).partition("first it ")[2]
