@@ -154,7 +154,7 @@
     </message>
     <message>
         <source>By address</source>
-        <translation>Nach Adresse</translation>
+        <translation>Über die Adresse</translation>
     </message>
     <message>
         <source>Search at {} again</source>
@@ -185,7 +185,7 @@
     </message>
     <message>
         <source>Click a player for their chances of escape.</source>
-        <translation>Klick auf einen Spieler, um seine Fluchtchancen zu sehen.</translation>
+        <translation>Klicke auf einen Spieler, um seine Fluchtchancen zu sehen.</translation>
     </message>
     <message>
         <source>Looking ahead… {part}</source>
@@ -208,11 +208,11 @@
     </message>
     <message>
         <source>About equal: the difference, {behind} ± {interval}, may be chance.</source>
-        <translation>Etwa gleich gut: Der Unterschied, {behind} ± {interval}, kann Zufall sein.</translation>
+        <translation>Etwa gleich gut: Der Unterschied ({behind} ± {interval}) kann Zufall sein.</translation>
     </message>
     <message>
         <source>It cost {behind} ± {interval} of the chance of winning.</source>
-        <translation>Das kostete {behind} ± {interval} Gewinnchance.</translation>
+        <translation>Das hat {behind} ± {interval} Gewinnchance gekostet.</translation>
     </message>
     <message>
         <source>only choice</source>
@@ -246,7 +246,7 @@
     </message>
     <message>
         <source>Together these decisions cost {percent}.</source>
-        <translation>Zusammen kosteten diese Entscheidungen {percent} Gewinnchance.</translation>
+        <translation>Zusammen haben diese Entscheidungen {percent} Gewinnchance gekostet.</translation>
     </message>
     <message numerus="yes">
         <source>You lost %n citizen(s) to your own lava that another square would have spared.</source>
@@ -258,15 +258,15 @@
     <message numerus="yes">
         <source>You passed up %n relative(s).</source>
         <translation>
-            <numerusform>Du hast auf %n möglichen Verwandten verzichtet.</numerusform>
-            <numerusform>Du hast auf %n mögliche Verwandte verzichtet.</numerusform>
+            <numerusform>Du hättest %n Verwandten mehr mitbringen können.</numerusform>
+            <numerusform>Du hättest %n Verwandte mehr mitbringen können.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You passed up %n move(s).</source>
         <translation>
-            <numerusform>Du hast auf %n Lauf verzichtet.</numerusform>
-            <numerusform>Du hast auf %n Läufe verzichtet.</numerusform>
+            <numerusform>Du hast %n möglichen Lauf nicht gemacht.</numerusform>
+            <numerusform>Du hast %n mögliche Läufe nicht gemacht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -286,8 +286,8 @@
     <message numerus="yes">
         <source>You played %n card(s) that brought no relative when another card would have.</source>
         <translation>
-            <numerusform>Du hast %n Karte ohne Verwandte gespielt, obwohl eine andere welche gebracht hätte.</numerusform>
-            <numerusform>Du hast %n Karten ohne Verwandte gespielt, obwohl eine andere welche gebracht hätte.</numerusform>
+            <numerusform>Du hast %n Karte ohne Verwandte gespielt, obwohl eine andere welche mitgebracht hätte.</numerusform>
+            <numerusform>Du hast %n Karten ohne Verwandte gespielt, obwohl eine andere welche mitgebracht hätte.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -300,15 +300,15 @@
     <message numerus="yes">
         <source>{name} passed up %n relative(s).</source>
         <translation>
-            <numerusform>{name} hat auf %n möglichen Verwandten verzichtet.</numerusform>
-            <numerusform>{name} hat auf %n mögliche Verwandte verzichtet.</numerusform>
+            <numerusform>{name} hätte %n Verwandten mehr mitbringen können.</numerusform>
+            <numerusform>{name} hätte %n Verwandte mehr mitbringen können.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} passed up %n move(s).</source>
         <translation>
-            <numerusform>{name} hat auf %n Lauf verzichtet.</numerusform>
-            <numerusform>{name} hat auf %n Läufe verzichtet.</numerusform>
+            <numerusform>{name} hat %n möglichen Lauf nicht gemacht.</numerusform>
+            <numerusform>{name} hat %n mögliche Läufe nicht gemacht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -328,8 +328,8 @@
     <message numerus="yes">
         <source>{name} played %n card(s) that brought no relative when another card would have.</source>
         <translation>
-            <numerusform>{name} hat %n Karte ohne Verwandte gespielt, obwohl eine andere welche gebracht hätte.</numerusform>
-            <numerusform>{name} hat %n Karten ohne Verwandte gespielt, obwohl eine andere welche gebracht hätte.</numerusform>
+            <numerusform>{name} hat %n Karte ohne Verwandte gespielt, obwohl eine andere welche mitgebracht hätte.</numerusform>
+            <numerusform>{name} hat %n Karten ohne Verwandte gespielt, obwohl eine andere welche mitgebracht hätte.</numerusform>
         </translation>
     </message>
 </context>
@@ -341,7 +341,7 @@
     </message>
     <message>
         <source>Whose decisions</source>
-        <translation>Wessen Entscheidungen</translation>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>Chance of winning</source>
@@ -384,7 +384,7 @@
     <name>BlockList</name>
     <message>
         <source>Removed; nobody new can join from their address either</source>
-        <translation>Entfernt; von ihrer Adresse kann auch sonst niemand neu beitreten</translation>
+        <translation>Entfernt; auch sonst kann von dieser Adresse niemand mehr beitreten</translation>
     </message>
     <message>
         <source>Let in again</source>
@@ -392,7 +392,7 @@
     </message>
     <message>
         <source>Change the join code?</source>
-        <translation>Spielcode ändern?</translation>
+        <translation>Zugangscode ändern?</translation>
     </message>
     <message>
         <source>{name} knows the current one, which will stop working. Everyone who is here stays.</source>
@@ -412,7 +412,7 @@
     </message>
     <message>
         <source>Ask for a join code from now on?</source>
-        <translation>Ab jetzt einen Spielcode verlangen?</translation>
+        <translation>Ab jetzt einen Zugangscode verlangen?</translation>
     </message>
     <message>
         <source>New code</source>
@@ -490,8 +490,8 @@
     <message numerus="yes">
         <source>a card {number} brings up to %n relative(s)</source>
         <translation>
-            <numerusform>Karte {number} bringt %n Verwandten</numerusform>
-            <numerusform>Karte {number} bringt bis zu %n Verwandte</numerusform>
+            <numerusform>Karte {number} bringt %n Verwandten mit</numerusform>
+            <numerusform>Karte {number} bringt bis zu %n Verwandte mit</numerusform>
         </translation>
     </message>
     <message>
@@ -539,7 +539,7 @@
     </message>
     <message>
         <source>place the tile first</source>
-        <translation>leg zuerst das Lavaplättchen</translation>
+        <translation>lege zuerst das Lavaplättchen</translation>
     </message>
     <message>
         <source>choose one of your citizens first</source>
@@ -551,7 +551,7 @@
     </message>
     <message>
         <source>a gate is for the flight</source>
-        <translation>Tore gibt es erst auf der Flucht</translation>
+        <translation>die Tore öffnen sich nach dem Ausbruch</translation>
     </message>
     <message>
         <source>you lose this citizen</source>
@@ -564,8 +564,8 @@
     <message numerus="yes">
         <source>brings up to %n relative(s)</source>
         <translation>
-            <numerusform>bringt %n Verwandten</numerusform>
-            <numerusform>bringt bis zu %n Verwandte</numerusform>
+            <numerusform>bringt %n Verwandten mit</numerusform>
+            <numerusform>bringt bis zu %n Verwandte mit</numerusform>
         </translation>
     </message>
     <message>
@@ -575,8 +575,8 @@
     <message numerus="yes">
         <source>{room}, brings up to %n relative(s)</source>
         <translation>
-            <numerusform>{room}, bringt %n Verwandten</numerusform>
-            <numerusform>{room}, bringt bis zu %n Verwandte</numerusform>
+            <numerusform>{room}, bringt %n Verwandten mit</numerusform>
+            <numerusform>{room}, bringt bis zu %n Verwandte mit</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -607,7 +607,7 @@
     </message>
     <message>
         <source>traps {who}</source>
-        <translation>schließt ein: {who}</translation>
+        <translation>schneidet ab: {who}</translation>
     </message>
     <message numerus="yes">
         <source>cuts off %n square(s)</source>
@@ -837,7 +837,7 @@
     </message>
     <message>
         <source>Click to see this decision</source>
-        <translation>Klicken, um diese Entscheidung zu sehen</translation>
+        <translation>Klicke, um diese Entscheidung zu sehen</translation>
     </message>
     <message>
         <source>Chance of winning over the game</source>
@@ -868,7 +868,7 @@
     </message>
     <message>
         <source>Click to watch the game from there</source>
-        <translation>Klicken, um die Partie ab hier anzusehen</translation>
+        <translation>Klicke, um die Partie ab hier anzusehen</translation>
     </message>
     <message>
         <source>saved</source>
@@ -905,7 +905,7 @@
     <name>CodeField</name>
     <message>
         <source>Join code</source>
-        <translation>Spielcode</translation>
+        <translation>Zugangscode</translation>
     </message>
     <message>
         <source>Letters and digits, in capitals or small letters</source>
@@ -1000,7 +1000,7 @@
     <name>DealField</name>
     <message>
         <source>Deal number</source>
-        <translation>Nummer der Kartenverteilung</translation>
+        <translation>Partienummer</translation>
     </message>
     <message>
         <source>at random</source>
@@ -1124,7 +1124,7 @@
     </message>
     <message>
         <source>Same cards again</source>
-        <translation>Mit denselben Karten</translation>
+        <translation>Dieselben Karten noch einmal</translation>
     </message>
     <message>
         <source>Save picture…</source>
@@ -1194,7 +1194,7 @@
     </message>
     <message>
         <source>‹  Leave the room</source>
-        <translation>‹  Raum verlassen</translation>
+        <translation>‹  Lobby verlassen</translation>
     </message>
     <message>
         <source>Vesuvius seethes: {} draws the first A.D. 79.</source>
@@ -1215,8 +1215,8 @@
     <message numerus="yes">
         <source>{} gets {} out in one turn, %n step(s) in all.</source>
         <translation>
-            <numerusform>{} bringt in einem Zug {} hinaus, mit %n Schritt.</numerusform>
-            <numerusform>{} bringt in einem Zug {} hinaus, mit insgesamt %n Schritten.</numerusform>
+            <numerusform>{} bringt {} in einem einzigen Zug hinaus (%n Schritt).</numerusform>
+            <numerusform>{} bringt {} in einem einzigen Zug hinaus (insgesamt %n Schritte).</numerusform>
         </translation>
     </message>
     <message>
@@ -1278,11 +1278,11 @@
     </message>
     <message>
         <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
-        <translation>Diese Kartenverteilung hat keine Nummer: Die Partie wurde anderswo begonnen oder aus einer Aufzeichnung fortgesetzt.</translation>
+        <translation>Diese Partie hat keine Nummer, denn sie wurde anderswo begonnen oder aus einer Aufzeichnung fortgesetzt.</translation>
     </message>
     <message>
         <source>Deal number copied: {}</source>
-        <translation>Nummer der Kartenverteilung kopiert: {}</translation>
+        <translation>Partienummer kopiert: {}</translation>
     </message>
     <message>
         <source>This game is saved: you can continue it later.</source>
@@ -1306,7 +1306,7 @@
     </message>
     <message>
         <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
-        <translation>Eine KI spielt für dich zu Ende, und du schaust zu. Das lässt sich nicht rückgängig machen.</translation>
+        <translation>Eine KI spielt für dich zu Ende, und du schaust zu. Das lässt sich nicht zurücknehmen.</translation>
     </message>
     <message>
         <source>Resign</source>
@@ -1321,7 +1321,7 @@
     </message>
     <message>
         <source>needs a join code</source>
-        <translation>nur mit Spielcode</translation>
+        <translation>nur mit Zugangscode</translation>
     </message>
 </context>
 <context>
@@ -1346,7 +1346,7 @@
     </message>
     <message>
         <source>You hold only cards of full buildings: you may make Vesuvius erupt (R13)</source>
-        <translation>Du hast nur noch Karten voller Gebäude: Du darfst den Vesuv ausbrechen lassen (R13)</translation>
+        <translation>Du hast nur noch Karten voller Gebäude: Du darfst den Ausbruch auslösen (R13)</translation>
     </message>
     <message>
         <source>Discard {card}</source>
@@ -1418,7 +1418,7 @@
     </message>
     <message>
         <source>Join code</source>
-        <translation>Spielcode</translation>
+        <translation>Zugangscode</translation>
     </message>
     <message>
         <source>a new one for this game</source>
@@ -1461,7 +1461,7 @@
     </message>
     <message>
         <source>Join code: {}</source>
-        <translation>Spielcode: {}</translation>
+        <translation>Zugangscode: {}</translation>
     </message>
     <message>
         <source>In Pompeii, open “On this network” and paste all of this into the address field.</source>
@@ -1472,7 +1472,7 @@
     <name>InvitePanel</name>
     <message>
         <source>Join code</source>
-        <translation>Spielcode</translation>
+        <translation>Zugangscode</translation>
     </message>
     <message>
         <source>Copy invitation</source>
@@ -1504,7 +1504,7 @@
     </message>
     <message>
         <source>Join code: {}</source>
-        <translation>Spielcode: {}</translation>
+        <translation>Zugangscode: {}</translation>
     </message>
     <message>
         <source>also {}</source>
@@ -1523,7 +1523,7 @@
     </message>
     <message>
         <source>The join code of “{}”</source>
-        <translation>Spielcode von „{}“</translation>
+        <translation>Zugangscode von „{}“</translation>
     </message>
     <message>
         <source>The host sees it in the lobby, and can read it out or send it.</source>
@@ -1581,7 +1581,7 @@
     </message>
     <message>
         <source>Skip</source>
-        <translation>Überspringen</translation>
+        <translation>Lektion beenden</translation>
     </message>
     <message>
         <source>Play</source>
@@ -1605,15 +1605,15 @@
     </message>
     <message>
         <source>Back by one step; what was done since is taken back</source>
-        <translation>Einen Schritt zurück; was seither geschah, wird zurückgenommen</translation>
+        <translation>Einen Schritt zurück; was danach kam, wird zurückgenommen</translation>
     </message>
     <message>
         <source>Do it for me</source>
-        <translation>Mach du das</translation>
+        <translation>Für mich ausführen</translation>
     </message>
     <message>
         <source>Show me</source>
-        <translation>Zeig es mir</translation>
+        <translation>Zeige es mir</translation>
     </message>
 </context>
 <context>
@@ -1627,7 +1627,7 @@
     <name>LevelAdvice</name>
     <message>
         <source>Use {}</source>
-        <translation>{} wählen</translation>
+        <translation>Stufe {} wählen</translation>
     </message>
 </context>
 <context>
@@ -1705,7 +1705,7 @@
     </message>
     <message>
         <source>Choose “I am ready” when you want to start.</source>
-        <translation>Klick auf „Ich bin bereit“, wenn du anfangen willst.</translation>
+        <translation>Klicke auf „Ich bin bereit“, wenn du anfangen willst.</translation>
     </message>
     <message>
         <source>You are watching. Take an open seat to play.</source>
@@ -1743,7 +1743,7 @@
     <name>LobbySeat</name>
     <message>
         <source>Stand up</source>
-        <translation>Aufstehen</translation>
+        <translation>Platz freigeben</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1783,7 +1783,7 @@
     </message>
     <message>
         <source>An AI, {}.</source>
-        <translation>Eine KI, {}.</translation>
+        <translation>Eine KI, Stufe {}.</translation>
     </message>
     <message>
         <source>An AI.</source>
@@ -1839,7 +1839,7 @@
     </message>
     <message>
         <source>Open to the network</source>
-        <translation>Für das Netzwerk öffnen</translation>
+        <translation>Für das Netzwerk freigeben</translation>
     </message>
     <message>
         <source>{}, an AI</source>
@@ -1918,7 +1918,7 @@
     <name>Narrator</name>
     <message>
         <source>Your turn. You may also make Vesuvius erupt (R13).</source>
-        <translation>Du bist dran. Du darfst auch den Vesuv ausbrechen lassen (R13).</translation>
+        <translation>Du bist dran. Du darfst auch den Ausbruch auslösen (R13).</translation>
     </message>
     <message>
         <source>Your turn.</source>
@@ -1945,7 +1945,7 @@
     </message>
     <message>
         <source>Can&apos;t see a game?</source>
-        <translation>Eine Partie fehlt?</translation>
+        <translation>Du siehst die Partie nicht?</translation>
     </message>
     <message>
         <source>Enter your name first.</source>
@@ -1981,7 +1981,7 @@
     </message>
     <message>
         <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
-        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kann eine Einladung kopieren: Gib eines von beiden unten ein.</translation>
+        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kann eine Einladung kopieren: Gib die Adresse unten ein oder füge die Einladung ein.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -2036,7 +2036,7 @@
     </message>
     <message>
         <source>To start with the eruption, the city needs citizens.</source>
-        <translation>Für eine Partie ab dem Ausbruch braucht die Stadt Bürger.</translation>
+        <translation>Wer mit dem Ausbruch beginnt, braucht Bürger in der Stadt.</translation>
     </message>
     <message>
         <source>Start when</source>
@@ -2088,7 +2088,7 @@
     </message>
     <message>
         <source>Someone who tries out deal numbers can find this one, and with it everyone&apos;s cards.</source>
-        <translation>Wer Nummern durchprobiert, kann diese finden und damit die Karten aller.</translation>
+        <translation>Wer Nummern durchprobiert, kann auf diese stoßen und kennt dann alle Karten.</translation>
     </message>
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
@@ -2133,7 +2133,7 @@
     <name>OpenGameDialog</name>
     <message>
         <source>Open this game to the network</source>
-        <translation>Diese Partie für das Netzwerk öffnen</translation>
+        <translation>Diese Partie im Netzwerk freigeben</translation>
     </message>
     <message>
         <source>Others on this network see the game in their list. They can watch and, if you agree, take over an AI&apos;s seat. You keep playing meanwhile.</source>
@@ -2141,7 +2141,7 @@
     </message>
     <message>
         <source>Require a join code</source>
-        <translation>Spielcode verlangen</translation>
+        <translation>Zugangscode verlangen</translation>
     </message>
     <message>
         <source>Name of the game</source>
@@ -2149,7 +2149,7 @@
     </message>
     <message>
         <source>Open the game</source>
-        <translation>Partie öffnen</translation>
+        <translation>Partie freigeben</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2195,7 +2195,7 @@
     </message>
     <message>
         <source>Who is here</source>
-        <translation>Wer da ist</translation>
+        <translation>Teilnehmer</translation>
     </message>
     <message>
         <source>They cannot come back into this game</source>
@@ -2230,11 +2230,11 @@
     <name>PilesPanel</name>
     <message>
         <source>Piles</source>
-        <translation>Stapel</translation>
+        <translation>Stapel und Beutel</translation>
     </message>
     <message>
         <source>deck</source>
-        <translation>Stapel</translation>
+        <translation>Nachziehstapel</translation>
     </message>
     <message>
         <source>discards</source>
@@ -2250,7 +2250,7 @@
     </message>
     <message>
         <source>The lava tile to place now</source>
-        <translation>Das Lavaplättchen, das jetzt zu legen ist</translation>
+        <translation>Dieses Lavaplättchen wird jetzt gelegt</translation>
     </message>
     <message numerus="yes">
         <source>%n card(s) left in the deck.</source>
@@ -2261,7 +2261,7 @@
     </message>
     <message>
         <source>Not seen yet, in the deck, other hands or out of the game:</source>
-        <translation>Noch nicht gesehen; im Stapel, auf anderen Händen oder aus dem Spiel:</translation>
+        <translation>Noch nicht aufgetaucht (im Stapel, bei anderen auf der Hand oder aus dem Spiel):</translation>
     </message>
     <message>
         <source>omens: {n}</source>
@@ -2467,7 +2467,7 @@
     </message>
     <message>
         <source>Close the room</source>
-        <translation>Raum schließen</translation>
+        <translation>Lobby schließen</translation>
     </message>
     <message>
         <source>Stay</source>
@@ -2475,7 +2475,7 @@
     </message>
     <message>
         <source>Close the room for everyone?</source>
-        <translation>Den Raum für alle schließen?</translation>
+        <translation>Die Lobby für alle schließen?</translation>
     </message>
     <message>
         <source>✓  Ready</source>
@@ -2660,7 +2660,7 @@
     </message>
     <message>
         <source>Copy the deal number</source>
-        <translation>Nummer der Kartenverteilung kopieren</translation>
+        <translation>Partienummer kopieren</translation>
     </message>
     <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
@@ -2672,7 +2672,7 @@
     </message>
     <message>
         <source>Open a game</source>
-        <translation>Partie öffnen</translation>
+        <translation>Partie laden</translation>
     </message>
     <message>
         <source>Games of Pompeii (*.pompeii)</source>
@@ -2680,7 +2680,7 @@
     </message>
     <message>
         <source>Open another file…</source>
-        <translation>Andere Datei öffnen&#xa0;…</translation>
+        <translation>Andere Datei laden&#xa0;…</translation>
     </message>
     <message>
         <source>No saved games. Unfinished games appear here.</source>
@@ -2708,7 +2708,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>Rückgängig</translation>
+        <translation>Zurückholen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2878,7 +2878,7 @@
     <name>RoundPresenter</name>
     <message>
         <source>Replaying what happened since your turn. Space or a click ends it.</source>
-        <translation>Noch einmal, was seit deinem Zug geschah. Leertaste oder Klick beendet es.</translation>
+        <translation>Wiederholung seit deinem Zug. Leertaste oder Klick beendet sie.</translation>
     </message>
 </context>
 <context>
@@ -2912,7 +2912,7 @@
     </message>
     <message>
         <source>All {} options</source>
-        <translation>Alle {} Optionen</translation>
+        <translation>Alle {} Varianten</translation>
     </message>
     <message>
         <source>Rule book</source>
@@ -2927,7 +2927,7 @@
     </message>
     <message>
         <source>Custom</source>
-        <translation>Benutzerdefiniert</translation>
+        <translation>Eigene Regeln</translation>
     </message>
     <message>
         <source>The {} variants</source>
@@ -2939,7 +2939,7 @@
     </message>
     <message>
         <source>Your own mix of the variants below.</source>
-        <translation>Deine eigene Mischung aus den Varianten unten.</translation>
+        <translation>Deine eigenen Regeln aus den Varianten unten.</translation>
     </message>
     <message>
         <source>Used in: {}</source>
@@ -2958,7 +2958,7 @@
     </message>
     <message>
         <source>The host&apos;s own mix. What differs from the standard:</source>
-        <translation>Eigene Mischung des Gastgebers. Abweichungen vom Standard:</translation>
+        <translation>Eigene Regeln des Gastgebers. Abweichungen vom Standard:</translation>
     </message>
     <message>
         <source>The host has changed the rules; the changes are marked.</source>
@@ -3082,7 +3082,7 @@
     </message>
     <message>
         <source>{name}, an AI: {level}</source>
-        <translation>{name}, eine KI: {level}</translation>
+        <translation>{name}, eine KI, Stufe {level}</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>
@@ -3226,7 +3226,7 @@
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
-        <translation>Die Partie kann nicht für das Netzwerk geöffnet werden: {}.</translation>
+        <translation>Die Partie kann nicht im Netzwerk freigegeben werden: {}.</translation>
     </message>
     <message>
         <source>there is no network on this computer</source>
@@ -3336,7 +3336,7 @@
     </message>
     <message>
         <source>Single-letter shortcuts</source>
-        <translation>Tastenkürzel aus einem Zeichen</translation>
+        <translation>Tastenkürzel ohne Strg</translation>
     </message>
     <message>
         <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
@@ -3456,7 +3456,7 @@
     </message>
     <message>
         <source>Shown on their panel until their next move, and in the log when you point at a line.</source>
-        <translation>In ihrer Anzeige bis zum nächsten Zug, im Verlauf beim Zeigen auf die Zeile.</translation>
+        <translation>Auf ihrer Karte bis zum nächsten Zug, im Verlauf beim Zeigen auf die Zeile.</translation>
     </message>
     <message>
         <source>Opponents explain their moves</source>
@@ -3464,15 +3464,15 @@
     </message>
     <message>
         <source>Compiled core: opponents look ahead about 50 times as fast as with the interpreted one.</source>
-        <translation>Kompilierter Kern: Gegner rechnen etwa 50-mal so schnell voraus wie mit dem interpretierten.</translation>
+        <translation>Schnelle Fassung (kompiliert): Gegner rechnen etwa 50-mal so schnell.</translation>
     </message>
     <message>
         <source>Interpreted core: with the compiled one opponents would look ahead about 50 times as fast. Where a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
-        <translation>Interpretierter Kern: Mit dem kompilierten würden Gegner etwa 50-mal so schnell vorausrechnen. Wo ein C-Compiler installiert ist, kompiliert {start} ihn im Hintergrund für den nächsten Start; {compile} tut es sofort.</translation>
+        <translation>Langsame Fassung (interpretiert): Kompiliert würden Gegner etwa 50-mal so schnell rechnen. Wo ein C-Compiler installiert ist, kompiliert {start} im Hintergrund für den nächsten Start; {compile} tut es sofort.</translation>
     </message>
     <message>
         <source>Interpreted core: with the compiled one, which all installers contain, opponents would look ahead about 50 times as fast.</source>
-        <translation>Interpretierter Kern: Mit dem kompilierten, den alle Installer enthalten, würden Gegner etwa 50-mal so schnell vorausrechnen.</translation>
+        <translation>Langsame Fassung (interpretiert): In der kompilierten, die alle Installer enthalten, rechnen Gegner etwa 50-mal so schnell.</translation>
     </message>
     <message>
         <source>This is how fast it speaks.</source>
@@ -3484,7 +3484,7 @@
     </message>
     <message>
         <source>Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
-        <translation>Vorlesen nicht möglich: speech-dispatcher, das unter Linux spricht, ist nicht installiert.</translation>
+        <translation>Vorlesen nicht möglich: speech-dispatcher, die Sprachausgabe von Linux, ist nicht installiert.</translation>
     </message>
     <message>
         <source>No sound: the sound package is not installed. To install it: {}</source>
@@ -3515,7 +3515,7 @@
     </message>
     <message>
         <source>Deal number: {}</source>
-        <translation>Nummer der Kartenverteilung: {}</translation>
+        <translation>Partienummer: {}</translation>
     </message>
     <message>
         <source>Your best for this day: {}</source>
@@ -3634,7 +3634,7 @@
     </message>
     <message>
         <source>replay what happened since your turn</source>
-        <translation>noch einmal zeigen, was seit deinem Zug geschah</translation>
+        <translation>alles seit deinem Zug wiederholen</translation>
     </message>
     <message>
         <source>the rule for what you are asked</source>
@@ -3654,11 +3654,11 @@
     </message>
     <message>
         <source>How the game stands, in a sentence</source>
-        <translation>Wie die Partie steht, in einem Satz</translation>
+        <translation>Stand der Partie in einem Satz</translation>
     </message>
     <message>
         <source>this square in detail</source>
-        <translation>dieses Feld im Einzelnen</translation>
+        <translation>alles über dieses Feld</translation>
     </message>
     <message>
         <source>Table and window</source>
@@ -3674,7 +3674,7 @@
     </message>
     <message>
         <source>people and join code, in a game on the network</source>
-        <translation>Teilnehmer und Spielcode, bei einer Partie im Netzwerk</translation>
+        <translation>Teilnehmer und Zugangscode, bei einer Partie im Netzwerk</translation>
     </message>
     <message>
         <source>to the next part of the table</source>
@@ -3740,7 +3740,7 @@
     </message>
     <message>
         <source>Learn in 5 minutes</source>
-        <translation>In 5 Minuten lernen</translation>
+        <translation>Das Spiel in 5 Minuten lernen</translation>
     </message>
     <message>
         <source>I know the game already</source>
@@ -3842,7 +3842,7 @@
     </message>
     <message>
         <source>Vesuvius erupts! Declared by</source>
-        <translation>Der Vesuv bricht aus! Ausgerufen von</translation>
+        <translation>Der Vesuv bricht aus! Ausgelöst von</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -3882,7 +3882,7 @@
     </message>
     <message>
         <source>Open this game to the network…</source>
-        <translation>Diese Partie für das Netzwerk öffnen&#xa0;…</translation>
+        <translation>Diese Partie im Netzwerk freigeben&#xa0;…</translation>
     </message>
     <message>
         <source>Start over with the same cards…</source>
@@ -3894,7 +3894,7 @@
     </message>
     <message>
         <source>Copy the deal number</source>
-        <translation>Nummer der Kartenverteilung kopieren</translation>
+        <translation>Partienummer kopieren</translation>
     </message>
     <message>
         <source>New game…</source>
@@ -3963,19 +3963,19 @@
     </message>
     <message>
         <source>nothing to redo</source>
-        <translation>nichts wurde zurückgenommen</translation>
+        <translation>nichts zum Wiederherstellen</translation>
     </message>
     <message>
         <source>you have not done anything yet</source>
-        <translation>du hast noch nichts getan</translation>
+        <translation>noch nichts zum Zurücknehmen</translation>
     </message>
     <message>
         <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
-        <translation>nicht über eine gezogene Karte, ein Plättchen oder den Zug eines anderen hinaus; bei einer neuen Partie einstellbar</translation>
+        <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen; für neue Partien einstellbar</translation>
     </message>
     <message>
         <source>not past a drawn card or tile or another player&apos;s turn</source>
-        <translation>nicht über eine gezogene Karte, ein Plättchen oder den Zug eines anderen hinaus</translation>
+        <translation>nicht weiter als bis zur letzten gezogenen Karte, zum letzten Plättchen oder zum Zug eines anderen</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -3991,7 +3991,7 @@
     </message>
     <message>
         <source>Who is here, and the join code</source>
-        <translation>Teilnehmer und Spielcode</translation>
+        <translation>Teilnehmer und Zugangscode</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -4010,13 +4010,13 @@
     <message numerus="yes">
         <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
         <translation>
-            <numerusform>{name} hat {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
-            <numerusform>{name} hat {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
+            <numerusform>{name} hat {saved} von {total} Bürgern gerettet, %n mehr als {rival}.</numerusform>
+            <numerusform>{name} hat {saved} von {total} Bürgern gerettet, %n mehr als {rival}.</numerusform>
         </translation>
     </message>
     <message>
         <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
-        <translation>{name} hat {saved} von {total} gerettet, so viele wie {rival}, aber weniger verloren.</translation>
+        <translation>{name} hat {saved} von {total} Bürgern gerettet, ebenso viele wie {rival}, aber weniger verloren.</translation>
     </message>
     <message numerus="yes">
         <source>{name} and {rival} tie: %n saved each.</source>
@@ -4027,29 +4027,29 @@
     </message>
     <message>
         <source>You saved {saved} of {total} and tie with {rival}.</source>
-        <translation>Du hast {saved} von {total} gerettet: Gleichstand mit {rival}.</translation>
+        <translation>Du hast {saved} von {total} Bürgern gerettet: Gleichstand mit {rival}.</translation>
     </message>
     <message numerus="yes">
         <source>You saved {saved} of {total}, %n more than {rival}.</source>
         <translation>
-            <numerusform>Du hast {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
-            <numerusform>Du hast {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
+            <numerusform>Du hast {saved} von {total} Bürgern gerettet, %n mehr als {rival}.</numerusform>
+            <numerusform>Du hast {saved} von {total} Bürgern gerettet, %n mehr als {rival}.</numerusform>
         </translation>
     </message>
     <message>
         <source>You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.</source>
-        <translation>Du hast {saved} von {total} gerettet, so viele wie {rival}, aber weniger verloren: Du gewinnst.</translation>
+        <translation>Du hast {saved} von {total} Bürgern gerettet, ebenso viele wie {rival}, aber weniger verloren: Du gewinnst.</translation>
     </message>
     <message numerus="yes">
         <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
         <translation>
-            <numerusform>Du hast {saved} von {total} gerettet, %n weniger als {rival}.</numerusform>
-            <numerusform>Du hast {saved} von {total} gerettet, %n weniger als {rival}.</numerusform>
+            <numerusform>Du hast {saved} von {total} Bürgern gerettet, %n weniger als {rival}.</numerusform>
+            <numerusform>Du hast {saved} von {total} Bürgern gerettet, %n weniger als {rival}.</numerusform>
         </translation>
     </message>
     <message>
         <source>You saved {saved} of {total}, as many as {rival}, who lost fewer.</source>
-        <translation>Du hast {saved} von {total} gerettet, so viele wie {rival}, aber mehr verloren.</translation>
+        <translation>Du hast {saved} von {total} Bürgern gerettet, ebenso viele wie {rival}, aber mehr verloren.</translation>
     </message>
     <message numerus="yes">
         <source>{gate} was your way out: %n of yours left by it.</source>
@@ -4117,8 +4117,8 @@
     <message numerus="yes">
         <source>You brought %n fewer into the city than {name}.</source>
         <translation>
-            <numerusform>Du hast %n Bürger weniger in die Stadt gebracht als {name}.</numerusform>
-            <numerusform>Du hast %n Bürger weniger in die Stadt gebracht als {name}.</numerusform>
+            <numerusform>Du hattest %n Bürger weniger in der Stadt als {name}.</numerusform>
+            <numerusform>Du hattest %n Bürger weniger in der Stadt als {name}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4246,7 +4246,7 @@
     </message>
     <message>
         <source>“{text}” is not an address; write [ADDRESS]:PORT</source>
-        <translation>„{text}“ ist keine Adresse; schreib [ADRESSE]:PORT</translation>
+        <translation>„{text}“ ist keine Adresse; schreibe [ADRESSE]:PORT</translation>
     </message>
     <message>
         <source>“{text}” is not an IPv6 address; only those go in brackets</source>
@@ -4422,7 +4422,7 @@
     <name>deal</name>
     <message>
         <source>“{}” cannot be in a deal number: it has letters and digits only.</source>
-        <translation>„{}“ kann nicht in einer Nummer der Kartenverteilung stehen: Sie besteht nur aus Buchstaben und Ziffern.</translation>
+        <translation>„{}“ kann in keiner Partienummer stehen: Sie besteht nur aus Buchstaben und Ziffern.</translation>
     </message>
     <message>
         <source>This deal number is incomplete. It should look like ABCD-EFGH-JKMN.</source>
@@ -4434,7 +4434,7 @@
     </message>
     <message>
         <source>There is a typing error in the deal number.</source>
-        <translation>In der Nummer der Kartenverteilung ist ein Tippfehler.</translation>
+        <translation>In der Partienummer ist ein Tippfehler.</translation>
     </message>
     <message>
         <source>This deal number comes from a newer version of Pompeii.</source>
@@ -4492,7 +4492,7 @@
     </message>
     <message>
         <source>Make Vesuvius erupt now?</source>
-        <translation>Soll der Vesuv jetzt ausbrechen?</translation>
+        <translation>Jetzt den Ausbruch auslösen?</translation>
     </message>
     <message>
         <source>Erupt!</source>
@@ -4507,11 +4507,11 @@
     <name>forfeit</name>
     <message>
         <source>You can still bring a relative, but not later.</source>
-        <translation>Du kannst noch Verwandte nachholen, später nicht mehr.</translation>
+        <translation>Noch kannst du Verwandte mitbringen, später nicht mehr.</translation>
     </message>
     <message>
         <source>Bring more</source>
-        <translation>Weiter nachholen</translation>
+        <translation>Weitere mitbringen</translation>
     </message>
     <message>
         <source>Your citizens can still move.</source>
@@ -4530,15 +4530,15 @@
     <name>lesson</name>
     <message>
         <source>This is Pompeii: bring your people in, then get them out before the lava comes. Most saved wins.</source>
-        <translation>Das ist Pompeji: Bring deine Leute hinein und dann wieder hinaus, bevor die Lava kommt. Wer die meisten rettet, gewinnt.</translation>
+        <translation>Das ist Pompeji: Setze deine Bürger ein und bringe sie hinaus, bevor die Lava sie erreicht. Wer die meisten rettet, gewinnt.</translation>
     </message>
     <message>
         <source>A card tells you the building. Play the 5: put a citizen in building 5.</source>
-        <translation>Die Karte nennt das Gebäude. Spiel die 5: Setz einen Bürger in Gebäude 5.</translation>
+        <translation>Die Karte nennt das Gebäude. Spiele die 5: Setze einen Bürger in Gebäude 5.</translation>
     </message>
     <message>
         <source>Livia moves in with you. That’s good: the more people on a square, the farther each can run.</source>
-        <translation>Livia setzt jemanden zu dir. Das ist gut: Je mehr Leute auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
+        <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Bürger auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
     </message>
     <message>
         <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
@@ -4546,11 +4546,11 @@
     </message>
     <message>
         <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
-        <translation>Spiel deine andere 5. Dort wohnen schon zwei, also darfst du zwei Verwandte mitbringen.</translation>
+        <translation>Spiele deine andere 5. Dort wohnen schon zwei, also darfst du zwei Verwandte mitbringen.</translation>
     </message>
     <message>
         <source>They go to another purple building or a neutral one, one each. Or stop.</source>
-        <translation>Sie kommen in ein anderes violettes oder ein neutrales Gebäude, höchstens einer in jedes. Oder hör auf.</translation>
+        <translation>Sie kommen in ein anderes violettes oder ein neutrales Gebäude, höchstens einer in jedes. Du kannst auch vorher aufhören.</translation>
     </message>
     <message>
         <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
@@ -4558,11 +4558,11 @@
     </message>
     <message>
         <source>The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7.</source>
-        <translation>Das erste Plättchen eines Symbols kommt auf seinen Schlot. Deins zeigt den Helm: Leg es auf J7.</translation>
+        <translation>Das erste Plättchen eines Symbols kommt auf seinen Schlot. Deins zeigt den Helm: Lege es auf J7.</translation>
     </message>
     <message>
         <source>Your choice: play one of the other cards. Near a gate is safe; beside a round vent lava comes soon.</source>
-        <translation>Du hast die Wahl: Spiel eine andere Karte. Nah an einem Tor ist es sicher; neben einem runden Schlot kommt die Lava bald.</translation>
+        <translation>Du hast die Wahl: Spiele eine andere Karte. Nah an einem Tor kommt man leichter hinaus; aus den sechs runden Schloten kommt später die Lava.</translation>
     </message>
     <message>
         <source>An omen! Throw Livia’s citizen on D5 into the volcano.</source>
@@ -4570,7 +4570,7 @@
     </message>
     <message>
         <source>Later tiles touch the same symbol. J6 opens the way to Livia’s citizen on K6.</source>
-        <translation>Jedes weitere kommt neben dasselbe Symbol. J6 öffnet den Weg zu Livias Bürger auf K6.</translation>
+        <translation>Jedes weitere kommt neben ein gleiches Symbol. Von J6 aus erreicht deine Lava Livias Bürger auf K6.</translation>
     </message>
     <message>
         <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
@@ -4582,7 +4582,7 @@
     </message>
     <message>
         <source>Three people here: three steps. Two to the gate, one through it.</source>
-        <translation>Drei Leute hier, also drei Schritte: zwei bis zum Tor, einer hindurch.</translation>
+        <translation>Drei Bürger hier, also drei Schritte: zwei bis zum Tor, einer hindurch.</translation>
     </message>
     <message>
         <source>Saved! Now only two are left, so two steps: those who stay get slower.</source>
@@ -4594,19 +4594,19 @@
     </message>
     <message>
         <source>Lava reached your relative. It happens: aim back.</source>
-        <translation>Die Lava hat deinen Verwandten erwischt. Kommt vor: Zahl es Livia heim.</translation>
+        <translation>Die Lava hat einen deiner Bürger verbrannt. Das kommt vor: Zahle es Livia heim.</translation>
     </message>
     <message>
         <source>A mask, the first. It goes on its vent: only one place.</source>
-        <translation>Die erste Maske. Sie kommt auf ihren Schlot: nur ein Feld ist möglich.</translation>
+        <translation>Die erste Maske kommt auf ihren Schlot; ein anderes Feld gibt es nicht.</translation>
     </message>
     <message>
         <source>F6 is alone: one step. Join Livia on F7.</source>
-        <translation>Auf F6 steht einer allein: ein Schritt. Geh zu Livia auf F7.</translation>
+        <translation>Dein Bürger auf F6 steht allein, also ein Schritt. Laufe zu Livia auf F7.</translation>
     </message>
     <message>
         <source>A loner may move twice, and now has two steps. Out!</source>
-        <translation>Ein Einzelner darf zweimal laufen und hat jetzt zwei Schritte. Raus mit ihm!</translation>
+        <translation>Wer allein losläuft, darf zweimal laufen. Jetzt sind sie zu zweit: zwei Schritte, und er ist draußen!</translation>
     </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
@@ -4617,7 +4617,7 @@
     </message>
     <message>
         <source>Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate.</source>
-        <translation>Dein letzter Zug, ganz ohne Hilfe: ein Plättchen, dann zwei Läufe. Jemand steht einen Schritt vor einem Tor.</translation>
+        <translation>Dein letzter Zug, ganz ohne Hilfe: ein Plättchen, dann zwei Läufe. Einer deiner Bürger ist einen Schritt vom Ausgang entfernt.</translation>
     </message>
     <message>
         <source>Your last turn, on your own: a tile, then two moves.</source>
@@ -4629,7 +4629,7 @@
     </message>
     <message>
         <source>Nobody can get out any more. Move anybody, or stop.</source>
-        <translation>Niemand kann mehr entkommen. Lauf mit irgendwem, oder hör auf.</translation>
+        <translation>Niemand kann mehr entkommen. Ziehe mit einem beliebigen Bürger, oder beende deinen Zug.</translation>
     </message>
     <message>
         <source>The bag is empty: whoever is still here is lost.</source>
@@ -4641,31 +4641,31 @@
     </message>
     <message>
         <source>Your move: bring somebody nearer to a gate, or out.</source>
-        <translation>Du bist dran: Bring jemanden näher an ein Tor oder hinaus.</translation>
+        <translation>Du bist dran: Bringe jemanden näher an ein Tor oder hinaus.</translation>
     </message>
     <message>
         <source>Good idea, later. Try the 5: it is near a gate.</source>
-        <translation>Gute Idee, aber später. Versuch die 5: Sie ist nah an einem Tor.</translation>
+        <translation>Gute Idee, aber später. Versuche die 5: Sie ist nah an einem Tor.</translation>
     </message>
     <message>
         <source>Keep this one. You will see why.</source>
-        <translation>Behalt diese. Du wirst sehen, warum.</translation>
+        <translation>Behalte diese. Du wirst sehen, warum.</translation>
     </message>
     <message>
         <source>Not that one: its turn will come. Try D5.</source>
-        <translation>Nicht den: Der kommt noch dran. Versuch D5.</translation>
+        <translation>Nicht den: Der kommt noch dran. Versuche D5.</translation>
     </message>
     <message>
         <source>She lives with you: three run farther than two. Try D5.</source>
-        <translation>Sie wohnt bei dir, und zu dritt lauft ihr weiter als zu zweit. Versuch D5.</translation>
+        <translation>Sie wohnt bei dir, und zu dritt lauft ihr weiter als zu zweit. Versuche D5.</translation>
     </message>
     <message>
         <source>That burns one. J6 prepares something better.</source>
-        <translation>Das verbrennt nur einen. J6 bereitet Besseres vor.</translation>
+        <translation>Das verbrennt nur einen. Mit J6 bereitest du etwas Besseres vor.</translation>
     </message>
     <message>
         <source>That leads away from them. J6 prepares something better.</source>
-        <translation>Das führt von ihnen weg. J6 bereitet Besseres vor.</translation>
+        <translation>Das führt von ihnen weg. Mit J6 bereitest du etwas Besseres vor.</translation>
     </message>
     <message>
         <source>K6 is better: it takes two at once.</source>
@@ -4673,11 +4673,11 @@
     </message>
     <message>
         <source>You can do that: choose it once more. Three steps would take you out.</source>
-        <translation>Das geht: Wähle es noch einmal. Mit drei Schritten wärst du draußen.</translation>
+        <translation>Das ist erlaubt: Klicke noch einmal, wenn du willst. Mit drei Schritten bist du aber draußen.</translation>
     </message>
     <message>
         <source>You can do that: choose it once more. On J2 you would stand at a gate.</source>
-        <translation>Das geht: Wähle es noch einmal. Auf J2 stündest du an einem Tor.</translation>
+        <translation>Das ist erlaubt: Klicke noch einmal, wenn du willst. Auf J2 stehst du aber direkt am Tor.</translation>
     </message>
     <message>
         <source>First F6: only a loner may go twice.</source>
@@ -4689,7 +4689,7 @@
     </message>
     <message>
         <source>Not the same house.</source>
-        <translation>Nicht dasselbe Gebäude.</translation>
+        <translation>Hier nicht: Verwandte ziehen woandershin.</translation>
     </message>
     <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
@@ -4724,7 +4724,7 @@
     </message>
     <message>
         <source>for children and first games: sees its own people only, and not always</source>
-        <translation>für Kinder und erste Partien: achtet nur auf die eigenen Leute, und das nicht immer</translation>
+        <translation>für Kinder und erste Partien: achtet nur auf die eigenen Bürger, und auch das nicht immer</translation>
     </message>
     <message>
         <source>Beginner</source>
@@ -4847,7 +4847,7 @@
     </message>
     <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
-        <translation>Ein anderer Computer antwortet anstelle des Gastgebers; warten auf den echten. Dein Platz ist sicher.</translation>
+        <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten. Dein Platz ist sicher.</translation>
     </message>
     <message>
         <source>{name} has joined.</source>
@@ -4898,7 +4898,7 @@
     </message>
     <message>
         <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
-        <translation>Ein anderer Computer antwortet anstelle des Gastgebers; warten auf den echten.</translation>
+        <translation>Ein anderer Computer antwortet anstelle des Gastgebers; Pompeji wartet auf den echten.</translation>
     </message>
     <message>
         <source>Waiting for the host… Your seat is kept.</source>
@@ -4906,11 +4906,11 @@
     </message>
     <message>
         <source>That code is wrong. Check it and try again.</source>
-        <translation>Dieser Code ist falsch. Prüf ihn und versuch es noch einmal.</translation>
+        <translation>Dieser Code ist falsch. Prüfe ihn und versuche es noch einmal.</translation>
     </message>
     <message>
         <source>The code does not match the host that answered: check it. If it is right, another computer is posing as the host.</source>
-        <translation>Der Code passt nicht zu dem Gastgeber, der geantwortet hat: Prüf ihn noch einmal. Stimmt er, gibt sich ein anderer Computer als Gastgeber aus.</translation>
+        <translation>Der Code passt nicht zu dem Gastgeber, der geantwortet hat: Prüfe ihn noch einmal. Stimmt er, gibt sich ein anderer Computer als Gastgeber aus.</translation>
     </message>
     <message>
         <source>The host has a different version of Pompeii: you need the same one to play together.</source>
@@ -4942,11 +4942,11 @@
     </message>
     <message>
         <source>The host has too many connections. Try again in a minute.</source>
-        <translation>Der Gastgeber hat zu viele Verbindungen. Versuch es in einer Minute noch einmal.</translation>
+        <translation>Der Gastgeber hat zu viele Verbindungen. Versuche es in einer Minute noch einmal.</translation>
     </message>
     <message>
         <source>Too many wrong codes came from this computer. Try again in a minute.</source>
-        <translation>Von diesem Computer kamen zu viele falsche Codes. Versuch es in einer Minute noch einmal.</translation>
+        <translation>Von diesem Computer kamen zu viele falsche Codes. Versuche es in einer Minute noch einmal.</translation>
     </message>
     <message>
         <source>That name is taken or cannot be shown. Choose another.</source>
@@ -4954,7 +4954,7 @@
     </message>
     <message>
         <source>The code of this game has changed. Ask the host for the new one.</source>
-        <translation>Der Code dieser Partie hat sich geändert. Frag den Gastgeber nach dem neuen.</translation>
+        <translation>Der Code dieser Partie hat sich geändert. Frage den Gastgeber nach dem neuen.</translation>
     </message>
     <message>
         <source>The computer was found, but no game is open on that port.</source>
@@ -4966,7 +4966,7 @@
     </message>
     <message>
         <source>The host did not answer in time. Try again in a moment.</source>
-        <translation>Der Gastgeber hat nicht rechtzeitig geantwortet. Versuch es gleich noch einmal.</translation>
+        <translation>Der Gastgeber hat nicht rechtzeitig geantwortet. Versuche es gleich noch einmal.</translation>
     </message>
     <message>
         <source>There is no computer with that name or address on this network.</source>
@@ -5006,7 +5006,7 @@
     </message>
     <message>
         <source>The host ended the connection: it was too slow to keep up.</source>
-        <translation>Der Gastgeber hat die Verbindung beendet: Sie war zu langsam, um mitzuhalten.</translation>
+        <translation>Der Gastgeber hat die Verbindung beendet: Sie war zu langsam.</translation>
     </message>
     <message>
         <source>Something answers there, but it is not a game of Pompeii.</source>
@@ -5059,7 +5059,7 @@
     </message>
     <message>
         <source>Is there a game?</source>
-        <translation>Gibt es dort eine Partie?</translation>
+        <translation>Partie suchen</translation>
     </message>
     <message>
         <source>own rules</source>
@@ -5087,7 +5087,7 @@
     </message>
     <message>
         <source>Uses version {theirs} of Pompeii; this is {ours}. Both need the same.</source>
-        <translation>Dort läuft Version {theirs} von Pompeji, hier {ours}. Beide müssen gleich sein.</translation>
+        <translation>Dort läuft Version {theirs} von Pompeji, hier {ours}. Ihr braucht dieselbe Version.</translation>
     </message>
     <message>
         <source>No answer. Is the address right, and does the firewall there allow Pompeii?</source>
@@ -5123,7 +5123,7 @@
     </message>
     <message>
         <source>Found, but not reachable: check the firewall on the host.</source>
-        <translation>Gefunden, aber nicht erreichbar: Prüf die Firewall beim Gastgeber.</translation>
+        <translation>Gefunden, aber nicht erreichbar: Prüfe die Firewall beim Gastgeber.</translation>
     </message>
     <message numerus="yes">
         <source>%n citizen(s) of each player already in the city</source>
@@ -5145,14 +5145,14 @@
     </message>
     <message>
         <source>Of {games} games with {name} you won {won}: try again.</source>
-        <translation>Von {games} Partien mit {name} hast du {won} gewonnen: Versuch es noch einmal.</translation>
+        <translation>Von {games} Partien mit {name} hast du {won} gewonnen: Versuche es noch einmal.</translation>
     </message>
 </context>
 <context>
     <name>personas</name>
     <message>
         <source>A senator&apos;s widow who does everything in moderation, and is hard to surprise.</source>
-        <translation>Eine Senatorenwitwe, die in allem Maß und Ziel kennt und kaum zu überraschen ist.</translation>
+        <translation>Eine Senatorenwitwe, die immer Maß hält und sich kaum überraschen lässt.</translation>
     </message>
     <message>
         <source>A cautious shipowner: first away from the lava, and never far from a gate.</source>
@@ -5172,7 +5172,7 @@
     </message>
     <message>
         <source>A money-lender who preys on the weak, and burns his own if it ruins a rival.</source>
-        <translation>Ein Wucherer, der die Schwachen jagt und Eigene opfert, wenn es Rivalen ruiniert.</translation>
+        <translation>Ein Wucherer, der sich an Schwache hält und seine eigenen Leute opfert, wenn es einen Rivalen ruiniert.</translation>
     </message>
 </context>
 <context>
@@ -5183,19 +5183,19 @@
     </message>
     <message>
         <source>{name}: declare the eruption?</source>
-        <translation>{name}: Ausbruch ausrufen?</translation>
+        <translation>{name}: Ausbruch auslösen?</translation>
     </message>
     <message>
         <source>{name}: no one can move in. Discard a card</source>
-        <translation>{name}: Niemand kann eingesetzt werden. Leg eine Karte ab</translation>
+        <translation>{name}: Kein Bürger kann eingesetzt werden. Lege eine Karte ab</translation>
     </message>
     <message>
         <source>{name}: you may bring 1 relative</source>
-        <translation>{name}: Du darfst 1 Verwandten nachholen</translation>
+        <translation>{name}: Du darfst 1 Verwandten mitbringen</translation>
     </message>
     <message>
         <source>{name}: you may bring up to {n} relatives</source>
-        <translation>{name}: Du darfst bis zu {n} Verwandte nachholen</translation>
+        <translation>{name}: Du darfst bis zu {n} Verwandte mitbringen</translation>
     </message>
     <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
@@ -5219,7 +5219,7 @@
     </message>
     <message>
         <source>{name}: place the {tile} tile on its only square</source>
-        <translation>{name}: Leg das Lavaplättchen ({tile}) auf sein einziges Feld</translation>
+        <translation>{name}: Lege das Lavaplättchen ({tile}) auf das einzige mögliche Feld</translation>
     </message>
     <message>
         <source>{name}: the {tile} tile has one place only</source>
@@ -5227,7 +5227,7 @@
     </message>
     <message>
         <source>{name}: place the {tile} tile on a highlighted square</source>
-        <translation>{name}: Leg das Lavaplättchen ({tile}) auf ein markiertes Feld</translation>
+        <translation>{name}: Lege das Lavaplättchen ({tile}) auf ein markiertes Feld</translation>
     </message>
     <message>
         <source> (tile {n} of {all})</source>
@@ -5251,23 +5251,23 @@
     </message>
     <message>
         <source>Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter.</source>
-        <translation>Zieh eine Karte auf ein markiertes Gebäude, oder klick auf beide. Tasten: 1–4, Tab, Enter.</translation>
+        <translation>Ziehe eine Karte auf ein markiertes Gebäude, oder klicke erst auf die Karte, dann auf das Gebäude. Tasten: 1–4, Tab, Enter.</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
-        <translation>Klick auf ein markiertes Gebäude, oder nimm Tab und Enter.</translation>
+        <translation>Klicke auf ein markiertes Gebäude, oder nimm Tab und Enter.</translation>
     </message>
     <message>
         <source>Click a highlighted citizen, or drag it to the volcano.</source>
-        <translation>Klick auf einen markierten Bürger, oder zieh ihn in den Vulkan.</translation>
+        <translation>Klicke auf einen markierten Bürger, oder ziehe ihn in den Vulkan.</translation>
     </message>
     <message>
         <source>Drag the tile to a highlighted square, or click the square.</source>
-        <translation>Zieh das Plättchen auf ein markiertes Feld, oder klick auf das Feld.</translation>
+        <translation>Ziehe das Plättchen auf ein markiertes Feld, oder klicke auf das Feld.</translation>
     </message>
     <message>
         <source>Drag a citizen, or click it and then its destination.</source>
-        <translation>Zieh einen Bürger, oder klick erst auf ihn, dann auf sein Ziel.</translation>
+        <translation>Ziehe einen Bürger, oder klicke erst auf ihn, dann auf sein Ziel.</translation>
     </message>
     <message>
         <source>You have asked for {name}&apos;s seat: the host decides.</source>
@@ -5275,11 +5275,11 @@
     </message>
     <message>
         <source>To play, ask for an AI&apos;s seat: ⋯ on its card.</source>
-        <translation>Um mitzuspielen, bitte um den Platz einer KI: ⋯ in ihrer Anzeige.</translation>
+        <translation>Um mitzuspielen, bitte um den Platz einer KI: ⋯ auf ihrer Karte.</translation>
     </message>
     <message>
         <source>{name} brings relatives…</source>
-        <translation>{name} holt Verwandte nach&#xa0;…</translation>
+        <translation>{name} bringt Verwandte mit&#xa0;…</translation>
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
@@ -5298,24 +5298,24 @@
     <name>puzzle</name>
     <message>
         <source>Win from here</source>
-        <translation>Gewinne ab hier</translation>
+        <translation>Gewinne die Partie</translation>
     </message>
     <message numerus="yes">
         <source>Save %n citizen(s) from here</source>
         <translation>
-            <numerusform>Rette ab hier %n Bürger</numerusform>
-            <numerusform>Rette ab hier %n Bürger</numerusform>
+            <numerusform>Rette noch %n Bürger</numerusform>
+            <numerusform>Rette noch %n Bürger</numerusform>
         </translation>
     </message>
     <message>
         <source>Lose nobody from here</source>
-        <translation>Verliere ab hier niemanden</translation>
+        <translation>Verliere keinen Bürger mehr</translation>
     </message>
     <message numerus="yes">
         <source>Lose no more than %n citizen(s) from here</source>
         <translation>
-            <numerusform>Verliere ab hier höchstens %n Bürger</numerusform>
-            <numerusform>Verliere ab hier höchstens %n Bürger</numerusform>
+            <numerusform>Verliere höchstens %n Bürger</numerusform>
+            <numerusform>Verliere höchstens %n Bürger</numerusform>
         </translation>
     </message>
     <message>
@@ -5356,24 +5356,24 @@
     <message numerus="yes">
         <source>Losing %n earns two stars.</source>
         <translation>
-            <numerusform>Mit %n Verlorenen gibt es zwei Sterne.</numerusform>
-            <numerusform>Mit %n Verlorenen gibt es zwei Sterne.</numerusform>
+            <numerusform>Zwei Sterne bei höchstens %n Verlust.</numerusform>
+            <numerusform>Zwei Sterne bei höchstens %n Verlusten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Saving %n earns two stars.</source>
         <translation>
-            <numerusform>Mit %n Geretteten gibt es zwei Sterne.</numerusform>
-            <numerusform>Mit %n Geretteten gibt es zwei Sterne.</numerusform>
+            <numerusform>Zwei Sterne bei %n geretteten Bürger.</numerusform>
+            <numerusform>Zwei Sterne bei %n geretteten Bürgern.</numerusform>
         </translation>
     </message>
     <message>
         <source>Losing {two} earns two stars, losing {one} earns one.</source>
-        <translation>Mit {two} Verlorenen gibt es zwei Sterne, mit {one} einen.</translation>
+        <translation>Zwei Sterne bei {two} Verlusten, einen bei {one}.</translation>
     </message>
     <message>
         <source>Saving {two} earns two stars, saving {one} earns one.</source>
-        <translation>Mit {two} Geretteten gibt es zwei Sterne, mit {one} einen.</translation>
+        <translation>Zwei Sterne bei {two} Geretteten, einen bei {one}.</translation>
     </message>
     <message>
         <source>You tie. It can be won outright.</source>
@@ -5493,11 +5493,11 @@
     </message>
     <message>
         <source>brings {n} relatives</source>
-        <translation>bringt {n} Verwandte</translation>
+        <translation>bringt {n} Verwandte mit</translation>
     </message>
     <message>
         <source>brings a relative</source>
-        <translation>bringt einen Verwandten</translation>
+        <translation>bringt einen Verwandten mit</translation>
     </message>
     <message>
         <source>a joker: building {card} is full</source>
@@ -5529,7 +5529,7 @@
     </message>
     <message>
         <source>a longer way out for {n} of your own</source>
-        <translation>längerer Weg hinaus für {n} deiner Bürger</translation>
+        <translation>verlängert den Weg hinaus für {n} deiner Bürger</translation>
     </message>
     <message>
         <source>puts lava beside {n} of your own</source>
@@ -5549,15 +5549,15 @@
     </message>
     <message>
         <source>can escape by {gate} in one move</source>
-        <translation>mit einem Lauf durch die {gate}</translation>
+        <translation>kann mit einem Lauf durch die {gate} entkommen</translation>
     </message>
     <message>
         <source>{n} steps short of escaping by {gate}</source>
-        <translation>{n} Schritte fehlen zur {gate}</translation>
+        <translation>für einen Lauf durch die {gate} fehlen noch {n} Schritte</translation>
     </message>
     <message>
         <source>one step short of escaping by {gate}</source>
-        <translation>ein Schritt fehlt zur {gate}</translation>
+        <translation>für einen Lauf durch die {gate} fehlt nur noch ein Schritt</translation>
     </message>
     <message>
         <source>moves away from the lava at {square}</source>
@@ -5597,7 +5597,7 @@
     </message>
     <message>
         <source>uses up card {card}, which could bring relatives later</source>
-        <translation>gibt eine {card} aus, die später Verwandte bringen könnte</translation>
+        <translation>verbraucht eine {card}, die später Verwandte mitbringen könnte</translation>
     </message>
     <message>
         <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
@@ -5617,7 +5617,7 @@
     </message>
     <message>
         <source>a longer way out for {n} of {seat}&apos;s citizens</source>
-        <translation>längerer Weg hinaus für {n} Bürger von {seat}</translation>
+        <translation>verlängert den Weg hinaus für {n} Bürger von {seat}</translation>
     </message>
     <message>
         <source>puts lava beside {n} of {seat}&apos;s citizens</source>
@@ -5633,15 +5633,15 @@
     </message>
     <message>
         <source>no free space is worth a relative</source>
-        <translation>kein freier Platz ist einen Verwandten wert</translation>
+        <translation>kein freier Platz lohnt sich für einen Verwandten</translation>
     </message>
     <message>
         <source>you are ahead, counting who is in the city</source>
-        <translation>zählt man mit, wer in der Stadt ist, liegst du vorn</translation>
+        <translation>du liegst vorn, die Bürger in der Stadt mitgezählt</translation>
     </message>
     <message>
         <source>you are behind, counting who is in the city</source>
-        <translation>zählt man mit, wer in der Stadt ist, liegst du zurück</translation>
+        <translation>du liegst hinten, die Bürger in der Stadt mitgezählt</translation>
     </message>
     <message>
         <source>you are not far enough ahead for the eruption</source>
@@ -5649,11 +5649,11 @@
     </message>
     <message>
         <source>makes Vesuvius erupt now</source>
-        <translation>lässt den Vesuv jetzt ausbrechen</translation>
+        <translation>löst jetzt den Ausbruch aus</translation>
     </message>
     <message>
         <source>this is its last turn</source>
-        <translation>es ist der letzte eigene Zug</translation>
+        <translation>es ist der letzte Zug dieses Spielers</translation>
     </message>
     <message>
         <source>{seat} is its strongest rival</source>
@@ -5669,7 +5669,7 @@
     </message>
     <message>
         <source>a longer way out for {n} of its own</source>
-        <translation>längerer Weg hinaus für {n} der eigenen Bürger</translation>
+        <translation>verlängert den Weg hinaus für {n} der eigenen Bürger</translation>
     </message>
     <message>
         <source>puts lava beside {n} of its own</source>
@@ -5681,11 +5681,11 @@
     </message>
     <message>
         <source>it is ahead, counting who is in the city</source>
-        <translation>liegt vorn, wenn man mitzählt, wer in der Stadt ist</translation>
+        <translation>liegt vorn, die Bürger in der Stadt mitgezählt</translation>
     </message>
     <message>
         <source>it is behind, counting who is in the city</source>
-        <translation>liegt zurück, wenn man mitzählt, wer in der Stadt ist</translation>
+        <translation>liegt hinten, die Bürger in der Stadt mitgezählt</translation>
     </message>
     <message>
         <source>it is not far enough ahead for the eruption</source>
@@ -5748,7 +5748,7 @@
     </message>
     <message>
         <source>The saved room cannot be read. This is a new one: everyone has to take a seat again.</source>
-        <translation>Der gespeicherte Raum ist nicht lesbar. Dies ist ein neuer: Alle müssen wieder einen Platz nehmen.</translation>
+        <translation>Die gespeicherte Lobby ist nicht lesbar. Dies ist eine neue: Alle müssen wieder einen Platz nehmen.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: a hand is empty.</source>
@@ -5783,7 +5783,7 @@
     </message>
     <message>
         <source>this must be done</source>
-        <translation>das ist Pflicht</translation>
+        <translation>das musst du tun</translation>
     </message>
     <message>
         <source>that is not a square of the city</source>
@@ -5843,7 +5843,7 @@
     </message>
     <message>
         <source>first play a card</source>
-        <translation>spiel zuerst eine Karte</translation>
+        <translation>spiele zuerst eine Karte</translation>
     </message>
     <message>
         <source>first decide about a relative</source>
@@ -5855,15 +5855,15 @@
     </message>
     <message>
         <source>first place the lava tile</source>
-        <translation>leg zuerst das Lavaplättchen</translation>
+        <translation>lege zuerst das Lavaplättchen</translation>
     </message>
     <message>
         <source>first move a citizen</source>
-        <translation>lauf zuerst mit einem Bürger</translation>
+        <translation>bewege zuerst einen Bürger</translation>
     </message>
     <message>
         <source>first decide whether to declare the eruption</source>
-        <translation>entscheide zuerst, ob du den Ausbruch ausrufst</translation>
+        <translation>entscheide zuerst, ob du den Ausbruch auslöst</translation>
     </message>
     <message>
         <source>these rules have no early eruption</source>
@@ -5875,7 +5875,7 @@
     </message>
     <message>
         <source>no citizen is left to place: discard a card</source>
-        <translation>kein Bürger mehr zum Einsetzen: leg eine Karte ab</translation>
+        <translation>kein Bürger mehr zum Einsetzen: lege eine Karte ab</translation>
     </message>
     <message>
         <source>there is no building here</source>
@@ -5895,7 +5895,7 @@
     </message>
     <message>
         <source>this building has already taken a relative this turn</source>
-        <translation>dieses Gebäude hat in diesem Zug schon einen Verwandten</translation>
+        <translation>dieses Gebäude hat in diesem Zug schon einen Verwandten aufgenommen</translation>
     </message>
     <message>
         <source>relatives move into buildings of the same colour or neutral ones</source>
@@ -5955,7 +5955,7 @@
     </message>
     <message>
         <source>there is nothing to redo</source>
-        <translation>nichts wiederherzustellen</translation>
+        <translation>es gibt nichts zum Wiederherstellen</translation>
     </message>
     <message>
         <source>the connection to the host is lost</source>
@@ -5982,7 +5982,7 @@
     </message>
     <message>
         <source>Can bring a relative: {effect}</source>
-        <translation>Verwandten nachholen: {effect}</translation>
+        <translation>Verwandten mitbringen: {effect}</translation>
     </message>
     <message>
         <source>Can throw into Vesuvius: a citizen of {who}</source>
@@ -6088,7 +6088,7 @@
     </message>
     <message>
         <source>had no target</source>
-        <translation>kein Ziel</translation>
+        <translation>kein Opfer</translation>
     </message>
     <message>
         <source>could not place the {tile}</source>
@@ -6231,7 +6231,7 @@
     </message>
     <message>
         <source>card play on at to from lay place the run move settle citizen relative porta di</source>
-        <translation>karte spiele spielen auf nach von lege legen die der das den laufen läuft setze einsetzen bürger verwandter verwandten ein einen holen nachholen porta di</translation>
+        <translation>karte spiele spielen auf nach von lege legen die der das den laufen läuft setze einsetzen bürger verwandter verwandten ein einen mitbringen holen nachholen porta di</translation>
     </message>
     <message>
         <source>There is no square {square}.</source>
@@ -6262,7 +6262,7 @@
     </message>
     <message>
         <source>Reference manual</source>
-        <translation>Nachschlagewerk</translation>
+        <translation>Referenzregel</translation>
     </message>
     <message>
         <source>Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes.</source>
@@ -6326,7 +6326,7 @@
     </message>
     <message>
         <source>Relatives next door</source>
-        <translation>Verwandte nebenan</translation>
+        <translation>Verwandte im selben Gebäude</translation>
     </message>
     <message>
         <source>Whether a relative may move into the other part of the same building.</source>
@@ -6366,7 +6366,7 @@
     </message>
     <message>
         <source>Enclosed squares</source>
-        <translation>Eingeschlossene Felder</translation>
+        <translation>Abgeschnittene Felder</translation>
     </message>
     <message>
         <source>they stay as they are</source>
@@ -6378,11 +6378,11 @@
     </message>
     <message>
         <source>set aside, another is drawn</source>
-        <translation>beiseite, ein neues wird gezogen</translation>
+        <translation>beiseitelegen und ein neues ziehen</translation>
     </message>
     <message>
         <source>set aside, no tile this turn</source>
-        <translation>beiseite, in diesem Zug keines</translation>
+        <translation>beiseitelegen, kein neues in diesem Zug</translation>
     </message>
     <message>
         <source>Last turn</source>
@@ -6406,7 +6406,7 @@
     </message>
     <message>
         <source>As played in a browser version: enclosed squares fill with lava.</source>
-        <translation>Wie in einer Browserversion: Eingeschlossene Felder füllen sich mit Lava.</translation>
+        <translation>Wie in einer Browserversion: Abgeschnittene Felder füllen sich mit Lava.</translation>
     </message>
     <message>
         <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
@@ -6454,7 +6454,7 @@
     </message>
     <message>
         <source>A relative may or may not move into the other part of the same building.</source>
-        <translation>Verwandte dürfen in den anderen Teil desselben Gebäudes oder nicht.</translation>
+        <translation>Verwandte dürfen auch in den anderen Teil desselben Gebäudes, oder sie dürfen es nicht.</translation>
     </message>
     <message>
         <source>Once Vesuvius seethes, a card may be a joker even if its own building has room.</source>
@@ -6470,7 +6470,7 @@
     </message>
     <message>
         <source>A player with only jokers may show them and make Vesuvius erupt.</source>
-        <translation>Wer nur noch Joker hat, darf sie zeigen und den Vesuv ausbrechen lassen.</translation>
+        <translation>Wer nur noch Joker hat, darf sie zeigen und den Ausbruch auslösen.</translation>
     </message>
     <message>
         <source>With or without R13.</source>
@@ -6490,11 +6490,11 @@
     </message>
     <message>
         <source>They stay as they are, or they fill with lava of no symbol. Such lava does not count among the six opening tiles.</source>
-        <translation>Sie bleiben, wie sie sind, oder füllen sich mit Lava ohne Symbol. Solche Lava zählt nicht zu den sechs Plättchen vom Beginn.</translation>
+        <translation>Sie bleiben, wie sie sind, oder füllen sich mit Lava ohne Symbol. Solche Lava zählt nicht zu den sechs Plättchen am Anfang.</translation>
     </message>
     <message>
         <source>Tile that cannot be placed</source>
-        <translation>Plättchen passt nirgends</translation>
+        <translation>Nicht legbares Plättchen</translation>
     </message>
     <message>
         <source>What happens to a drawn tile that has no legal square.</source>
@@ -6558,7 +6558,7 @@
     </message>
     <message>
         <source>Which citizens already there bring relatives.</source>
-        <translation>Welche Bürger, die schon da sind, Verwandte bringen.</translation>
+        <translation>Für welche Bürger, die schon da sind, man Verwandte mitbringt.</translation>
     </message>
     <message>
         <source>those in the same part</source>
@@ -6570,7 +6570,7 @@
     </message>
     <message>
         <source>Those in the same part of the building bring relatives, or those in the whole building. They may never go into the first citizen&apos;s part.</source>
-        <translation>Verwandte bringen die Bürger im selben Teil des Gebäudes oder die im ganzen Gebäude. In den Teil des ersten Bürgers dürfen sie nie.</translation>
+        <translation>Es zählen die Bürger im selben Teil oder im ganzen Gebäude. In den Teil des ersten Bürgers dürfen Verwandte nie.</translation>
     </message>
     <message>
         <source>Citizens</source>
@@ -6610,7 +6610,7 @@
     </message>
     <message>
         <source>Custom ({n} of {all} changed)</source>
-        <translation>Benutzerdefiniert ({n} von {all} geändert)</translation>
+        <translation>Eigene Regeln ({n} von {all} geändert)</translation>
     </message>
 </context>
 <context>
@@ -6790,7 +6790,7 @@
     </message>
     <message>
         <source>Bring a relative to {square} ({place})</source>
-        <translation>Einen Verwandten nach {square} holen ({place})</translation>
+        <translation>Einen Verwandten nach {square} mitbringen ({place})</translation>
     </message>
     <message>
         <source>Show the hand: Vesuvius erupts!</source>
@@ -6802,7 +6802,7 @@
     </message>
     <message>
         <source>Do not declare</source>
-        <translation>Nicht ausrufen</translation>
+        <translation>Nicht auslösen</translation>
     </message>
     <message>
         <source>{name} begins.</source>
@@ -6871,11 +6871,11 @@
     </message>
     <message>
         <source>brought a relative to {squares}</source>
-        <translation>einen Verwandten nach {squares} geholt</translation>
+        <translation>einen Verwandten nach {squares} mitgebracht</translation>
     </message>
     <message>
         <source>brought relatives to {squares}</source>
-        <translation>Verwandte nach {squares} geholt</translation>
+        <translation>Verwandte nach {squares} mitgebracht</translation>
     </message>
     <message>
         <source>burned {whom}</source>
@@ -6914,7 +6914,7 @@
     </message>
     <message>
         <source>had no target for it</source>
-        <translation>kein Ziel dafür gehabt</translation>
+        <translation>kein Opfer gefunden</translation>
     </message>
     <message>
         <source>could not place the {tile}</source>
@@ -6958,7 +6958,7 @@
     </message>
     <message>
         <source>brought no more relatives</source>
-        <translation>keine Verwandten mehr geholt</translation>
+        <translation>keine Verwandten mehr mitgebracht</translation>
     </message>
     <message>
         <source>threw {whom} into the volcano</source>

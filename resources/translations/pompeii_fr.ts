@@ -208,11 +208,11 @@
     </message>
     <message>
         <source>About equal: the difference, {behind} ± {interval}, may be chance.</source>
-        <translation>À peu près égal&#xa0;: l’écart, {behind} ± {interval}, peut être dû au hasard.</translation>
+        <translation>Équivalent&#xa0;: l’écart ({behind} ± {interval}) peut être dû au hasard.</translation>
     </message>
     <message>
         <source>It cost {behind} ± {interval} of the chance of winning.</source>
-        <translation>Ce choix a coûté {behind} ± {interval} de chances de gagner.</translation>
+        <translation>Ce choix vous a coûté {behind} ± {interval} de chances de victoire.</translation>
     </message>
     <message>
         <source>only choice</source>
@@ -240,26 +240,26 @@
     <message numerus="yes">
         <source>{good} of %n decision(s) were as good as the best choice found.</source>
         <translation>
-            <numerusform>Décision aussi bonne que le meilleur choix trouvé&#xa0;: {good} sur %n.</numerusform>
-            <numerusform>Décisions aussi bonnes que le meilleur choix trouvé&#xa0;: {good} sur %n.</numerusform>
+            <numerusform>{good} décision sur %n était la meilleure, ou équivalente.</numerusform>
+            <numerusform>{good} décisions sur %n étaient les meilleures, ou équivalentes.</numerusform>
         </translation>
     </message>
     <message>
         <source>Together these decisions cost {percent}.</source>
-        <translation>Ensemble, ces décisions ont coûté {percent}.</translation>
+        <translation>En tout, ces décisions ont coûté {percent} de chances de victoire.</translation>
     </message>
     <message numerus="yes">
         <source>You lost %n citizen(s) to your own lava that another square would have spared.</source>
         <translation>
-            <numerusform>Votre lave a emporté %n des vôtres, qu’une autre case aurait épargné.</numerusform>
-            <numerusform>Votre lave a emporté %n des vôtres, qu’une autre case aurait épargnés.</numerusform>
+            <numerusform>Vous avez perdu %n citoyen sous votre propre lave&#xa0;; une autre case l’aurait épargné.</numerusform>
+            <numerusform>Vous avez perdu %n citoyens sous votre propre lave&#xa0;; une autre case les aurait épargnés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You passed up %n relative(s).</source>
         <translation>
-            <numerusform>Vous avez renoncé à %n parent qui pouvait venir.</numerusform>
-            <numerusform>Vous avez renoncé à %n parents qui pouvaient venir.</numerusform>
+            <numerusform>Vous auriez pu faire venir %n proche de plus.</numerusform>
+            <numerusform>Vous auriez pu faire venir %n proches de plus.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -272,36 +272,36 @@
     <message numerus="yes">
         <source>You moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>Vous avez éloigné %n fois un citoyen des portes.</numerusform>
-            <numerusform>Vous avez éloigné %n fois un citoyen des portes.</numerusform>
+            <numerusform>%n fois, vous avez éloigné un citoyen des portes.</numerusform>
+            <numerusform>%n fois, vous avez éloigné un citoyen des portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You ended your turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>Vous avez terminé votre tour %n fois alors qu’une sortie était possible.</numerusform>
-            <numerusform>Vous avez terminé votre tour %n fois alors qu’une sortie était possible.</numerusform>
+            <numerusform>%n fois, vous avez terminé votre tour alors qu’une sortie était possible.</numerusform>
+            <numerusform>%n fois, vous avez terminé votre tour alors qu’une sortie était possible.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You played %n card(s) that brought no relative when another card would have.</source>
         <translation>
-            <numerusform>Vous avez joué %n carte qui n’a attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
-            <numerusform>Vous avez joué %n cartes qui n’ont attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>Vous avez joué %n carte qui n’a fait venir aucun proche alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>Vous avez joué %n cartes qui n’ont fait venir aucun proche alors qu’une autre l’aurait fait.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} lost %n citizen(s) to their own lava that another square would have spared.</source>
         <translation>
-            <numerusform>La lave de {name} a emporté %n des siens, qu’une autre case aurait épargné.</numerusform>
-            <numerusform>La lave de {name} a emporté %n des siens, qu’une autre case aurait épargnés.</numerusform>
+            <numerusform>{name} a perdu %n citoyen sous sa propre lave&#xa0;; une autre case l’aurait épargné.</numerusform>
+            <numerusform>{name} a perdu %n citoyens sous sa propre lave&#xa0;; une autre case les aurait épargnés.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} passed up %n relative(s).</source>
         <translation>
-            <numerusform>{name} a renoncé à %n parent qui pouvait venir.</numerusform>
-            <numerusform>{name} a renoncé à %n parents qui pouvaient venir.</numerusform>
+            <numerusform>{name} aurait pu faire venir %n proche de plus.</numerusform>
+            <numerusform>{name} aurait pu faire venir %n proches de plus.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -314,22 +314,22 @@
     <message numerus="yes">
         <source>{name} moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>{name} a éloigné %n fois un citoyen des portes.</numerusform>
-            <numerusform>{name} a éloigné %n fois un citoyen des portes.</numerusform>
+            <numerusform>%n fois, {name} a éloigné un citoyen des portes.</numerusform>
+            <numerusform>%n fois, {name} a éloigné un citoyen des portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} ended the turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>{name} a terminé son tour %n fois alors qu’une sortie était possible.</numerusform>
-            <numerusform>{name} a terminé son tour %n fois alors qu’une sortie était possible.</numerusform>
+            <numerusform>%n fois, {name} a terminé son tour alors qu’une sortie était possible.</numerusform>
+            <numerusform>%n fois, {name} a terminé son tour alors qu’une sortie était possible.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} played %n card(s) that brought no relative when another card would have.</source>
         <translation>
-            <numerusform>{name} a joué %n carte qui n’a attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
-            <numerusform>{name} a joué %n cartes qui n’ont attiré aucun parent alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>{name} a joué %n carte qui n’a fait venir aucun proche alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>{name} a joué %n cartes qui n’ont fait venir aucun proche alors qu’une autre l’aurait fait.</numerusform>
         </translation>
     </message>
 </context>
@@ -384,7 +384,7 @@
     <name>BlockList</name>
     <message>
         <source>Removed; nobody new can join from their address either</source>
-        <translation>Exclus&#xa0;; leur adresse n’admet plus de nouveaux joueurs</translation>
+        <translation>Exclus&#xa0;; plus personne ne peut entrer depuis leur adresse</translation>
     </message>
     <message>
         <source>Let in again</source>
@@ -474,7 +474,7 @@
     </message>
     <message>
         <source>for relatives and jokers only</source>
-        <translation>seulement pour des parents et des jokers</translation>
+        <translation>seulement pour des proches et des jokers</translation>
     </message>
     <message>
         <source>the building is full: a card {number} is a joker</source>
@@ -490,13 +490,13 @@
     <message numerus="yes">
         <source>a card {number} brings up to %n relative(s)</source>
         <translation>
-            <numerusform>une carte {number} attire %n parent</numerusform>
-            <numerusform>une carte {number} attire jusqu’à %n parents</numerusform>
+            <numerusform>une carte {number} fait venir %n proche</numerusform>
+            <numerusform>une carte {number} fait venir jusqu’à %n proches</numerusform>
         </translation>
     </message>
     <message>
         <source>no gate can be reached from here</source>
-        <translation>aucune porte ne peut être atteinte d’ici</translation>
+        <translation>aucune porte n’est accessible d’ici</translation>
     </message>
     <message>
         <source>cannot be crossed</source>
@@ -551,7 +551,7 @@
     </message>
     <message>
         <source>a gate is for the flight</source>
-        <translation>les portes ne servent que pendant la fuite</translation>
+        <translation>les portes s’ouvrent après l’éruption</translation>
     </message>
     <message>
         <source>you lose this citizen</source>
@@ -564,8 +564,8 @@
     <message numerus="yes">
         <source>brings up to %n relative(s)</source>
         <translation>
-            <numerusform>attire %n parent</numerusform>
-            <numerusform>attire jusqu’à %n parents</numerusform>
+            <numerusform>fait venir %n proche</numerusform>
+            <numerusform>fait venir jusqu’à %n proches</numerusform>
         </translation>
     </message>
     <message>
@@ -575,8 +575,8 @@
     <message numerus="yes">
         <source>{room}, brings up to %n relative(s)</source>
         <translation>
-            <numerusform>{room}, attire&#xa0;%n parent</numerusform>
-            <numerusform>{room}, attire jusqu’à&#xa0;%n parents</numerusform>
+            <numerusform>{room}, fait venir&#xa0;%n proche</numerusform>
+            <numerusform>{room}, fait venir jusqu’à&#xa0;%n proches</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -623,8 +623,8 @@
     <message numerus="yes">
         <source>%n of yours</source>
         <translation>
-            <numerusform>%n des vôtres</numerusform>
-            <numerusform>%n des vôtres</numerusform>
+            <numerusform>%n de vos citoyens</numerusform>
+            <numerusform>%n de vos citoyens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -673,7 +673,7 @@
     </message>
     <message>
         <source>Put back</source>
-        <translation>Reposé</translation>
+        <translation>Choix annulé</translation>
     </message>
     <message numerus="yes">
         <source>Card {n}, {colour}: %n square(s)</source>
@@ -685,8 +685,8 @@
     <message numerus="yes">
         <source>Picked up at {square}: up to %n step(s)</source>
         <translation>
-            <numerusform>Pris en main en {square}&#xa0;: %n pas</numerusform>
-            <numerusform>Pris en main en {square}&#xa0;: jusqu’à %n pas</numerusform>
+            <numerusform>Citoyen choisi en {square}&#xa0;: %n pas</numerusform>
+            <numerusform>Citoyen choisi en {square}&#xa0;: jusqu’à %n pas</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -941,7 +941,7 @@
     <name>DailyPage</name>
     <message>
         <source>Deal of the day</source>
-        <translation>Donne du jour</translation>
+        <translation>Partie du jour</translation>
     </message>
     <message>
         <source>Everyone gets the same cards, lava and opponents each day, with the standard rules.</source>
@@ -1104,7 +1104,7 @@
     </message>
     <message>
         <source>Same players, new deal</source>
-        <translation>Mêmes joueurs, nouvelle donne</translation>
+        <translation>Mêmes joueurs, nouvelles cartes</translation>
     </message>
     <message>
         <source>Rematch</source>
@@ -1124,7 +1124,7 @@
     </message>
     <message>
         <source>Same cards again</source>
-        <translation>Rejouer cette donne</translation>
+        <translation>Rejouer les mêmes cartes</translation>
     </message>
     <message>
         <source>Save picture…</source>
@@ -1215,8 +1215,8 @@
     <message numerus="yes">
         <source>{} gets {} out in one turn, %n step(s) in all.</source>
         <translation>
-            <numerusform>{} fait sortir {} en un tour, en&#xa0;%n pas.</numerusform>
-            <numerusform>{} fait sortir {} en un tour, en&#xa0;%n pas en tout.</numerusform>
+            <numerusform>{} fait sortir {} en un seul tour, %n pas en tout.</numerusform>
+            <numerusform>{} fait sortir {} en un seul tour, %n pas en tout.</numerusform>
         </translation>
     </message>
     <message>
@@ -1422,7 +1422,7 @@
     </message>
     <message>
         <source>a new one for this game</source>
-        <translation>nouveau code pour cette partie</translation>
+        <translation>un nouveau, pour cette partie</translation>
     </message>
     <message>
         <source>my own:</source>
@@ -1577,11 +1577,11 @@
     </message>
     <message>
         <source>Back</source>
-        <translation>Retour</translation>
+        <translation>Précédent</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation>Passer</translation>
+        <translation>Quitter la leçon</translation>
     </message>
     <message>
         <source>Play</source>
@@ -1627,7 +1627,7 @@
     <name>LevelAdvice</name>
     <message>
         <source>Use {}</source>
-        <translation>Choisir {}</translation>
+        <translation>Choisir le niveau {}</translation>
     </message>
 </context>
 <context>
@@ -1747,7 +1747,7 @@
     </message>
     <message>
         <source>Change</source>
-        <translation>Changer</translation>
+        <translation>Modifier</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -1783,7 +1783,7 @@
     </message>
     <message>
         <source>An AI, {}.</source>
-        <translation>Une IA, {}.</translation>
+        <translation>Une IA, niveau {}.</translation>
     </message>
     <message>
         <source>An AI.</source>
@@ -1827,7 +1827,7 @@
     </message>
     <message>
         <source>Change seat {}</source>
-        <translation>Changer la place {}</translation>
+        <translation>Modifier la place {}</translation>
     </message>
     <message>
         <source>Remove {}</source>
@@ -1945,7 +1945,7 @@
     </message>
     <message>
         <source>Can&apos;t see a game?</source>
-        <translation>Il manque une partie&#xa0;?</translation>
+        <translation>Vous ne trouvez pas la partie&#xa0;?</translation>
     </message>
     <message>
         <source>Enter your name first.</source>
@@ -1981,7 +1981,7 @@
     </message>
     <message>
         <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
-        <translation>Le salon de l’hôte affiche une adresse et permet de copier une invitation&#xa0;: saisissez ou collez l’une ou l’autre ci-dessous.</translation>
+        <translation>Le salon de l’hôte affiche une adresse et permet de copier une invitation&#xa0;: saisissez l’adresse ou collez l’invitation ci-dessous.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -2028,7 +2028,7 @@
     </message>
     <message>
         <source>Undo and redo as much as you like. Only against AIs.</source>
-        <translation>Annulez et refaites autant que vous voulez, uniquement contre des IA.</translation>
+        <translation>Annulez autant de coups que vous voulez (seulement contre des IA).</translation>
     </message>
     <message>
         <source>Back to the default choices</source>
@@ -2036,11 +2036,11 @@
     </message>
     <message>
         <source>To start with the eruption, the city needs citizens.</source>
-        <translation>Pour débuter par l’éruption, il faut des citoyens en ville.</translation>
+        <translation>Pour commencer par l’éruption, il faut des citoyens en ville.</translation>
     </message>
     <message>
         <source>Start when</source>
-        <translation>La partie débute quand</translation>
+        <translation>La partie commence quand</translation>
     </message>
     <message>
         <source>Start</source>
@@ -2056,7 +2056,7 @@
     </message>
     <message>
         <source>Vesuvius seethes: relatives and omens at once</source>
-        <translation>Le Vésuve gronde&#xa0;: parents et présages d’emblée</translation>
+        <translation>Le Vésuve gronde&#xa0;: proches et présages dès le début</translation>
     </message>
     <message>
         <source>Vesuvius erupts: lava and flight only</source>
@@ -2230,7 +2230,7 @@
     <name>PilesPanel</name>
     <message>
         <source>Piles</source>
-        <translation>Pioches</translation>
+        <translation>Pioche et sac</translation>
     </message>
     <message>
         <source>deck</source>
@@ -2390,7 +2390,7 @@
     <name>PuzzlesPage</name>
     <message>
         <source>Puzzles</source>
-        <translation>Problèmes</translation>
+        <translation>Casse-tête</translation>
     </message>
     <message>
         <source>The position</source>
@@ -2402,7 +2402,7 @@
     </message>
     <message>
         <source>Next puzzle</source>
-        <translation>Problème suivant</translation>
+        <translation>Casse-tête suivant</translation>
     </message>
     <message>
         <source>Show the best line</source>
@@ -2425,7 +2425,7 @@
     </message>
     <message>
         <source>Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}</source>
-        <translation>Problème {number}, {difficulty}&#xa0;; {players}, règles «&#xa0;{rules}&#xa0;». {fewer}</translation>
+        <translation>Casse-tête {number}, {difficulty}&#xa0;; {players}, règles «&#xa0;{rules}&#xa0;». {fewer}</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -2433,11 +2433,11 @@
     </message>
     <message>
         <source>Puzzle {number}: {goal}, {stars}</source>
-        <translation>Problème {number}&#xa0;: {goal}, {stars}</translation>
+        <translation>Casse-tête {number}&#xa0;: {goal}, {stars}</translation>
     </message>
     <message>
         <source>Puzzles: {earned} of {all} stars</source>
-        <translation>Problèmes&#xa0;: {earned} des {all} étoiles</translation>
+        <translation>Casse-tête&#xa0;: {earned} étoiles sur {all}</translation>
     </message>
 </context>
 <context>
@@ -2708,7 +2708,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation>Annuler</translation>
+        <translation>Rétablir</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2863,11 +2863,11 @@
     </message>
     <message>
         <source>The last round</source>
-        <translation>Le dernier tour de table</translation>
+        <translation>Le dernier tour de chacun</translation>
     </message>
     <message>
         <source>Since your turn</source>
-        <translation>Depuis votre tour</translation>
+        <translation>Depuis votre dernier tour</translation>
     </message>
     <message>
         <source>You {what}.</source>
@@ -2912,7 +2912,7 @@
     </message>
     <message>
         <source>All {} options</source>
-        <translation>Les {} options</translation>
+        <translation>Les {} variantes</translation>
     </message>
     <message>
         <source>Rule book</source>
@@ -3082,7 +3082,7 @@
     </message>
     <message>
         <source>{name}, an AI: {level}</source>
-        <translation>{name}, une IA&#xa0;: {level}</translation>
+        <translation>{name}, une IA, niveau {level}</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>
@@ -3304,7 +3304,7 @@
     </message>
     <message>
         <source>At normal speed AIs move faster from the third round of the flight on.</source>
-        <translation>À vitesse normale, les IA jouent plus vite à partir du troisième tour de table de la fuite.</translation>
+        <translation>À vitesse normale, les IA jouent plus vite à partir du troisième tour de la fuite.</translation>
     </message>
     <message>
         <source>Sounds</source>
@@ -3328,7 +3328,7 @@
     </message>
     <message>
         <source>Turn sound</source>
-        <translation>Signal de tour</translation>
+        <translation>Signal quand c’est à vous</translation>
     </message>
     <message>
         <source>Read messages aloud</source>
@@ -3336,7 +3336,7 @@
     </message>
     <message>
         <source>Single-letter shortcuts</source>
-        <translation>Raccourcis d’une seule lettre</translation>
+        <translation>Raccourcis à une touche</translation>
     </message>
     <message>
         <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
@@ -3356,19 +3356,19 @@
     </message>
     <message>
         <source>off</source>
-        <translation>aucun</translation>
+        <translation>sans</translation>
     </message>
     <message>
         <source>slow</source>
-        <translation>lent</translation>
+        <translation>lentes</translation>
     </message>
     <message>
         <source>fast</source>
-        <translation>rapide</translation>
+        <translation>rapides</translation>
     </message>
     <message>
         <source>Animation</source>
-        <translation>Rythme des animations</translation>
+        <translation>Animations</translation>
     </message>
     <message>
         <source>Reduced motion</source>
@@ -3408,11 +3408,11 @@
     </message>
     <message>
         <source>short, a round at a time</source>
-        <translation>en bref, un tour de table à la fois</translation>
+        <translation>en bref, pour tous les adversaires à la fois</translation>
     </message>
     <message>
         <source>in full, a turn at a time</source>
-        <translation>en détail, un joueur à la fois</translation>
+        <translation>en détail, joueur par joueur</translation>
     </message>
     <message>
         <source>Other players&apos; turns</source>
@@ -3432,7 +3432,7 @@
     </message>
     <message>
         <source>The system&apos;s voice speaks them, in case you use no screen reader. Any key silences it.</source>
-        <translation>La voix du système les lit aussi, pour ceux qui n’utilisent pas de lecteur d’écran. Toute touche la fait taire.</translation>
+        <translation>La voix du système les lit, si vous n’utilisez pas de lecteur d’écran. Toute touche la fait taire.</translation>
     </message>
     <message>
         <source>Voice speed</source>
@@ -3464,15 +3464,15 @@
     </message>
     <message>
         <source>Compiled core: opponents look ahead about 50 times as fast as with the interpreted one.</source>
-        <translation>Cœur compilé&#xa0;: les adversaires calculent environ 50 fois plus vite qu&apos;avec le cœur interprété.</translation>
+        <translation>Version compilée&#xa0;: les adversaires calculent environ 50 fois plus vite.</translation>
     </message>
     <message>
         <source>Interpreted core: with the compiled one opponents would look ahead about 50 times as fast. Where a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
-        <translation>Cœur interprété&#xa0;: avec le cœur compilé, les adversaires calculeraient environ 50 fois plus vite. Si un compilateur C est installé, {start} le compile en arrière-plan pour le prochain démarrage&#xa0;; {compile} le fait tout de suite.</translation>
+        <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée. Si un compilateur C est installé, {start} la compile en arrière-plan pour le prochain démarrage&#xa0;; {compile} le fait tout de suite.</translation>
     </message>
     <message>
         <source>Interpreted core: with the compiled one, which all installers contain, opponents would look ahead about 50 times as fast.</source>
-        <translation>Cœur interprété&#xa0;: avec le cœur compilé, que contiennent tous les installateurs, les adversaires calculeraient environ 50 fois plus vite.</translation>
+        <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée, que contiennent tous les installateurs.</translation>
     </message>
     <message>
         <source>This is how fast it speaks.</source>
@@ -3562,7 +3562,7 @@
     </message>
     <message>
         <source>cancel what you are about to do</source>
-        <translation>abandonner le choix en cours</translation>
+        <translation>annuler</translation>
     </message>
     <message>
         <source>zoom in, zoom out, whole board</source>
@@ -3642,7 +3642,7 @@
     </message>
     <message>
         <source>hide or show the left or the right side</source>
-        <translation>replier ou déplier le côté gauche ou droit</translation>
+        <translation>masquer ou afficher le côté gauche ou droit</translation>
     </message>
     <message>
         <source>the message before it, the one after it</source>
@@ -3698,7 +3698,7 @@
     </message>
     <message>
         <source>this sheet</source>
-        <translation>cette aide</translation>
+        <translation>cette liste</translation>
     </message>
     <message>
         <source>quit; the game is saved</source>
@@ -3713,11 +3713,11 @@
     </message>
     <message>
         <source>Hide the players</source>
-        <translation>Replier les joueurs</translation>
+        <translation>Masquer les joueurs</translation>
     </message>
     <message>
         <source>Hide this side</source>
-        <translation>Replier ce côté</translation>
+        <translation>Masquer ce côté</translation>
     </message>
     <message>
         <source>Show this side</source>
@@ -3764,11 +3764,11 @@
     </message>
     <message>
         <source>Deal of the day</source>
-        <translation>Donne du jour</translation>
+        <translation>Partie du jour</translation>
     </message>
     <message>
         <source>Puzzles</source>
-        <translation>Problèmes</translation>
+        <translation>Casse-tête</translation>
     </message>
     <message>
         <source>On this network</source>
@@ -3826,19 +3826,19 @@
     </message>
     <message>
         <source>Slow</source>
-        <translation>Lente</translation>
+        <translation>Lentes</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation>Normale</translation>
+        <translation>Normales</translation>
     </message>
     <message>
         <source>Fast</source>
-        <translation>Rapide</translation>
+        <translation>Rapides</translation>
     </message>
     <message>
         <source>Animation</source>
-        <translation>Animation</translation>
+        <translation>Animations</translation>
     </message>
     <message>
         <source>Vesuvius erupts! Declared by</source>
@@ -3971,11 +3971,11 @@
     </message>
     <message>
         <source>not past a drawn card or tile or another player&apos;s turn; a new game can allow it</source>
-        <translation>pas au-delà d’une carte ou d’une tuile piochée, ni d’un autre joueur&#xa0;; une nouvelle partie peut le permettre</translation>
+        <translation>impossible au-delà de la dernière carte ou tuile piochée, ou du tour d’un autre&#xa0;; réglable dans une nouvelle partie</translation>
     </message>
     <message>
         <source>not past a drawn card or tile or another player&apos;s turn</source>
-        <translation>pas au-delà d’une carte ou d’une tuile piochée, ni d’un autre joueur</translation>
+        <translation>impossible au-delà de la dernière carte ou tuile piochée, ou du tour d’un autre</translation>
     </message>
     <message>
         <source>Redo</source>
@@ -4010,52 +4010,52 @@
     <message numerus="yes">
         <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
         <translation>
-            <numerusform>{name} en a sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
-            <numerusform>{name} en a sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
+            <numerusform>{name} a sauvé {saved} de ses {total} citoyens, %n de plus que {rival}.</numerusform>
+            <numerusform>{name} a sauvé {saved} de ses {total} citoyens, %n de plus que {rival}.</numerusform>
         </translation>
     </message>
     <message>
         <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
-        <translation>{name} en a sauvé {saved} sur {total}, autant que {rival}, et en a perdu moins.</translation>
+        <translation>{name} a sauvé {saved} de ses {total} citoyens, autant que {rival}, et en a perdu moins.</translation>
     </message>
     <message numerus="yes">
         <source>{name} and {rival} tie: %n saved each.</source>
         <translation>
-            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n sauvé chacun.</numerusform>
-            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n sauvés chacun.</numerusform>
+            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n citoyen sauvé chacun.</numerusform>
+            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n citoyens sauvés chacun.</numerusform>
         </translation>
     </message>
     <message>
         <source>You saved {saved} of {total} and tie with {rival}.</source>
-        <translation>Vous en avez sauvé {saved} sur {total} et partagez la victoire avec {rival}.</translation>
+        <translation>Vous avez sauvé {saved} de vos {total} citoyens et partagez la victoire avec {rival}.</translation>
     </message>
     <message numerus="yes">
         <source>You saved {saved} of {total}, %n more than {rival}.</source>
         <translation>
-            <numerusform>Vous en avez sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
-            <numerusform>Vous en avez sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
+            <numerusform>Vous avez sauvé {saved} de vos {total} citoyens, %n de plus que {rival}.</numerusform>
+            <numerusform>Vous avez sauvé {saved} de vos {total} citoyens, %n de plus que {rival}.</numerusform>
         </translation>
     </message>
     <message>
         <source>You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.</source>
-        <translation>Vous en avez sauvé {saved} sur {total}, autant que {rival}, et en avez perdu moins&#xa0;: vous gagnez.</translation>
+        <translation>Vous avez sauvé {saved} de vos {total} citoyens, autant que {rival}, et en avez perdu moins&#xa0;: vous gagnez.</translation>
     </message>
     <message numerus="yes">
         <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
         <translation>
-            <numerusform>Vous en avez sauvé {saved} sur {total}, %n de moins que {rival}.</numerusform>
-            <numerusform>Vous en avez sauvé {saved} sur {total}, %n de moins que {rival}.</numerusform>
+            <numerusform>Vous avez sauvé {saved} de vos {total} citoyens, %n de moins que {rival}.</numerusform>
+            <numerusform>Vous avez sauvé {saved} de vos {total} citoyens, %n de moins que {rival}.</numerusform>
         </translation>
     </message>
     <message>
         <source>You saved {saved} of {total}, as many as {rival}, who lost fewer.</source>
-        <translation>Vous en avez sauvé {saved} sur {total}, autant que {rival}, qui en a perdu moins.</translation>
+        <translation>Vous avez sauvé {saved} de vos {total} citoyens, autant que {rival}, qui en a perdu moins.</translation>
     </message>
     <message numerus="yes">
         <source>{gate} was your way out: %n of yours left by it.</source>
         <translation>
-            <numerusform>Votre salut&#xa0;: la {gate}. %n des vôtres est sorti par là.</numerusform>
-            <numerusform>Votre salut&#xa0;: la {gate}. %n des vôtres sont sortis par là.</numerusform>
+            <numerusform>La {gate} vous a sauvés&#xa0;: %n de vos citoyens est sorti par là.</numerusform>
+            <numerusform>La {gate} vous a sauvés&#xa0;: %n de vos citoyens sont sortis par là.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4068,8 +4068,8 @@
     <message numerus="yes">
         <source>You lost %n fewer than anyone else.</source>
         <translation>
-            <numerusform>Vous en avez perdu %n de moins que tous les autres.</numerusform>
-            <numerusform>Vous en avez perdu %n de moins que tous les autres.</numerusform>
+            <numerusform>Personne n’en a perdu aussi peu que vous&#xa0;: %n de moins que le suivant.</numerusform>
+            <numerusform>Personne n’en a perdu aussi peu que vous&#xa0;: %n de moins que le suivant.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4082,50 +4082,50 @@
     <message numerus="yes">
         <source>{name} lost %n fewer than anyone else.</source>
         <translation>
-            <numerusform>{name} en a perdu %n de moins que tous les autres.</numerusform>
-            <numerusform>{name} en a perdu %n de moins que tous les autres.</numerusform>
+            <numerusform>Personne n’en a perdu aussi peu que {name}&#xa0;: %n de moins que le suivant.</numerusform>
+            <numerusform>Personne n’en a perdu aussi peu que {name}&#xa0;: %n de moins que le suivant.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Your own tile on {square} cost you %n citizen(s).</source>
         <translation>
-            <numerusform>Votre propre tuile en {square} a emporté %n des vôtres.</numerusform>
-            <numerusform>Votre propre tuile en {square} a emporté %n des vôtres.</numerusform>
+            <numerusform>Votre propre tuile en {square} a emporté %n de vos citoyens.</numerusform>
+            <numerusform>Votre propre tuile en {square} a emporté %n de vos citoyens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>One tile by {name}, on {square}, cost you %n citizen(s).</source>
         <translation>
-            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n des vôtres.</numerusform>
-            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n des vôtres.</numerusform>
+            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n de vos citoyens.</numerusform>
+            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n de vos citoyens.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Omens cost you %n citizen(s) before anyone could flee.</source>
         <translation>
-            <numerusform>Les présages ont emporté %n des vôtres avant la fuite.</numerusform>
-            <numerusform>Les présages ont emporté %n des vôtres avant la fuite.</numerusform>
+            <numerusform>Les présages ont emporté %n de vos citoyens avant la fuite.</numerusform>
+            <numerusform>Les présages ont emporté %n de vos citoyens avant la fuite.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Lava cut off %n of yours from every gate.</source>
         <translation>
-            <numerusform>La lave a isolé %n des vôtres de toutes les portes.</numerusform>
-            <numerusform>La lave a isolé %n des vôtres de toutes les portes.</numerusform>
+            <numerusform>La lave a isolé %n de vos citoyens de toutes les portes.</numerusform>
+            <numerusform>La lave a isolé %n de vos citoyens de toutes les portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You brought %n fewer into the city than {name}.</source>
         <translation>
-            <numerusform>Au départ, vous en aviez %n de moins en ville que {name}.</numerusform>
-            <numerusform>Au départ, vous en aviez %n de moins en ville que {name}.</numerusform>
+            <numerusform>Au début de la fuite, vous aviez %n citoyen de moins en ville que {name}.</numerusform>
+            <numerusform>Au début de la fuite, vous aviez %n citoyens de moins en ville que {name}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Even so, %n of them escaped by {gate}.</source>
         <translation>
-            <numerusform>La {gate} en a tout de même sauvé %n.</numerusform>
-            <numerusform>La {gate} en a tout de même sauvé %n.</numerusform>
+            <numerusform>%n a tout de même pu sortir par la {gate}.</numerusform>
+            <numerusform>%n ont tout de même pu sortir par la {gate}.</numerusform>
         </translation>
     </message>
     <message>
@@ -4142,8 +4142,8 @@
     <message numerus="yes">
         <source>%n of yours were still in the city at the end.</source>
         <translation>
-            <numerusform>%n des vôtres était encore dans la ville à la fin.</numerusform>
-            <numerusform>%n des vôtres étaient encore dans la ville à la fin.</numerusform>
+            <numerusform>%n de vos citoyens était encore dans la ville à la fin.</numerusform>
+            <numerusform>%n de vos citoyens étaient encore dans la ville à la fin.</numerusform>
         </translation>
     </message>
     <message>
@@ -4223,7 +4223,7 @@
     </message>
     <message>
         <source>behind by {n} ± {interval}, may be chance</source>
-        <translation>{n} ± {interval} de moins, peut être dû au hasard</translation>
+        <translation>{n} ± {interval} de moins (écart trop faible pour trancher)</translation>
     </message>
     <message>
         <source>behind by {n} ± {interval}</source>
@@ -4442,7 +4442,7 @@
     </message>
     <message>
         <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
-        <translation>Pompéi, donne du {day} – sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
+        <translation>Pompéi, partie du {day} – sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
     <message>
         <source>1st</source>
@@ -4507,7 +4507,7 @@
     <name>forfeit</name>
     <message>
         <source>You can still bring a relative, but not later.</source>
-        <translation>Il reste de la place pour un parent&#xa0;; aucun ne pourra venir plus tard.</translation>
+        <translation>Vous pouvez encore faire venir un proche, mais pas plus tard.</translation>
     </message>
     <message>
         <source>Bring more</source>
@@ -4530,7 +4530,7 @@
     <name>lesson</name>
     <message>
         <source>This is Pompeii: bring your people in, then get them out before the lava comes. Most saved wins.</source>
-        <translation>Voici Pompéi&#xa0;: installez-y vos citoyens, puis faites-les sortir avant la lave. Celui qui en sauve le plus gagne.</translation>
+        <translation>Voici Pompéi. Installez-y vos citoyens, puis faites-les sortir avant que la lave n’arrive. Celui qui en sauve le plus gagne.</translation>
     </message>
     <message>
         <source>A card tells you the building. Play the 5: put a citizen in building 5.</source>
@@ -4542,19 +4542,19 @@
     </message>
     <message>
         <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
-        <translation>A.D. 79&#xa0;: le Vésuve gronde&#xa0;! Désormais, les nouveaux venus attirent des parents.</translation>
+        <translation>Vous avez pioché la carte A.D. 79&#xa0;: le Vésuve gronde&#xa0;! Désormais, un citoyen qui s’installe chez d’autres fait venir des proches.</translation>
     </message>
     <message>
         <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
-        <translation>Jouez votre autre 5. Deux citoyens y vivent déjà&#xa0;: vous pouvez donc faire venir deux parents.</translation>
+        <translation>Jouez votre autre 5. Deux citoyens y vivent déjà&#xa0;: vous pouvez donc faire venir deux proches.</translation>
     </message>
     <message>
         <source>They go to another purple building or a neutral one, one each. Or stop.</source>
-        <translation>Ils vont dans un autre bâtiment violet ou dans un bâtiment neutre, un seul par bâtiment. Vous pouvez aussi vous arrêter.</translation>
+        <translation>Ils vont dans un autre bâtiment violet ou dans un bâtiment neutre, un seul par bâtiment. Vous pouvez vous arrêter quand vous voulez.</translation>
     </message>
     <message>
         <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
-        <translation>Le Vésuve entre en éruption, les cartes disparaissent. D’abord viennent six tuiles de lave.</translation>
+        <translation>Éruption&#xa0;! On ne joue plus de cartes. Chacun son tour, on pose d’abord six tuiles de lave.</translation>
     </message>
     <message>
         <source>The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7.</source>
@@ -4562,7 +4562,7 @@
     </message>
     <message>
         <source>Your choice: play one of the other cards. Near a gate is safe; beside a round vent lava comes soon.</source>
-        <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte, on est à l’abri&#xa0;; près d’une bouche ronde, la lave arrive vite.</translation>
+        <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte, on s’échappe plus facilement&#xa0;; la lave sortira des six bouches rondes.</translation>
     </message>
     <message>
         <source>An omen! Throw Livia’s citizen on D5 into the volcano.</source>
@@ -4570,11 +4570,11 @@
     </message>
     <message>
         <source>Later tiles touch the same symbol. J6 opens the way to Livia’s citizen on K6.</source>
-        <translation>Les tuiles suivantes touchent le même symbole. J6 ouvre la voie vers le citoyen de Livia en K6.</translation>
+        <translation>Les suivantes se posent à côté du même symbole. En J6, votre lave s’approche du citoyen de Livia en K6.</translation>
     </message>
     <message>
         <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
-        <translation>K6 brûle un citoyen et laisse K7 sans issue&#xa0;: deux d’un coup.</translation>
+        <translation>En K6, la lave brûle un citoyen et isole celui de K7&#xa0;: deux d’un coup.</translation>
     </message>
     <message>
         <source>From now on: one tile, then two moves. Look for the flame.</source>
@@ -4594,19 +4594,19 @@
     </message>
     <message>
         <source>Lava reached your relative. It happens: aim back.</source>
-        <translation>La lave a atteint votre parent. Cela arrive&#xa0;: à vous de riposter.</translation>
+        <translation>La lave a emporté un de vos citoyens. Ça arrive&#xa0;: à vous de riposter.</translation>
     </message>
     <message>
         <source>A mask, the first. It goes on its vent: only one place.</source>
-        <translation>Un masque, le premier. Il va sur sa bouche&#xa0;: une seule case possible.</translation>
+        <translation>C’est le premier masque&#xa0;: il va sur sa bouche, la seule case possible.</translation>
     </message>
     <message>
         <source>F6 is alone: one step. Join Livia on F7.</source>
-        <translation>F6 est seul&#xa0;: un pas. Rejoignez Livia en F7.</translation>
+        <translation>Votre citoyen en F6 est seul&#xa0;: il n’a qu’un pas. Rejoignez celui de Livia en F7.</translation>
     </message>
     <message>
         <source>A loner may move twice, and now has two steps. Out!</source>
-        <translation>Un citoyen seul peut se déplacer deux fois, et celui-ci peut maintenant faire deux pas. Dehors&#xa0;!</translation>
+        <translation>Un citoyen parti seul peut se déplacer deux fois. Ils sont deux ici&#xa0;: encore deux pas, et il est sauvé&#xa0;!</translation>
     </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
@@ -4617,11 +4617,11 @@
     </message>
     <message>
         <source>Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate.</source>
-        <translation>Votre dernier tour, sans aide cette fois&#xa0;: une tuile, puis deux déplacements. Un de vos citoyens est à un pas de sortir.</translation>
+        <translation>C’est votre dernier tour, car le sac est presque vide. À vous seul&#xa0;: une tuile, puis deux déplacements. Un de vos citoyens est à un pas de la sortie.</translation>
     </message>
     <message>
         <source>Your last turn, on your own: a tile, then two moves.</source>
-        <translation>Votre dernier tour, sans aide cette fois&#xa0;: une tuile, puis deux déplacements.</translation>
+        <translation>C’est votre dernier tour, car le sac est presque vide. À vous seul&#xa0;: une tuile, puis deux déplacements.</translation>
     </message>
     <message>
         <source>Now two moves. Someone can get out!</source>
@@ -4629,7 +4629,7 @@
     </message>
     <message>
         <source>Nobody can get out any more. Move anybody, or stop.</source>
-        <translation>Plus personne ne peut sortir. Déplacez qui vous voulez, ou arrêtez-vous.</translation>
+        <translation>Plus personne ne peut sortir. Déplacez qui vous voulez, ou terminez votre tour.</translation>
     </message>
     <message>
         <source>The bag is empty: whoever is still here is lost.</source>
@@ -4661,11 +4661,11 @@
     </message>
     <message>
         <source>That burns one. J6 prepares something better.</source>
-        <translation>Cela n’en brûle qu’un. J6 prépare mieux.</translation>
+        <translation>Cela n’en brûle qu’un. En J6, vous préparez un meilleur coup.</translation>
     </message>
     <message>
         <source>That leads away from them. J6 prepares something better.</source>
-        <translation>Là, la lave s’éloigne d’eux. J6 prépare mieux.</translation>
+        <translation>Là, la lave s’éloigne d’eux. En J6, vous préparez un meilleur coup.</translation>
     </message>
     <message>
         <source>K6 is better: it takes two at once.</source>
@@ -4673,11 +4673,11 @@
     </message>
     <message>
         <source>You can do that: choose it once more. Three steps would take you out.</source>
-        <translation>C’est possible&#xa0;: choisissez-le encore une fois. Trois pas vous mèneraient dehors.</translation>
+        <translation>C’est permis&#xa0;: cliquez encore une fois pour confirmer. Mais avec trois pas, vous seriez dehors.</translation>
     </message>
     <message>
         <source>You can do that: choose it once more. On J2 you would stand at a gate.</source>
-        <translation>C’est possible&#xa0;: choisissez-le encore une fois. En J2, vous seriez devant une porte.</translation>
+        <translation>C’est permis&#xa0;: cliquez encore une fois pour confirmer. Mais en J2, vous seriez devant une porte.</translation>
     </message>
     <message>
         <source>First F6: only a loner may go twice.</source>
@@ -4685,11 +4685,11 @@
     </message>
     <message>
         <source>Only a loner may go again: F7.</source>
-        <translation>Il faut être seul pour repartir&#xa0;: F7.</translation>
+        <translation>Seul celui qui était seul peut repartir&#xa0;: cliquez sur F7.</translation>
     </message>
     <message>
         <source>Not the same house.</source>
-        <translation>Pas le même bâtiment.</translation>
+        <translation>Pas ici&#xa0;: un proche s’installe ailleurs que le premier citoyen.</translation>
     </message>
     <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
@@ -4705,7 +4705,7 @@
     </message>
     <message>
         <source>So close: again, or play on?</source>
-        <translation>Presque&#xa0;! Encore une fois, ou une vraie partie&#xa0;?</translation>
+        <translation>Il s’en est fallu de peu&#xa0;! On recommence, ou une vraie partie&#xa0;?</translation>
     </message>
     <message>
         <source>Your first game</source>
@@ -4732,7 +4732,7 @@
     </message>
     <message>
         <source>heads for the gates, and does not look at the others</source>
-        <translation>file vers les portes sans regarder les autres</translation>
+        <translation>court vers les portes sans regarder les autres</translation>
     </message>
     <message>
         <source>Novice</source>
@@ -4780,7 +4780,7 @@
     </message>
     <message>
         <source>plays a few games ahead in its head</source>
-        <translation>joue de tête quelques suites possibles de la partie</translation>
+        <translation>joue plusieurs fois la suite de la partie dans sa tête</translation>
     </message>
     <message>
         <source>{}: {}</source>
@@ -4934,11 +4934,11 @@
     </message>
     <message>
         <source>The host ended the connection: too much was sent at once.</source>
-        <translation>L’hôte a coupé la connexion&#xa0;: trop de choses arrivaient à la fois.</translation>
+        <translation>L’hôte a coupé la connexion&#xa0;: trop de données d’un coup.</translation>
     </message>
     <message>
         <source>The host ended the connection: it could not understand what was sent.</source>
-        <translation>L’hôte a coupé la connexion&#xa0;: ce qu’il recevait était incompréhensible pour lui.</translation>
+        <translation>L’hôte a coupé la connexion&#xa0;: données illisibles.</translation>
     </message>
     <message>
         <source>The host has too many connections. Try again in a minute.</source>
@@ -5006,11 +5006,11 @@
     </message>
     <message>
         <source>The host ended the connection: it was too slow to keep up.</source>
-        <translation>L’hôte a coupé la connexion&#xa0;: elle était trop lente pour suivre.</translation>
+        <translation>L’hôte a coupé la connexion&#xa0;: votre connexion est trop lente.</translation>
     </message>
     <message>
         <source>Something answers there, but it is not a game of Pompeii.</source>
-        <translation>Quelque chose répond là, mais ce n’est pas une partie de Pompéi.</translation>
+        <translation>Un programme répond à cette adresse, mais ce n’est pas Pompéi.</translation>
     </message>
     <message>
         <source>The connection has ended.</source>
@@ -5059,7 +5059,7 @@
     </message>
     <message>
         <source>Is there a game?</source>
-        <translation>Y a-t-il une partie&#xa0;?</translation>
+        <translation>Chercher une partie</translation>
     </message>
     <message>
         <source>own rules</source>
@@ -5137,7 +5137,7 @@
     <name>next_opponent</name>
     <message>
         <source>By your last {games} games, {next} should be an even match for you.</source>
-        <translation>D’après vos {games} dernières parties, le niveau {next} devrait être à votre mesure.</translation>
+        <translation>D’après vos {games} dernières parties, le niveau {next} devrait vous convenir.</translation>
     </message>
     <message>
         <source>You have not met {name} yet.</source>
@@ -5145,7 +5145,7 @@
     </message>
     <message>
         <source>Of {games} games with {name} you won {won}: try again.</source>
-        <translation>Sur {games} parties contre {name}, vous en avez gagné {won}&#xa0;: réessayez.</translation>
+        <translation>Vous avez gagné {won} parties sur {games} contre {name}&#xa0;: réessayez.</translation>
     </message>
 </context>
 <context>
@@ -5191,11 +5191,11 @@
     </message>
     <message>
         <source>{name}: you may bring 1 relative</source>
-        <translation>{name}&#xa0;: vous pouvez faire venir un parent</translation>
+        <translation>{name}&#xa0;: vous pouvez faire venir un proche</translation>
     </message>
     <message>
         <source>{name}: you may bring up to {n} relatives</source>
-        <translation>{name}&#xa0;: vous pouvez faire venir jusqu’à {n} parents</translation>
+        <translation>{name}&#xa0;: vous pouvez faire venir jusqu’à {n} proches</translation>
     </message>
     <message>
         <source>{name}: move {run} of {runs}. Choose a citizen</source>
@@ -5251,7 +5251,7 @@
     </message>
     <message>
         <source>Drag a card onto a highlighted building, or click both. Keys: 1–4, Tab, Enter.</source>
-        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur les deux. Touches 1 à 4, Tab, Entrée.</translation>
+        <translation>Glissez une carte sur un bâtiment en surbrillance, ou cliquez sur la carte, puis sur le bâtiment. Touches&#xa0;: 1 à 4, Tab, Entrée.</translation>
     </message>
     <message>
         <source>Click a highlighted building, or use Tab and Enter.</source>
@@ -5279,7 +5279,7 @@
     </message>
     <message>
         <source>{name} brings relatives…</source>
-        <translation>{name} fait venir des parents…</translation>
+        <translation>{name} fait venir des proches…</translation>
     </message>
     <message>
         <source>{name}: choose a card, then a building</source>
@@ -5298,24 +5298,24 @@
     <name>puzzle</name>
     <message>
         <source>Win from here</source>
-        <translation>Gagnez à partir d’ici</translation>
+        <translation>Gagnez la partie</translation>
     </message>
     <message numerus="yes">
         <source>Save %n citizen(s) from here</source>
         <translation>
-            <numerusform>Sauvez %n citoyen à partir d’ici</numerusform>
-            <numerusform>Sauvez %n citoyens à partir d’ici</numerusform>
+            <numerusform>Sauvez encore %n citoyen</numerusform>
+            <numerusform>Sauvez encore %n citoyens</numerusform>
         </translation>
     </message>
     <message>
         <source>Lose nobody from here</source>
-        <translation>Ne perdez personne à partir d’ici</translation>
+        <translation>Ne perdez plus personne</translation>
     </message>
     <message numerus="yes">
         <source>Lose no more than %n citizen(s) from here</source>
         <translation>
-            <numerusform>Ne perdez pas plus de %n citoyen à partir d’ici</numerusform>
-            <numerusform>Ne perdez pas plus de %n citoyens à partir d’ici</numerusform>
+            <numerusform>Ne perdez pas plus de %n citoyen</numerusform>
+            <numerusform>Ne perdez pas plus de %n citoyens</numerusform>
         </translation>
     </message>
     <message>
@@ -5351,20 +5351,20 @@
     </message>
     <message>
         <source>A tie earns two stars.</source>
-        <translation>Une victoire partagée rapporte deux étoiles.</translation>
+        <translation>Une égalité rapporte deux étoiles.</translation>
     </message>
     <message numerus="yes">
         <source>Losing %n earns two stars.</source>
         <translation>
-            <numerusform>%n perdu rapporte deux étoiles.</numerusform>
-            <numerusform>%n perdus rapportent deux étoiles.</numerusform>
+            <numerusform>Deux étoiles avec %n perdu.</numerusform>
+            <numerusform>Deux étoiles avec %n perdus.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Saving %n earns two stars.</source>
         <translation>
-            <numerusform>%n sauvé rapporte deux étoiles.</numerusform>
-            <numerusform>%n sauvés rapportent deux étoiles.</numerusform>
+            <numerusform>Deux étoiles avec %n sauvé.</numerusform>
+            <numerusform>Deux étoiles avec %n sauvés.</numerusform>
         </translation>
     </message>
     <message>
@@ -5377,7 +5377,7 @@
     </message>
     <message>
         <source>You tie. It can be won outright.</source>
-        <translation>Vous partagez la victoire. On peut gagner sans partage.</translation>
+        <translation>Égalité. Il était possible de gagner seul.</translation>
     </message>
     <message numerus="yes">
         <source>%n saved so far</source>
@@ -5399,7 +5399,7 @@
     </message>
     <message>
         <source>You have not won. It can be won from here.</source>
-        <translation>Vous n’avez pas gagné. On peut gagner à partir d’ici.</translation>
+        <translation>Perdu. La victoire était pourtant possible.</translation>
     </message>
     <message numerus="yes">
         <source>%n lost.</source>
@@ -5493,11 +5493,11 @@
     </message>
     <message>
         <source>brings {n} relatives</source>
-        <translation>attire {n} parents</translation>
+        <translation>fait venir {n} proches</translation>
     </message>
     <message>
         <source>brings a relative</source>
-        <translation>attire un parent</translation>
+        <translation>fait venir un proche</translation>
     </message>
     <message>
         <source>a joker: building {card} is full</source>
@@ -5517,11 +5517,11 @@
     </message>
     <message>
         <source>burns {n} of your own</source>
-        <translation>brûle {n} des vôtres</translation>
+        <translation>brûle {n} de vos citoyens</translation>
     </message>
     <message>
         <source>cuts off {n} of your own</source>
-        <translation>isole {n} des vôtres</translation>
+        <translation>isole {n} de vos citoyens</translation>
     </message>
     <message>
         <source>closes {gate}</source>
@@ -5529,15 +5529,15 @@
     </message>
     <message>
         <source>a longer way out for {n} of your own</source>
-        <translation>rallonge la sortie de {n} des vôtres</translation>
+        <translation>allonge le chemin de {n} de vos citoyens</translation>
     </message>
     <message>
         <source>puts lava beside {n} of your own</source>
-        <translation>met la lave à côté de {n} des vôtres</translation>
+        <translation>pose de la lave à côté de {n} de vos citoyens</translation>
     </message>
     <message>
         <source>leaves {n} of your own one tile from being cut off</source>
-        <translation>une tuile de plus isolerait {n} des vôtres</translation>
+        <translation>une tuile de plus isolerait {n} de vos citoyens</translation>
     </message>
     <message>
         <source>harms nobody</source>
@@ -5553,11 +5553,11 @@
     </message>
     <message>
         <source>{n} steps short of escaping by {gate}</source>
-        <translation>il manque {n} pas pour sortir par la {gate}</translation>
+        <translation>sortirait par la {gate} en un déplacement, à {n} pas près</translation>
     </message>
     <message>
         <source>one step short of escaping by {gate}</source>
-        <translation>il manque un pas pour sortir par la {gate}</translation>
+        <translation>sortirait par la {gate} en un déplacement, à un pas près</translation>
     </message>
     <message>
         <source>moves away from the lava at {square}</source>
@@ -5597,7 +5597,7 @@
     </message>
     <message>
         <source>uses up card {card}, which could bring relatives later</source>
-        <translation>utilise un {card}, qui attirerait des parents plus tard</translation>
+        <translation>utilise un {card}, qui ferait venir des proches plus tard</translation>
     </message>
     <message>
         <source>takes one of {seat}&apos;s citizens, {n} steps from a gate</source>
@@ -5609,39 +5609,39 @@
     </message>
     <message>
         <source>burns {n} of {seat}&apos;s citizens</source>
-        <translation>brûle {n} des citoyens de {seat}</translation>
+        <translation>brûle {n} citoyens de {seat}</translation>
     </message>
     <message>
         <source>cuts off {n} of {seat}&apos;s citizens</source>
-        <translation>isole {n} des citoyens de {seat}</translation>
+        <translation>isole {n} citoyens de {seat}</translation>
     </message>
     <message>
         <source>a longer way out for {n} of {seat}&apos;s citizens</source>
-        <translation>rallonge la sortie de {n} des citoyens de {seat}</translation>
+        <translation>allonge le chemin de {n} citoyens de {seat}</translation>
     </message>
     <message>
         <source>puts lava beside {n} of {seat}&apos;s citizens</source>
-        <translation>met la lave à côté de {n} des citoyens de {seat}</translation>
+        <translation>pose de la lave à côté de {n} citoyens de {seat}</translation>
     </message>
     <message>
         <source>leaves {n} of {seat}&apos;s citizens one tile from being cut off</source>
-        <translation>une tuile de plus isolerait {n} des citoyens de {seat}</translation>
+        <translation>une tuile de plus isolerait {n} citoyens de {seat}</translation>
     </message>
     <message>
         <source>no move is better than staying</source>
-        <translation>aucun déplacement ne vaut mieux que rester</translation>
+        <translation>mieux vaut rester sur place</translation>
     </message>
     <message>
         <source>no free space is worth a relative</source>
-        <translation>aucune place libre ne vaut un parent</translation>
+        <translation>aucune place libre ne mérite qu’on y place un proche</translation>
     </message>
     <message>
         <source>you are ahead, counting who is in the city</source>
-        <translation>votre position en ville est la meilleure</translation>
+        <translation>vous êtes en tête, citoyens en ville compris</translation>
     </message>
     <message>
         <source>you are behind, counting who is in the city</source>
-        <translation>votre position en ville n’est pas la meilleure</translation>
+        <translation>vous êtes derrière, citoyens en ville compris</translation>
     </message>
     <message>
         <source>you are not far enough ahead for the eruption</source>
@@ -5661,31 +5661,31 @@
     </message>
     <message>
         <source>burns {n} of its own</source>
-        <translation>brûle {n} des siens</translation>
+        <translation>brûle {n} de ses citoyens</translation>
     </message>
     <message>
         <source>cuts off {n} of its own</source>
-        <translation>isole {n} des siens</translation>
+        <translation>isole {n} de ses citoyens</translation>
     </message>
     <message>
         <source>a longer way out for {n} of its own</source>
-        <translation>rallonge la sortie de {n} des siens</translation>
+        <translation>allonge le chemin de {n} de ses citoyens</translation>
     </message>
     <message>
         <source>puts lava beside {n} of its own</source>
-        <translation>met la lave à côté de {n} des siens</translation>
+        <translation>pose de la lave à côté de {n} de ses citoyens</translation>
     </message>
     <message>
         <source>leaves {n} of its own one tile from being cut off</source>
-        <translation>une tuile de plus isolerait {n} des siens</translation>
+        <translation>une tuile de plus isolerait {n} de ses citoyens</translation>
     </message>
     <message>
         <source>it is ahead, counting who is in the city</source>
-        <translation>sa position en ville est la meilleure</translation>
+        <translation>est en tête, citoyens en ville compris</translation>
     </message>
     <message>
         <source>it is behind, counting who is in the city</source>
-        <translation>sa position en ville n’est pas la meilleure</translation>
+        <translation>est derrière, citoyens en ville compris</translation>
     </message>
     <message>
         <source>it is not far enough ahead for the eruption</source>
@@ -5847,7 +5847,7 @@
     </message>
     <message>
         <source>first decide about a relative</source>
-        <translation>il faut d’abord faire venir un parent, ou y renoncer</translation>
+        <translation>il faut d’abord faire venir un proche, ou y renoncer</translation>
     </message>
     <message>
         <source>first choose a victim for the omen</source>
@@ -5887,19 +5887,19 @@
     </message>
     <message>
         <source>a relative cannot move into the same part</source>
-        <translation>un parent ne peut pas s’installer dans la même partie</translation>
+        <translation>un proche ne peut pas s’installer dans la même partie</translation>
     </message>
     <message>
         <source>a relative must move into another building</source>
-        <translation>un parent doit s’installer dans un autre bâtiment</translation>
+        <translation>un proche doit s’installer dans un autre bâtiment</translation>
     </message>
     <message>
         <source>this building has already taken a relative this turn</source>
-        <translation>ce bâtiment a déjà reçu un parent à ce tour</translation>
+        <translation>ce bâtiment a déjà reçu un proche à ce tour</translation>
     </message>
     <message>
         <source>relatives move into buildings of the same colour or neutral ones</source>
-        <translation>un parent va dans un bâtiment de la même couleur ou neutre</translation>
+        <translation>un proche va dans un bâtiment de la même couleur ou neutre</translation>
     </message>
     <message>
         <source>an omen takes another player&apos;s citizen</source>
@@ -5907,7 +5907,7 @@
     </message>
     <message>
         <source>there is no such citizen here</source>
-        <translation>ce citoyen n’est pas ici</translation>
+        <translation>ce joueur n’a aucun citoyen ici</translation>
     </message>
     <message>
         <source>there is lava here already</source>
@@ -5931,7 +5931,7 @@
     </message>
     <message>
         <source>there is lava there</source>
-        <translation>il y a de la lave là-bas</translation>
+        <translation>cette case est sous la lave</translation>
     </message>
     <message>
         <source>vents cannot be entered</source>
@@ -5978,11 +5978,11 @@
     <name>spoken</name>
     <message>
         <source>Picked up; Enter puts it back</source>
-        <translation>Pris en main&#xa0;; Entrée le repose</translation>
+        <translation>Choisi&#xa0;; Entrée pour annuler</translation>
     </message>
     <message>
         <source>Can bring a relative: {effect}</source>
-        <translation>Parent possible ici&#xa0;: {effect}</translation>
+        <translation>Un proche peut venir ici&#xa0;: {effect}</translation>
     </message>
     <message>
         <source>Can throw into Vesuvius: a citizen of {who}</source>
@@ -6062,8 +6062,8 @@
     <message numerus="yes">
         <source>%n relative(s) to {squares}</source>
         <translation>
-            <numerusform>%n parent en {squares}</numerusform>
-            <numerusform>%n parents en {squares}</numerusform>
+            <numerusform>%n proche en {squares}</numerusform>
+            <numerusform>%n proches en {squares}</numerusform>
         </translation>
     </message>
     <message>
@@ -6231,7 +6231,7 @@
     </message>
     <message>
         <source>card play on at to from lay place the run move settle citizen relative porta di</source>
-        <translation>carte jouer joue sur à en de du d au vers poser pose tuile la le un une courir court aller va déplacer déplace placer place faire venir parent citoyen comme joker porta di</translation>
+        <translation>carte jouer joue sur à en de du d au vers poser pose tuile la le un une courir court aller va déplacer déplace placer place faire venir proche parent citoyen comme joker porta di</translation>
     </message>
     <message>
         <source>There is no square {square}.</source>
@@ -6266,7 +6266,7 @@
     </message>
     <message>
         <source>Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes.</source>
-        <translation>Courte et rude&#xa0;: 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
+        <translation>Partie courte et rude&#xa0;: 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
     </message>
     <message>
         <source>First edition</source>
@@ -6294,7 +6294,7 @@
     </message>
     <message>
         <source>How far from the end of the deck the eruption can come.</source>
-        <translation>À quelle distance de la fin de la pioche l’éruption peut se produire.</translation>
+        <translation>L’éruption survient plus ou moins près de la fin de la pioche.</translation>
     </message>
     <message>
         <source>in the last 15 cards, the last 10 with four players</source>
@@ -6310,11 +6310,11 @@
     </message>
     <message>
         <source>left of who drew the second</source>
-        <translation>à gauche de qui a pioché le second</translation>
+        <translation>à gauche de celui qui a pioché le second</translation>
     </message>
     <message>
         <source>left of who drew the first</source>
-        <translation>à gauche de qui a pioché le premier</translation>
+        <translation>à gauche de celui qui a pioché le premier</translation>
     </message>
     <message>
         <source>Omens</source>
@@ -6322,15 +6322,15 @@
     </message>
     <message>
         <source>another player&apos;s</source>
-        <translation>chez un autre joueur</translation>
+        <translation>à un autre joueur</translation>
     </message>
     <message>
         <source>Relatives next door</source>
-        <translation>Parents dans le même bâtiment</translation>
+        <translation>Proches dans le même bâtiment</translation>
     </message>
     <message>
         <source>Whether a relative may move into the other part of the same building.</source>
-        <translation>Si un parent peut s’installer dans l’autre partie du même bâtiment.</translation>
+        <translation>Un proche peut-il s’installer dans l’autre partie du même bâtiment&#xa0;?</translation>
     </message>
     <message>
         <source>allowed</source>
@@ -6366,7 +6366,7 @@
     </message>
     <message>
         <source>Enclosed squares</source>
-        <translation>Cases encerclées</translation>
+        <translation>Cases isolées</translation>
     </message>
     <message>
         <source>they stay as they are</source>
@@ -6406,11 +6406,11 @@
     </message>
     <message>
         <source>As played in a browser version: enclosed squares fill with lava.</source>
-        <translation>Comme dans une version pour navigateur&#xa0;: les cases encerclées se remplissent de lave.</translation>
+        <translation>Comme dans une version pour navigateur&#xa0;: les cases isolées se remplissent de lave.</translation>
     </message>
     <message>
         <source>A player&apos;s notes: relatives counted by building, moves compulsory.</source>
-        <translation>Les notes d’un joueur&#xa0;: parents comptés par bâtiment, déplacements obligatoires.</translation>
+        <translation>Les notes d’un joueur&#xa0;: proches comptés par bâtiment, déplacements obligatoires.</translation>
     </message>
     <message>
         <source>The first edition of 2004: empty vents may be entered, moves compulsory.</source>
@@ -6422,7 +6422,7 @@
     </message>
     <message>
         <source>How many tiles are in the bag, and so how long the flight lasts.</source>
-        <translation>Combien de lave contient le sac, donc combien de temps dure la fuite.</translation>
+        <translation>Le nombre de tuiles dans le sac, donc la durée de la fuite.</translation>
     </message>
     <message>
         <source>45, or only 28: five each of scroll, column, coin and vase, four each of helmet and mask. With 28 there is time for far fewer moves.</source>
@@ -6434,7 +6434,7 @@
     </message>
     <message>
         <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
-        <translation>Qui pose la première tuile de lave&#xa0;: le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
+        <translation>Qui pose la première tuile de lave&#xa0;? Le joueur à gauche de celui qui a pioché un A.D. 79.</translation>
     </message>
     <message>
         <source>The player left of the one who drew the second A.D. 79 begins with the lava, or the one left of the player who drew the first.</source>
@@ -6442,19 +6442,19 @@
     </message>
     <message>
         <source>Whose citizen an omen may throw into the volcano.</source>
-        <translation>Chez qui un présage prend un citoyen pour le volcan.</translation>
+        <translation>À qui un présage peut prendre un citoyen.</translation>
     </message>
     <message>
         <source>anyone&apos;s, even your own</source>
-        <translation>chez n’importe qui, même vous</translation>
+        <translation>à n’importe qui, même à vous</translation>
     </message>
     <message>
         <source>They take another player&apos;s citizen, or anyone&apos;s, even your own.</source>
-        <translation>Ils prennent un citoyen d’un autre joueur, ou de n’importe qui, même de vous.</translation>
+        <translation>Ils prennent un citoyen à un autre joueur, ou à n’importe qui, même à vous.</translation>
     </message>
     <message>
         <source>A relative may or may not move into the other part of the same building.</source>
-        <translation>Un parent peut, ou ne peut pas, s’installer dans l’autre partie du même bâtiment.</translation>
+        <translation>Un proche peut, ou ne peut pas, s’installer dans l’autre partie du même bâtiment.</translation>
     </message>
     <message>
         <source>Once Vesuvius seethes, a card may be a joker even if its own building has room.</source>
@@ -6478,7 +6478,7 @@
     </message>
     <message>
         <source>Whether citizens may cross vents that have no lava yet.</source>
-        <translation>Si les citoyens peuvent traverser les bouches encore sans lave.</translation>
+        <translation>Peut-on traverser les bouches encore sans lave&#xa0;?</translation>
     </message>
     <message>
         <source>Closed until there is lava on them, or open like any other square.</source>
@@ -6486,7 +6486,7 @@
     </message>
     <message>
         <source>What happens to squares cut off from every gate. Anyone there is lost.</source>
-        <translation>Ce que deviennent les cases sans issue&#xa0;; leurs occupants sont perdus.</translation>
+        <translation>Que deviennent les cases isolées de toutes les portes&#xa0;? Leurs occupants sont perdus.</translation>
     </message>
     <message>
         <source>They stay as they are, or they fill with lava of no symbol. Such lava does not count among the six opening tiles.</source>
@@ -6498,7 +6498,7 @@
     </message>
     <message>
         <source>What happens to a drawn tile that has no legal square.</source>
-        <translation>Ce que devient une tuile piochée qu’on ne peut poser nulle part.</translation>
+        <translation>Que devient une tuile piochée qu’on ne peut poser nulle part&#xa0;?</translation>
     </message>
     <message>
         <source>placed beside any lava</source>
@@ -6510,7 +6510,7 @@
     </message>
     <message>
         <source>Whether the player who draws the last tile may still move.</source>
-        <translation>Si le joueur qui pioche la dernière tuile peut encore se déplacer.</translation>
+        <translation>Celui qui pioche la dernière tuile peut-il encore se déplacer&#xa0;?</translation>
     </message>
     <message>
         <source>played to the end</source>
@@ -6526,7 +6526,7 @@
     </message>
     <message>
         <source>How many tiles are placed before anyone may move.</source>
-        <translation>Combien de tuiles sont posées avant les premiers déplacements.</translation>
+        <translation>Le nombre de tuiles posées avant les premiers déplacements.</translation>
     </message>
     <message>
         <source>none: flee at once</source>
@@ -6554,11 +6554,11 @@
     </message>
     <message>
         <source>Counting relatives</source>
-        <translation>Compte des parents</translation>
+        <translation>Compte des proches</translation>
     </message>
     <message>
         <source>Which citizens already there bring relatives.</source>
-        <translation>Quels citoyens déjà présents attirent des parents.</translation>
+        <translation>Quels citoyens déjà présents font venir des proches&#xa0;?</translation>
     </message>
     <message>
         <source>those in the same part</source>
@@ -6570,7 +6570,7 @@
     </message>
     <message>
         <source>Those in the same part of the building bring relatives, or those in the whole building. They may never go into the first citizen&apos;s part.</source>
-        <translation>Ceux de la même partie du bâtiment font venir des parents, ou ceux de tout le bâtiment. Les parents ne vont jamais dans la partie du premier citoyen.</translation>
+        <translation>Ceux de la même partie du bâtiment font venir des proches, ou ceux de tout le bâtiment. Les proches ne vont jamais dans la partie du premier citoyen.</translation>
     </message>
     <message>
         <source>Citizens</source>
@@ -6578,7 +6578,7 @@
     </message>
     <message>
         <source>How many citizens each player has with two, three and four players.</source>
-        <translation>Combien de citoyens chacun reçoit à deux, trois et quatre joueurs.</translation>
+        <translation>Le nombre de citoyens de chacun à deux, trois et quatre joueurs.</translation>
     </message>
     <message>
         <source>36, 30 or 25</source>
@@ -6598,7 +6598,7 @@
     </message>
     <message>
         <source>Whether you may skip moves in the flight.</source>
-        <translation>Si l’on peut rester sur place pendant la fuite.</translation>
+        <translation>Peut-on renoncer à ses déplacements pendant la fuite&#xa0;?</translation>
     </message>
     <message>
         <source>optional</source>
@@ -6681,7 +6681,7 @@
     </message>
     <message>
         <source>New citizens bring relatives. Omens claim victims.</source>
-        <translation>Les nouveaux venus attirent des parents. Les présages font des victimes.</translation>
+        <translation>Les nouveaux citoyens font venir des proches. Les présages font des victimes.</translation>
     </message>
     <message>
         <source>Six lava tiles, then everyone flees.</source>
@@ -6790,7 +6790,7 @@
     </message>
     <message>
         <source>Bring a relative to {square} ({place})</source>
-        <translation>Faire venir un parent en {square} ({place})</translation>
+        <translation>Faire venir un proche en {square} ({place})</translation>
     </message>
     <message>
         <source>Show the hand: Vesuvius erupts!</source>
@@ -6798,7 +6798,7 @@
     </message>
     <message>
         <source>No more relatives</source>
-        <translation>Ne plus faire venir de parents</translation>
+        <translation>Ne plus faire venir de proches</translation>
     </message>
     <message>
         <source>Do not declare</source>
@@ -6871,11 +6871,11 @@
     </message>
     <message>
         <source>brought a relative to {squares}</source>
-        <translation>fait venir un parent en {squares}</translation>
+        <translation>fait venir un proche en {squares}</translation>
     </message>
     <message>
         <source>brought relatives to {squares}</source>
-        <translation>fait venir des parents en {squares}</translation>
+        <translation>fait venir des proches en {squares}</translation>
     </message>
     <message>
         <source>burned {whom}</source>
@@ -6898,7 +6898,7 @@
     </message>
     <message>
         <source>moved {ways}</source>
-        <translation>couru {ways}</translation>
+        <translation>déplacé un citoyen {ways}</translation>
     </message>
     <message>
         <source>played {card} as a joker on {square}</source>
@@ -6914,7 +6914,7 @@
     </message>
     <message>
         <source>had no target for it</source>
-        <translation>cherché en vain une victime</translation>
+        <translation>pas trouvé de victime</translation>
     </message>
     <message>
         <source>could not place the {tile}</source>
@@ -6938,7 +6938,7 @@
     </message>
     <message>
         <source>drew the first A.D. 79: Vesuvius seethes, relatives may follow</source>
-        <translation>pioché le premier A.D. 79 (le Vésuve gronde, les parents peuvent suivre)</translation>
+        <translation>pioché le premier A.D. 79 (le Vésuve gronde, des proches peuvent venir)</translation>
     </message>
     <message>
         <source>drew the second A.D. 79</source>
@@ -6958,7 +6958,7 @@
     </message>
     <message>
         <source>brought no more relatives</source>
-        <translation>renoncé à d’autres parents</translation>
+        <translation>renoncé à faire venir d’autres proches</translation>
     </message>
     <message>
         <source>threw {whom} into the volcano</source>
@@ -6985,15 +6985,15 @@
     <message numerus="yes">
         <source>%n of yours</source>
         <translation>
-            <numerusform>%n des vôtres</numerusform>
-            <numerusform>%n des vôtres</numerusform>
+            <numerusform>%n de vos citoyens</numerusform>
+            <numerusform>%n de vos citoyens</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of their own</source>
         <translation>
-            <numerusform>%n des siens</numerusform>
-            <numerusform>%n des siens</numerusform>
+            <numerusform>%n de ses propres citoyens</numerusform>
+            <numerusform>%n de ses propres citoyens</numerusform>
         </translation>
     </message>
     <message>

@@ -294,7 +294,7 @@ def test_damaged_memories_of_hosts_are_no_hosts(qtbot: QtBot, settings: Settings
 INVITATION = """Kommst du?
 Einladung zu einer Partie Pompeji: „Annas 10.0.0.1 ABCD-0000“
 Adresse: 192.168.7.7:17979
-Spielcode: ABCD-EFGH-JKMN.
+Zugangscode: ABCD-EFGH-JKMN.
 Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Feld für eine Adresse ein."""
 
 
