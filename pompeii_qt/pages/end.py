@@ -18,7 +18,7 @@ from pompeii_qt.art.laurel import wreath_pixmap
 from pompeii_qt.network import Ready
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, ShareCard, picture_steps
-from pompeii_qt.pages.statistics import GameHistory, TurningPoint, history_of
+from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
 from pompeii_qt.system import resources
 from pompeii_qt.text import Label, set_tip
@@ -48,6 +48,7 @@ from pompeii_qt.words.game_words import labelled
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words
 from pompeii_qt.words.results import (
+    TurningPoint,
     day_words,
     headline,
     own_words,

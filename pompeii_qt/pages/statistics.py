@@ -18,6 +18,7 @@ from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_qt.text import Markup, joined, markup
+from pompeii_qt.words.results import TurningPoint
 
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
@@ -178,21 +179,6 @@ def statistics_table(found: Statistics) -> Markup:
 # As many of each kind as fit beside the ranking without a scroll bar, for a usual game.
 _BURNS: Final = 3
 _ESCAPES: Final = 2
-
-
-class TurningPoint(NamedTuple):
-    """Something that mattered: `at` counts the entries that lead to it, `kind` says what.
-
-    `counts` are pieces per seat for a `burn`, and citizens and their steps for an `escape`; `lead` is when the one
-    who had saved most at the end came to be ahead for good.
-    """
-
-    at: int
-    kind: str  # seethes, erupts, declared, burn, escape, lead
-    seat: int
-    counts: tuple[int, ...] = ()
-    square: str = ""
-    symbol: str = ""
 
 
 class GameHistory(NamedTuple):

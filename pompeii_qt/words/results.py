@@ -2,16 +2,31 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.record import Header
 from pompeii_core.tally import Decisive, Verdict
 from pompeii_qt.languages import fill
-from pompeii_qt.pages.statistics import TurningPoint
 from pompeii_qt.words.game_words import GATE_AT, citizens, counts_words, join_words, labelled, symbol_words
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.rules import rules_title
+
+
+class TurningPoint(NamedTuple):
+    """Something that mattered: `at` counts the entries that lead to it, `kind` says what.
+
+    `counts` are pieces per seat for a `burn`, and citizens and their steps for an `escape`; `lead` is when the one
+    who had saved most at the end came to be ahead for good.
+    """
+
+    at: int
+    kind: str  # seethes, erupts, declared, burn, escape, lead
+    seat: int
+    counts: tuple[int, ...] = ()
+    square: str = ""
+    symbol: str = ""
 
 
 def headline(best: list[str], over: bool) -> str:

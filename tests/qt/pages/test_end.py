@@ -20,9 +20,9 @@ from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.tally import Verdict, ranking, verdict
 from pompeii_net.lan.wire import RoomView
 from pompeii_qt.pages.end import EndPage
-from pompeii_qt.pages.statistics import TurningPoint, history_of
+from pompeii_qt.pages.statistics import history_of
 from pompeii_qt.widgets.lines import LinkLine
-from pompeii_qt.words.results import own_words, tie_words, turning_point_words
+from pompeii_qt.words.results import TurningPoint, own_words, tie_words, turning_point_words
 from tests.qt.pages.fake_network import FakeNetwork, room
 
 type Play = Callable[..., Path]
