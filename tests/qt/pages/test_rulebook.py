@@ -269,7 +269,8 @@ def test_the_pictures_of_the_resources_are_what_the_painters_paint(qapp: QApplic
     for name, painted in make.pictures(qapp):
         kept = QImage(str(resources.path(f"pictures/{name}.webp")))
         assert kept.size() == painted.size(), name
-        assert np.abs(fields(kept) - fields(painted)).max() < 48, f"{name}: python -m resources.pictures.make"
+        most = 20 if name.startswith("start") else 48  # of 255: its colours fade slowly
+        assert np.abs(fields(kept) - fields(painted)).max() < most, f"{name}: python -m resources.pictures.make"
         known.remove(name)
     assert known == set()
 
