@@ -16,8 +16,6 @@ from typing import Any
 from PySide6.QtCore import QEventLoop, QObject, QPointF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 
-from pompeii_qt.system.lean_imports import stop_reading_sources
-
 SECONDS = 3.0
 PIECES = 20
 MOVES = {"tribune": 25, "vesuvius": 4}
@@ -177,7 +175,6 @@ class Game:
 
 def main() -> None:
     """Begin the game, and stay."""
-    stop_reading_sources()
     with tempfile.TemporaryDirectory() as home:
         game = Game(Path(home))
         words = Words()

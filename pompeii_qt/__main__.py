@@ -56,15 +56,15 @@ def _run(words: Sequence[str]) -> int:
     import gc
 
     gc.disable()  # nothing that is imported now is garbage; looking for some would take 10 ms of the start
+    from pompeii_qt.system.lean_imports import import_shiboken
     from pompeii_qt.system.platform_check import why_no_window
+
+    import_shiboken()  # before anything else of Qt
 
     if reason := why_no_window():
         print(reason, file=sys.stderr)
         return ExitCode.FAILED
     console.show_unseen()  # a window tells what there is to tell from here on
-    from pompeii_qt.system.lean_imports import stop_reading_sources
-
-    stop_reading_sources()
     # Python's own handler would not be called before Qt's next event; whatever is played is on disk already.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if isinstance(asked, Smoke):

@@ -4,9 +4,8 @@ Widgets ask for a look with the dynamic property `role`: a QPushButton for `prim
 `choice` or `corner`, a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
 """
 
-from dataclasses import dataclass, fields, replace
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
@@ -15,8 +14,7 @@ from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from pompeii_qt.system import resources
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """Colours by role. `text`, `muted`, `link`, `danger` and `good` are ≥ 4.5:1 on the three grounds."""
 
     dark: bool
@@ -82,7 +80,7 @@ def sharpened(theme: Theme) -> Theme:
     colours |= dict.fromkeys(("text", "muted", "line", "edge"), ink)
     colours |= dict.fromkeys(("background", "surface", "raised", "on_accent"), ground)
     colours |= {"hover": _HOVER[theme.dark], "accent": accent, "accent_hover": accent}
-    return replace(theme, sharp=True, **colours)
+    return theme._replace(sharp=True, **colours)
 
 
 _FLAGS: Final = ("dark", "sharp")
@@ -216,7 +214,7 @@ def _refresh(app: QApplication, force: bool = False) -> None:
         return
     signals.theme = theme
     app.setPalette(_palette(theme))
-    colours = {role.name: css(getattr(theme, role.name)) for role in fields(theme) if role.name not in _FLAGS}
+    colours = {role: css(colour) for role, colour in theme._asdict().items() if role not in _FLAGS}
     app.setStyleSheet(make(colours, dark=dark))
     signals.changed.emit(theme)
 
