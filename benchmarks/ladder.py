@@ -28,8 +28,8 @@ from matches.results import ResultFile, Standing, standing
 from matches.strength_table import elo, percent, row, write
 from parallel import MOST, add_worker_options, asked_workers
 
-from pompeii_net.arena.progress import ProgressLine
 from pompeii_net.commands.arguments import LONGEST_MILLIS, whole
+from pompeii_net.commands.console import ProgressLine
 from pompeii_net.parallel.pools import Pool
 
 STANDING: Final = (

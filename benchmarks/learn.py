@@ -33,11 +33,10 @@ from tuning.contest import HELD_OUT, chunks, play
 
 from pompeii_core.ai.weights import NO_LAYER, Layer, LearnedLayer, Weights
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_net.arena.progress import ProgressLine
 from pompeii_net.arena.scores import Interval
 from pompeii_net.commands.arguments import whole
-from pompeii_net.parallel.fingerprint import fingerprint
-from pompeii_net.parallel.pools import Pool
+from pompeii_net.commands.console import ProgressLine
+from pompeii_net.parallel.pools import Pool, fingerprint
 
 ROOT: Final = Path(__file__).parents[1]
 LEARNED: Final = ROOT / "core/pompeii_core/ai/learned"

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from pompeii_net.commands.arguments import whole
+from pompeii_net.parallel import workers
 from pompeii_net.parallel.pools import Pool, PoolError
-from pompeii_net.parallel.workers import workers
 
 MOST: Final = 10_000_000
 """More of anything than is ever asked for: a slip of the pen."""

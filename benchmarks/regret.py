@@ -25,8 +25,8 @@ from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.view import View
-from pompeii_net.arena.progress import ProgressLine
 from pompeii_net.commands.arguments import whole
+from pompeii_net.commands.console import ProgressLine
 from pompeii_net.parallel.pools import Pool
 
 

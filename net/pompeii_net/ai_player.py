@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from pompeii_core.actions import DONE, Action, Choice
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.ai.jobs import Choose, Chosen, seed_of
+from pompeii_core.ai.jobs import Choose, Chosen, Rate, Rated, seed_of
 from pompeii_core.ai.opinion import MOST, Reason
 from pompeii_core.ai.personas import SKILLS
 from pompeii_core.ai.time_management import time_factor
@@ -14,8 +16,8 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_net.ai_service import AiService
-from pompeii_net.messages import ActRequest, Message, Motive
-from pompeii_net.player import Pace, ThinkingPlayer
+from pompeii_net.messages import ActionRatings, ActRequest, Message, Motive
+from pompeii_net.player import Pace, Player, ThinkingPlayer
 
 
 class AiPlayer(ThinkingPlayer):
@@ -119,3 +121,45 @@ class ScriptedPlayer(AiPlayer):
         await self._pace.wait(update.seq)
         self.done_thinking()
         self.table.do(self, ActRequest(self._seat, update.seq, action))
+
+
+DEALS: Final = 0
+"""That choices are played on from; 0: as many as a hint takes."""
+
+
+class Adviser(Player):
+    """Rates one choice at a time, the one asked for last, until the game that it watches has moved on."""
+
+    def __init__(self, ai: AiService) -> None:
+        self._ai = ai
+        self._seq = -1
+        self._thought: asyncio.Task[None] | None = None
+
+    def notify(self, message: Message) -> None:
+        """What a spectator sees, or somebody on a seat."""
+        if isinstance(message, Update) and message.seq != self._seq:
+            self.drop()
+
+    def rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
+        """Have `tell` told how far it is, and at last of the choices of the view in `job`."""
+        self.drop()
+        self._seq = job.seq
+        self._thought = asyncio.create_task(self._rate(job, tell))
+
+    def drop(self) -> None:
+        """Think no more of what was asked: nobody is told."""
+        if self._thought:
+            self._thought.cancel()
+
+    async def close(self) -> None:
+        """Drop it, and return when nothing runs any more."""
+        self.drop()
+        if self._thought:
+            await asyncio.wait((self._thought,))
+
+    async def _rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
+        def partly(answer: Rated) -> None:
+            tell(ActionRatings(job.seat, job.seq, [], answer.part, job.goal))
+
+        rated = await self._ai.rate(replace(job, deals=DEALS), partly)
+        tell(ActionRatings(job.seat, job.seq, rated, goal=job.goal))

@@ -15,8 +15,7 @@ from pompeii_core.deal_code import SEED_BITS
 from pompeii_core.record import FORMAT, LARGEST_SEED, Entry, Header, Record
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import name_key
-from pompeii_net.adviser import Adviser
-from pompeii_net.ai_player import AiPlayer, Script, ScriptedPlayer
+from pompeii_net.ai_player import Adviser, AiPlayer, Script, ScriptedPlayer
 from pompeii_net.ai_service import AiService
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.journal import Journal, now

@@ -21,7 +21,7 @@ from pompeii_core.record import Entry, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_net import adviser
+from pompeii_net import ai_player
 from pompeii_net.ai_player import AiPlayer, public
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_session import GameSession
@@ -105,7 +105,7 @@ def advice(person: Person) -> list[ActionRatings]:
 async def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adviser, "DEALS", 2)
+    monkeypatch.setattr(ai_player, "DEALS", 2)
     async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
         person.client.do(RateRequest(0))
@@ -127,7 +127,7 @@ async def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path
 async def test_advice_that_is_overtaken_is_dropped_in_mid_search(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adviser, "DEALS", 10**6)
+    monkeypatch.setattr(ai_player, "DEALS", 10**6)
     async with at_home(tmp_path) as (games, person):
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
         person.client.do(RateRequest(0))

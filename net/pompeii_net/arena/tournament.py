@@ -29,7 +29,7 @@ from pompeii_net.bots.agents import BASELINES, SEARCHING, SUBSTITUTE, Spec, pars
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import program_fault
 from pompeii_net.bots.protocol import BotFault
-from pompeii_net.parallel.workers import workers
+from pompeii_net.parallel import workers
 
 MILLIS: Final = 1000
 """Time for a bot's answer where nobody says."""

@@ -4,12 +4,12 @@ import json
 import sys
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from time import perf_counter
-from typing import Any, Final
+from time import monotonic, perf_counter
+from typing import Any, Final, TextIO
 
 from msgspec import Struct
 
@@ -18,7 +18,6 @@ from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS, chance_above
 from pompeii_core.ai.weights import DamagedProgramError
 from pompeii_core.rules import PRESETS
 from pompeii_core.text import clean_line
-from pompeii_net.arena.progress import Progress
 from pompeii_net.arena.scores import GameResult, Interval, Pairing, Score, elo, pairings, scores
 from pompeii_net.arena.tournament import MILLIS, Tournament, play_games, record_path
 from pompeii_net.bots.agents import SPECS, SUBSTITUTE, parse_spec
@@ -33,7 +32,7 @@ from pompeii_net.commands.arguments import (
     run_command,
     whole,
 )
-from pompeii_net.commands.console import ExitCode, UsageError, aligned, print_error, run_and_flush
+from pompeii_net.commands.console import ExitCode, ProgressLine, UsageError, aligned, print_error, run_and_flush
 from pompeii_net.parallel.pools import PoolError
 from pompeii_net.words import bot_words
 
@@ -240,6 +239,37 @@ def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
         why = bot_words(fault.code, fault.blanks)
         bot = tournament.specs[c].removeprefix("bot:")
         print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {why}; {SUBSTITUTE} takes its place")
+
+
+_SHORT_NAME: Final = 24
+
+
+class Progress:
+    """On a terminal: games played, shares so far, and the time left; elsewhere nothing."""
+
+    def __init__(
+        self, names: Sequence[str], total: int, stream: TextIO, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._names = [clean_line(name, _SHORT_NAME) for name in names]
+        self._total, self._line = total, ProgressLine("games", stream, clock)
+        self._parts, self._games = [0.0] * len(names), [0] * len(names)
+        self._done = 0
+        self._line.show(0, total)
+
+    def count(self, game: GameResult) -> None:
+        """Take in a game that has ended; the line is written again now and then."""
+        self._done += 1
+        for c in game.table:
+            self._parts[c] += game.part(c)
+            self._games[c] += 1
+        if self._line.due:
+            shares = zip(self._names, self._parts, self._games, strict=True)
+            best = sorted(((part / games, name) for name, part, games in shares if games), key=lambda entry: -entry[0])
+            self._line.show(self._done, self._total, [f"{name} {share:.0%}" for share, name in best])
+
+    def clear(self) -> None:
+        """Take the line away, so that something else can be written there."""
+        self._line.clear()
 
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]

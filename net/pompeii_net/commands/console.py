@@ -3,10 +3,11 @@
 import errno
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from enum import IntEnum
 from io import StringIO, TextIOWrapper
+from time import monotonic
 from typing import IO, Final, TextIO
 
 
@@ -107,6 +108,61 @@ def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
         ).rstrip()
         for row in rows
     ]
+
+
+_BAR: Final = 20
+_EVERY: Final = 0.1
+"""Seconds between two times that the line is written: a terminal is slow, work is not."""
+
+
+class ProgressLine:
+    """On a terminal: how many of `unit` are done, the time left, and what else is known; elsewhere nothing."""
+
+    def __init__(self, unit: str, stream: TextIO, clock: Callable[[], float] = monotonic, done: int = 0) -> None:
+        """`done`: what was there before, and says nothing of how long the rest takes."""
+        self._unit, self._stream, self._clock, self._before = unit, stream, clock, done
+        self._start = self._last = clock()
+        self._shown = stream.isatty()  # in a file, a line that is written over would be thousands of lines
+        self._length = 0
+
+    @property
+    def due(self) -> bool:
+        """Whether it is worth to be written again."""
+        return self._shown and self._clock() - self._last >= _EVERY
+
+    def show(self, done: int, total: int, words: Iterable[str] = ()) -> None:
+        """Write it; `words` stand behind."""
+        if not self._shown:
+            return
+        self._last = self._clock()
+        full = _BAR * done // total
+        parts = [f"{done}/{total} {self._unit}", "█" * full + "░" * (_BAR - full)]
+        if done > self._before:
+            seconds = (self._last - self._start) / (done - self._before) * (total - done)
+            parts.append(f"{_time(seconds)} left")
+        self._write("  ".join([*parts, *words]))
+
+    def clear(self) -> None:
+        """Take the line away, so that something else can be written there."""
+        if self._length:
+            self._write("")
+
+    def _write(self, line: str) -> None:
+        """Over what is there; a line longer than the terminal is wide could not be written over."""
+        try:
+            columns = os.get_terminal_size(self._stream.fileno()).columns
+        except (OSError, ValueError):
+            columns = 0
+        line = line[: (columns or 80) - 1]
+        self._stream.write(f"\r{line:<{self._length}}" + ("" if line else "\r"))
+        self._stream.flush()
+        self._length = len(line)
+
+
+def _time(seconds: float) -> str:
+    minutes, left = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
 def _print(line: str, stream: TextIO) -> None:

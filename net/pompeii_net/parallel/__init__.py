@@ -1,1 +1,21 @@
-"""The same work done here, by several processes, or by a cluster's: the results do not depend on which."""
+"""Jobs that a command line asks for, done by processes or a cluster."""
+
+from pompeii_net.parallel.pools import Pool, PoolError, ProcessPool, SerialPool
+
+
+def workers(jobs: int = 1, cluster: str | None = None, *, apart: bool = False) -> Pool:
+    """`jobs` processes, or the Dask cluster whose scheduler's address is `cluster`; PoolError where it is not there.
+
+    One job alone is done in this process, unless that is to be `apart`: what takes long can only be ended there.
+    """
+    if cluster is not None:
+        return _on_cluster(cluster)
+    return ProcessPool(jobs) if jobs > 1 or apart else SerialPool()
+
+
+def _on_cluster(address: str) -> Pool:
+    try:
+        from pompeii_net.parallel.dask_pool import DaskPool  # an optional extra, and a second to import
+    except ModuleNotFoundError:
+        raise PoolError("--cluster needs Dask, which is not installed: pip install 'pompeii[cluster]'") from None
+    return DaskPool(address)

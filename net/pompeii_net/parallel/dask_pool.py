@@ -17,8 +17,7 @@ from typing import Any, Final
 import cloudpickle
 from distributed import Client, Future, KilledWorker, Security, get_worker, rpc
 
-from pompeii_net.parallel.fingerprint import Fingerprint, difference, fingerprint, packages_of
-from pompeii_net.parallel.pools import Pool, PoolError
+from pompeii_net.parallel.pools import Fingerprint, Pool, PoolError, difference, fingerprint, packages_of
 
 _CONNECTING: Final = 10
 """Seconds to wait for the scheduler, and then for a worker: they may have been started at the same time."""

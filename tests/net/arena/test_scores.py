@@ -10,7 +10,6 @@ import pytest
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
-from pompeii_net.arena.progress import Progress
 from pompeii_net.arena.scores import (
     GameResult,
     Pairing,
@@ -26,6 +25,7 @@ from pompeii_net.arena.scores import (
 )
 from pompeii_net.arena.tournament import Tournament, play_game
 from pompeii_net.bots.protocol import BotFault, BotFaultCode
+from pompeii_net.commands.arena import Progress
 
 
 def test_wilsons_interval() -> None:

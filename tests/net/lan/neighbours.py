@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan.discovery.advertisement import Advertisement
+from pompeii_net.lan.discovery.mdns import Advertisement
 from pompeii_net.lan.discovery.udp_broadcast import Answer, Datagram, UdpBroadcast
 from pompeii_net.lan.local import FoundGame, Place
 from pompeii_net.lan.transport import link

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.discovery.finder import Finder
+from pompeii_net.lan.discovery.mdns import Advertisement
 from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, UdpBroadcast
 from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL

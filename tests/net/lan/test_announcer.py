@@ -15,9 +15,8 @@ import pytest
 from zeroconf._dns import DNSQuestion
 from zeroconf._protocol.outgoing import DNSOutgoing
 
-from pompeii_net.lan.discovery.advertisement import Advertisement, from_txt, instance_name, to_txt
 from pompeii_net.lan.discovery.announcer import Announcer
-from pompeii_net.lan.discovery.mdns import SERVICE, Mdns, MdnsBrowser
+from pompeii_net.lan.discovery.mdns import SERVICE, Advertisement, Mdns, MdnsBrowser, from_txt, instance_name, to_txt
 from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, probe
 from pompeii_net.lan.local import DiscoveryFault
 from pompeii_net.lan.transport.addresses import OwnAddress

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import TurnEnded
 from pompeii_core.view import Update
-from pompeii_net import adviser
+from pompeii_net import ai_player
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
@@ -440,7 +440,7 @@ async def test_a_snapshot_may_be_of_any_number(tmp_path: Path) -> None:
 async def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adviser, "DEALS", 1)
+    monkeypatch.setattr(ai_player, "DEALS", 1)
     async with play(tmp_path) as it:
         await it.join()
         it.guest.do(RateRequest(0))

@@ -15,10 +15,10 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.view import Update
 from pompeii_net.bots.agents import Agent, BaselineAgent
+from pompeii_net.commands.join import GuestStopped, HeadlessGuest
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, RoomPlan
 from pompeii_net.lan.room.room import Room

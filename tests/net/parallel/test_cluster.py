@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.commands.arena import main
-from pompeii_net.parallel import fingerprint
+from pompeii_net.parallel import pools, workers
 from pompeii_net.parallel.pools import PoolError
-from pompeii_net.parallel.workers import workers
 from tests.net.arena.running import ENVIRONMENT, PAIR, table
 from tests.net.parallel.jobs import end_the_process, end_the_process_once, fail_at_two, square
 
@@ -130,8 +129,8 @@ def test_a_cluster_from_its_first_game_to_its_end(
 def refuses_other_programs(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Asked before the first job, and whoever comes later before its own first."""
     with monkeypatch.context() as patch:
-        patch.setattr(fingerprint, "_digest", lambda package: "another")
-        fingerprint.fingerprint.cache_clear()
+        patch.setattr(pools, "_digest", lambda package: "another")
+        pools.fingerprint.cache_clear()
         says = r"^the worker tcp://.* has another version of “pompeii_core” than this program$"
         with workers(cluster=address) as pool:
             with pytest.raises(PoolError, match=says):
@@ -139,11 +138,11 @@ def refuses_other_programs(address: str, monkeypatch: pytest.MonkeyPatch) -> Non
             patch.setattr(dask_pool.DaskPool, "_check_workers", lambda *_: None)
             with pytest.raises(PoolError, match=says):
                 list(pool.map(square, [1]))
-    fingerprint.fingerprint.cache_clear()
+    pools.fingerprint.cache_clear()
 
 
 def test_what_differs_between_two_programs_is_said() -> None:
-    here = fingerprint.Fingerprint("3.13", True, {"pompeii_core": "1", "tuning": "2"})
+    here = pools.Fingerprint("3.13", True, {"pompeii_core": "1", "tuning": "2"})
     said = {
         "": here,
         "has Python 3.14, this program 3.13": here._replace(python="3.14"),
@@ -153,4 +152,4 @@ def test_what_differs_between_two_programs_is_said() -> None:
             sources={"pompeii_core": "1", "tuning": "3"}
         ),
     }
-    assert {fingerprint.difference(here, there): there for there in said.values()} == said
+    assert {pools.difference(here, there): there for there in said.values()} == said

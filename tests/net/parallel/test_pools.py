@@ -6,9 +6,8 @@ from itertools import islice
 
 import pytest
 
-from pompeii_net.parallel import pools
+from pompeii_net.parallel import pools, workers
 from pompeii_net.parallel.pools import MOST_JOBS, Pool, PoolError, ProcessPool, SerialPool
-from pompeii_net.parallel.workers import workers
 from tests.net.parallel.jobs import end_the_process, fail_at_two, process_of, square
 
 

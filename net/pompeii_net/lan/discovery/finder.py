@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import asdict
 
-from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.discovery.udp_broadcast import Answer, Datagram, Gone, Here, UdpBroadcast, probe
 from pompeii_net.lan.local import DiscoveryFault, FoundGame, Place, Reach
 from pompeii_net.lan.transport.addresses import MOST, OwnAddress, is_complete, is_on_link, nearness, own_addresses
@@ -18,7 +17,7 @@ from pompeii_net.lan.wire import PORT, PROTOCOL, StatusReply
 from pompeii_net.tasks import TaskSet
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.discovery.mdns import MdnsBrowser
+    from pompeii_net.lan.discovery.mdns import Advertisement, MdnsBrowser
 
 
 MISSES: Final = 2
@@ -71,7 +70,7 @@ class DiscoveredGame:
         """Whether it has said goodbye, or did not answer just now, and may be gone."""
         return self.answers and (self._doubts > 0 or self._missed > 0)
 
-    def on_advertisement(self, name: str, advert: Advertisement) -> None:
+    def on_advertisement(self, name: str, advert: "Advertisement") -> None:
         """Multicast DNS announces it under `name`; one game under many names is somebody's joke."""
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
@@ -299,7 +298,7 @@ class Finder:
             game.on_gone(address)
         self._show()
 
-    def _on_advertisement(self, name: str, advert: Advertisement | None) -> None:
+    def _on_advertisement(self, name: str, advert: "Advertisement | None") -> None:
         if self._stopped:  # what was being resolved meanwhile
             return
         game = self._known_game(advert.status.game, next(iter(advert.addresses), "")) if advert else None

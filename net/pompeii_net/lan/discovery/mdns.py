@@ -4,12 +4,12 @@ import asyncio
 import errno
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Final, NamedTuple
 
+import msgspec
 from zeroconf import Error, IPVersion, NotRunningException, ServiceInfo, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from pompeii_net.lan.discovery.advertisement import Advertisement, from_txt, instance_name, to_txt
 from pompeii_net.lan.local import DiscoveryFault
 from pompeii_net.lan.transport.addresses import MOST, OwnAddress, addresses_to_announce
 from pompeii_net.lan.wire import StatusReply
@@ -18,6 +18,14 @@ SERVICE: Final = "_pompeii._tcp.local."
 MOST_NAMES: Final = 128
 """More announcements than this are not listened to."""
 _RESOLVE: Final = 3000  # milliseconds
+
+
+class Advertisement(NamedTuple):
+    """A game as multicast DNS announces it."""
+
+    status: StatusReply
+    addresses: list[str]
+    port: int
 
 
 class Mdns:
@@ -171,3 +179,30 @@ def _closing_for_good(zeroconf: Zeroconf) -> Iterator[None]:
 
 def _record(info: ServiceInfo) -> tuple[bytes | None, list[str]]:
     return info.text, info.parsed_addresses()
+
+
+_LONGEST = 255  # bytes of "key=value"
+
+
+def to_txt(status: StatusReply) -> dict[str, str]:
+    """The TXT record of a game."""
+    fields = msgspec.to_builtins(status)
+    return {key: _cut(str(value), _LONGEST - len(key) - 1) for key, value in fields.items() if key != "type"}
+
+
+def from_txt(txt: dict[str, str | None]) -> StatusReply | None:
+    """What such a record says; None where it is not one."""
+    fields = {key: txt.get(key) for key in StatusReply.__struct_fields__}
+    try:
+        return msgspec.convert(fields, StatusReply, strict=False)
+    except msgspec.ValidationError:
+        return None
+
+
+def instance_name(name: str) -> str:
+    """A game's name as DNS takes it: one label with room for a number behind it."""
+    return _cut(name.replace(".", " ").strip(" _"), 55) or "Pompeii"
+
+
+def _cut(text: str, most: int) -> str:
+    return text.encode()[:most].decode(errors="ignore")

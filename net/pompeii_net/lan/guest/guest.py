@@ -16,7 +16,7 @@ from pompeii_core.city import GATES, INDEX, OUT
 from pompeii_core.events import GameOver
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
-from pompeii_net.adviser import Adviser
+from pompeii_net.ai_player import Adviser
 from pompeii_net.ai_service import AiService
 from pompeii_net.lan import wire
 from pompeii_net.lan.discovery.finder import HostLocator
