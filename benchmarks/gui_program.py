@@ -123,8 +123,8 @@ class Game:
         from pompeii_qt.art.geometry import centre
 
         board = self.page.board
-        self.page.hand.choose(0)
-        card = self.page.hand.chosen
+        self.page.hand.fan.choose(0)
+        card = self.page.hand.fan.chosen
         squares = {action.square for action in self.page.model.decision.legal if action.card == card}
         places = [board.viewport().mapToGlobal(board.mapFromScene(centre(square))) for square in sorted(squares)]
         side = round(board.transform().m11() * 100)

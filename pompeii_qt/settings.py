@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, overload
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from pompeii_net.folders import folders
 
@@ -324,9 +325,17 @@ class Settings(QObject):
             self.changed.emit(name)
 
     def follow(self, name: str, use: Callable[[Any], object]) -> None:
-        """Call `use` with the value now and whenever it changes, for good: not for what goes before the settings."""
+        """Call `use` with the value now and whenever it changes, as long as whose method it is lives."""
+        owner = getattr(use, "__self__", self)
+
+        def follow(changed: str) -> None:
+            if isinstance(owner, QObject) and not isValid(owner):
+                self.changed.disconnect(follow)
+            elif changed == name:
+                use(getattr(self, name))
+
         use(getattr(self, name))
-        self.changed.connect(lambda changed: use(getattr(self, name)) if changed == name else None)
+        self.changed.connect(follow)
 
     def _save(self, values: dict[str, Any]) -> None:
         part = self._path.with_name(f"{self._path.name}.{os.getpid()}.part")

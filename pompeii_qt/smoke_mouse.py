@@ -51,13 +51,13 @@ class MousePlayer:
             case Run():
                 self._click(self._end_of(action))
             case Discard():
-                click(self._page.hand_area.discard_button)
+                click(self._page.hand.discard_button)
             case Done():
-                hand_area = self._page.hand_area
+                hand_area = self._page.hand
                 runs = hand_area.runs_button.isVisible()
                 click(hand_area.runs_button if runs else hand_area.relatives_button)
             case Erupt():
-                click(self._page.hand_area.erupt_button)
+                click(self._page.hand.erupt_button)
 
     def confirm(self) -> bool:
         """Say yes to the question that is open; whether there was one that could be answered."""
@@ -69,7 +69,7 @@ class MousePlayer:
         return False
 
     def _take_card(self, number: int) -> None:
-        hand = self._page.hand
+        hand = self._page.hand.fan
         if hand.chosen != number:
             click(next(card for card in hand.cards if card.number == number))
 

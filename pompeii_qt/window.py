@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pompeii_qt.navigation.network import NetworkNavigation
     from pompeii_qt.session import Session
     from pompeii_qt.sound.player import SoundPlayer
+    from pompeii_qt.table.controller import Controller
     from pompeii_qt.voice.voice import Voice
 
 _SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
@@ -89,6 +90,13 @@ class MainWindow(QMainWindow):
             self._voice = Voice(self.settings, self)
         return self._voice
 
+    @cached_property
+    def table(self) -> "Controller":
+        """The game at the table, whatever page shows it; made with the first of these."""
+        from pompeii_qt.table.controller import Controller
+
+        return Controller(self.session, self.settings, self)
+
     def play(self) -> None:
         """Go on with the unfinished game, or start a new one as last time.
 
@@ -144,7 +152,9 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         """Make the pages anew in another language; keep our fonts when the desktop changes its own."""
         if event.type() == QEvent.Type.LanguageChange:
-            self.pages.remake(but="table")
+            if table := self.pages.made("table"):
+                table.board.finish()  # the next one begins with how it stands
+            self.pages.remake(at_once="table")
         elif event.type() == QEvent.Type.ThemeChange:
             theme.keep_font()
         super().changeEvent(event)
@@ -156,7 +166,8 @@ class MainWindow(QMainWindow):
 
     def _make_page(self, name: str) -> QWidget:
         made = PAGES[name]
-        page = made.make(Needs(self.session, self.settings, lambda: self.player, lambda: self.voice))
+        player, voice, table = (lambda: self.player), (lambda: self.voice), (lambda: self.table)
+        page = made.make(Needs(self.session, self.settings, player, voice, table))
         say, network = self.messages.show_message, lambda: self.network_navigation
         ways = Ways(self.pages, self.games, network, say, self.open_rules, self._choose)
         for signal, use in made.routes(ways).items():

@@ -130,7 +130,7 @@ class GameNavigation(QObject):
 
     def prepare_table(self) -> None:
         """For a game that may begin now: it tells itself to a table that is there."""
-        self._pages.get("table").set_autoplay(self._settings.ai_autoplay)
+        self._pages.get("table").model.set_autoplay(self._settings.ai_autoplay)
 
     def finish(self, _result: object) -> None:
         """Away from a game that is over: to the end page, or back to the puzzles."""
@@ -170,7 +170,7 @@ class GameNavigation(QObject):
     def _fault(self, words: str) -> None:
         self._opening = False
         # Otherwise the log tells it, which is enough of anything but a game that may be lost.
-        if not self._session.saved or self._pages.name != "table" or not self._pages.get("table").log.isVisible():
+        if not self._session.saved or self._pages.name != "table" or not self._pages.get("table").story.log.isVisible():
             self._messages.show_message(words)
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from shiboken6 import isValid
 
@@ -74,14 +74,20 @@ class Navigator(QStackedWidget):
         """To the page before this one."""
         self.open(self.before)
 
-    def remake(self, but: str) -> None:
-        """Make all pages anew, as in another language, `but` one that changes by itself."""
+    def remake(self, at_once: str) -> None:
+        """Make all pages anew, as in another language; `at_once` the one that shows a game also while it is not seen.
+
+        From the event loop: what changed the language may be a signal of a page.
+        """
         self._left_at.clear()
-        for name in [name for name in self._made if name != but]:
-            page = self._made.pop(name)
-            # Later: what changed the language may be a signal of this very page.
+        made, self._made = self._made, {}
+        for page in made.values():
+            page.hide()
             self.removeWidget(page)
             page.deleteLater()
+            QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)  # or two would follow one game
+        if at_once in made:
+            self.get(at_once)
         self.open(self.name or "start")
 
 

@@ -18,16 +18,18 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Session
     from pompeii_qt.settings import Settings
     from pompeii_qt.sound.player import SoundPlayer
+    from pompeii_qt.table.controller import Controller
     from pompeii_qt.voice.voice import Voice
 
 
 class Needs(NamedTuple):
-    """What pages are made of; `player` and `voice` give what is made with the first page that has some."""
+    """What pages are made of; `player`, `voice` and `table` give what is made with the first page that has it."""
 
     session: "Session"
     settings: "Settings"
     player: "Callable[[], SoundPlayer]"
     voice: "Callable[[], Voice]"
+    table: "Callable[[], Controller]"
 
 
 class Ways(NamedTuple):
@@ -111,6 +113,7 @@ def _(of: Needs) -> QWidget:
         "settings_requested": to.open("settings"),
         "new_game_requested": to.games.prepare_new_game,
         "start_over_requested": to.games.start_over,
+        "lesson_chosen": lambda what: to.games.lesson.follow(what),
         "fault": to.say,
         "told": to.say,
     },
@@ -118,7 +121,7 @@ def _(of: Needs) -> QWidget:
 def _(of: Needs) -> QWidget:
     from pompeii_qt.table.page import TablePage
 
-    return TablePage(of.session, of.settings, of.player())
+    return TablePage(of.table(), of.player())
 
 
 @_page(

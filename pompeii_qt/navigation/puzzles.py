@@ -23,7 +23,7 @@ from pompeii_qt.words.puzzles import goal_words, so_far_words
 if TYPE_CHECKING:
     from pompeii_core.view import View
     from pompeii_qt.navigation.navigator import Navigator
-    from pompeii_qt.session import ActionRatings, Session
+    from pompeii_qt.session import ActionRatings, GameInfo, Session
     from pompeii_qt.settings import Settings
     from pompeii_qt.table.model import TableModel
     from pompeii_qt.table.page import TablePage
@@ -79,9 +79,9 @@ class PuzzleNavigation(QObject):
     def play(self, puzzle: Puzzle) -> None:
         """Begin an attempt at a puzzle, at the table."""
         table: TablePage = self._pages.get("table")
-        if not self._followed:  # the table stays for as long as the window
+        if not self._followed:  # what is known of the table stays for as long as the window
             self._followed = True
-            table.model.began.connect(self._on_began)
+            self._session.began.connect(self._on_began)
             table.model.update_shown.connect(self._on_shown)
         for tool in (table.tools.hint, table.tools.values):
             tool.setChecked(False)  # left on from a game before, it would take its star unasked
@@ -143,7 +143,7 @@ class PuzzleNavigation(QObject):
         ]
         return Record(replace(record.header, players=players), record.entries, over=record.over)
 
-    def _on_began(self) -> None:
+    def _on_began(self, _info: "GameInfo") -> None:
         if self._puzzle is not None and not self._begun:
             self._begun = True
             self._say_goal()
@@ -221,30 +221,30 @@ class LessonNavigation(QObject):
             open_game,
             say,
         )
-        self._connected = False
 
     @property
     def on(self) -> bool:
         """Whether it is the game at the table."""
-        return self._connected and self._table.lesson.on
+        table = self._pages.made("table")
+        return table is not None and table.model.guided
 
     @property
     def _table(self) -> "TablePage":
         page: TablePage = self._pages.get("table")
         return page
 
+    def follow(self, chosen: str) -> None:
+        """What the person wants, or that the game is over."""
+        if chosen == "done":
+            self._settings.lesson = "done"
+        else:
+            {"skip": self.skip, "play": self.play, "again": self.again}[chosen]()
+
     def begin(self, *, anew: bool = False) -> None:
         """Where it was left, or from its beginning."""
-        guide = self._table.lesson
-        if not self._connected:  # the table stays for as long as the window
-            self._connected = True
-            guide.finished.connect(lambda: setattr(self._settings, "lesson", "done"))
-            guide.bubble.skip.connect(self.skip)
-            guide.bubble.play.connect(self.play)
-            guide.bubble.again.connect(self.again)
 
         def opening() -> None:  # not before: whoever is asked whether to leave a game may stay in that
-            guide.expect()
+            self._table.model.expect_guide()
             self._session.begin_lesson(self._name(), lesson_folder(self._session.folder), anew=anew)
 
         self._open_game(opening)

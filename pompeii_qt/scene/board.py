@@ -140,6 +140,11 @@ class Board(QGraphicsView):
         """Queue: animate `update.events`, then show `update.view`, then emit `drained(seq)`."""
         self.event_player.play(update)
 
+    def show_view(self, view: View) -> None:
+        """Set everything to a view at once."""
+        self.board_scene.show(view)
+        self.interaction.show_view(view)
+
     @property
     def replaying(self) -> bool:
         """Whether something is played once more."""

@@ -42,6 +42,11 @@ class ActionList(Card):
         self._title = Label()
         theme.make_bold(self._title)
         self._filter = QLineEdit()
+        self._filter.setPlaceholderText(self.tr("Type a move or a word: 5 I3, F3 out…"))
+        self._filter.setAccessibleName(self.tr("Search the actions"))
+        self._filter.setAccessibleDescription(
+            self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
+        )
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._filter_actions)
         self._typed: Typed | None = None
@@ -51,6 +56,7 @@ class ActionList(Card):
         self._problem = label(role="danger")
         self._problem.hide()
         self._list = QListWidget()
+        self._list.setAccessibleName(self.tr("What you can do now"))
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setAlternatingRowColors(True)
         self._list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 3px 0; }")
@@ -65,16 +71,6 @@ class ActionList(Card):
         column(self, self._title, self._filter, self._problem, self._list, spacing=6, margins=(10, 8, 8, 8))
         model.asked.connect(self._show_actions)
         model.activated.connect(self._show_taken)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        self._filter.setPlaceholderText(self.tr("Type a move or a word: 5 I3, F3 out…"))
-        self._filter.setAccessibleDescription(
-            self.tr("A move such as 5 I3, F3 out or coin C2, or a word to search for")
-        )
-        self._filter.setAccessibleName(self.tr("Search the actions"))
-        self._list.setAccessibleName(self.tr("What you can do now"))
         self._show_actions()
 
     @property

@@ -12,15 +12,17 @@ from pompeii_core.view import Update
 from pompeii_qt import theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.languages import fill
-from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.highlights import choice_values
-from pompeii_qt.session import ActionRatings, RateRequest, Session
-from pompeii_qt.table.model import TableModel
+from pompeii_qt.session import ActionRatings, RateRequest
+from pompeii_qt.table.action_list import ActionList
+from pompeii_qt.table.controller import Table
 from pompeii_qt.table.table_layout import FittedScrollArea
+from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.game_words import chance_words, number_words, percent_words
 from pompeii_qt.words.opponents import reason_words
@@ -41,9 +43,10 @@ class HintPanel(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._close = label(wrap=False), QToolButton()
+        self._title, self._close = label(self.tr("Hint"), wrap=False), QToolButton()
         theme.make_bold(self._title)
         self._close.setText("✕")
+        self._close.setAccessibleName(self.tr("Close the hint"))
         self._close.clicked.connect(self.closed)
         content = QWidget()
         self._box = column(content, spacing=6)
@@ -53,12 +56,6 @@ class HintPanel(Card):
         self._asked: Update | None = None
         self._said: Update | None = None
         self._recommended: list[str] = []
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say everything that stays in the current language."""
-        self._title.setText(self.tr("Hint"))
-        self._close.setAccessibleName(self.tr("Close the hint"))
 
     @property
     def lines(self) -> list[str]:
@@ -223,12 +220,26 @@ class _Choice(QWidget):
 
 
 class Advice(QObject):
-    """Keeps the hint and the heat map in step with what is asked; each can be switched on and off."""
+    """The hint, the heat map and the list of all actions; each can be switched on and off by its tool."""
 
-    def __init__(self, session: Session, model: TableModel, board: Board, hint: HintPanel, legend: ElidedLabel) -> None:
-        super().__init__(board)
-        self._session, self._model, self._board, self._hint, self._legend = session, model, board, hint, legend
-        self._hinting = self._valuing = False
+    def __init__(self, table: Table, tools: Toolbar, seats: SeatsPanel) -> None:
+        super().__init__(table.page)
+        self._model, self._board, self._tools = table.model, table.board, tools
+        model, session = table.model, table.model.session
+        self.hint, self.actions = HintPanel(), ActionList(model)
+        self.legend = ElidedLabel()
+        self.legend.setProperty("role", "muted")
+        self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.legend.hide()
+        for panel in (self.hint, self.actions):
+            panel.pointed.connect(table.board.point_at)
+            panel.chosen.connect(table.confirmations.answer)
+        self.hint.recommended.connect(table.board.recommend)
+        self.hint.closed.connect(lambda: tools.hint.setChecked(False))
+        tools.hint.toggled.connect(self._refresh)
+        tools.values.toggled.connect(self._show_own_values)
+        tools.values.toggled.connect(seats.set_pointable)
+        seats.pointed.connect(self._show_values_of)
         self._seat: int | None = None
         self._said = ""
         """What has been said of the values that are shown."""
@@ -240,30 +251,35 @@ class Advice(QObject):
         model.asked.connect(self._refresh)
         session.rated.connect(self._on_rated)
 
-    def show_hint(self, on: bool) -> None:
-        """Switch the hint on or off."""
-        self._hinting = on
+    def close(self) -> None:
+        """Switch off what was asked for: values lie over the board, a hint beside it, so those go first."""
+        for tool in (self._tools.values, self._tools.hint):
+            if tool.isChecked():
+                tool.trigger()
+                break
+
+    @property
+    def _hinting(self) -> bool:
+        return self._tools.hint.isChecked()
+
+    @property
+    def _valuing(self) -> bool:
+        return self._tools.values.isChecked()
+
+    def _show_own_values(self) -> None:
+        self._seat = None
         self._refresh()
 
-    def show_values(self, on: bool) -> None:
-        """Switch the heat map on or off."""
-        self._valuing, self._seat = on, None
-        self._refresh()
-
-    def show_values_of(self, seat: int) -> None:
-        """While values are shown: those of a citizen of this seat; the same seat again goes back to the choice."""
+    def _show_values_of(self, seat: int) -> None:
+        """Those of a citizen of this seat; the same seat again goes back to the choice."""
         if self._valuing:
             self._seat = None if seat == self._seat else seat
             self._refresh()
 
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        self._refresh()
-
     def _begin(self) -> None:
         self._ratings, self._requested, self._seat = None, None, None
 
-    def _refresh(self) -> None:
+    def _refresh(self, *_: object) -> None:
         asked = self._model.decision
         ratings = None
         if asked is not None and (self._hinting or (self._valuing and self._seat is None)):
@@ -285,8 +301,8 @@ class Advice(QObject):
                 values = choice_values(ratings.rated, ratings.goal) if ratings else None
                 if ratings and not ratings.final:
                     legend = self.tr("Looking ahead… {part}").format(part=percent_words(ratings.part))
-        self._legend.set_text(legend)
-        self._legend.setVisible(bool(legend))
+        self.legend.set_text(legend)
+        self.legend.setVisible(bool(legend))
         self._board.set_values(values, "escape" if seat is not None or ratings is None else ratings.goal)
         if values and legend != self._said:
             screen_reader.announce(self._board, told)  # without what a pointer could do
@@ -311,7 +327,7 @@ class Advice(QObject):
         # by identity: after an undo the same choices may be asked again in another position
         if self._requested is not asked and asked.view.seat is not None:
             self._requested, self._ratings = asked, None
-            self._session.do(RateRequest(asked.view.seat))
+            self._model.session.do(RateRequest(asked.view.seat))
         return self._ratings
 
     def _on_rated(self, ratings: ActionRatings) -> None:
@@ -324,11 +340,11 @@ class Advice(QObject):
 
     def _fill_hint(self, asked: Update | None, ratings: ActionRatings | None) -> None:
         if asked is None:
-            self._hint.show_nothing()
+            self.hint.show_nothing()
         elif ratings is None or not ratings.final:
-            self._hint.show_waiting(ratings.part if ratings else 0.0)
+            self.hint.show_waiting(ratings.part if ratings else 0.0)
         else:
-            self._hint.show_rated(ratings, asked, self._model.names)
+            self.hint.show_rated(ratings, asked, self._model.names)
 
     def _chances(self, seat: int) -> dict[str, float] | None:
         from pompeii_core.ai import square_worth  # a window that shows no such values needs nothing that evaluates

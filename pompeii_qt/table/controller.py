@@ -9,21 +9,27 @@ chosen before can be chosen at once.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Final, Protocol, runtime_checkable
+from functools import partial
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtWidgets import QDialog, QWidget
 
-from pompeii_core.actions import ERUPT, Action, Choice, Phase
+from pompeii_core.actions import DONE, ERUPT, Action, Choice, Phase
 from pompeii_core.events import Event, for_seat
 from pompeii_core.lava import OPENING_TILES
+from pompeii_core.preview import may_escape
 from pompeii_core.round_summary import actor, city_before
 from pompeii_core.view import Update, View
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import ActRequest, GameInfo, RedoRequest, Session, Shown, UndoRequest
 from pompeii_qt.settings import Settings
+from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.model import Batch, TableModel
+from pompeii_qt.widgets.dialogs import ask
+from pompeii_qt.words import game_words
 
 PAUSE: Final = {"off": 0, "slow": 1800, "normal": 1100, "fast": 500}
 """Milliseconds that a drawn card stays open before the screen is to be passed on, by animation speed."""
@@ -46,42 +52,48 @@ class Controller(QObject):
 
     over = Signal(object)
     """The View of a game whose end has been looked at."""
+    replaying = Signal()
+    """What was shown is being played once more, until `board.replayed`."""
 
-    def __init__(
-        self, session: Session, settings: Settings, board: Board, model: TableModel, parent: QObject | None = None
-    ) -> None:
+    _board: Board
+
+    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session, self._settings, self._board, self._model = session, settings, board, model
+        self._session, self._settings = session, settings
+        self.model = self._model = model = TableModel(session, settings, self)
         self._queue: dict[int, Batch] = {}
         """By `seq`, what has not been shown yet."""
         self._last: tuple[View, list[Action]] | None = None
         """What a person here answered last, and could have, while nothing else has been asked."""
         self._rewound = False
         self._delay = ActivationDelay(self)
-        self._delay.progressed.connect(board.fade_in)
+        self._delay.progressed.connect(lambda t: self._board.fade_in(t))
         self._delay.ended.connect(self._activate)
         self._timer = QTimer(self, singleShot=True)
         self._later: Callable[[], None] = lambda: None
         self._timer.timeout.connect(lambda: self._later())
         session.began.connect(self._on_began)
-        session.seated.connect(model.change_player)
+        model.began.connect(lambda: self._board.begin(model.players, model.rules, model.exits()))
+        model.player_changed.connect(lambda: self._board.show_players(model.players))
         session.updated.connect(self._on_update)
         session.refused.connect(self._on_refused)
         session.rewound.connect(self._on_rewound)
-        session.saved_changed.connect(model.set_saved)
-        session.motive.connect(model.tell_motive)
-        session.fault.connect(model.note)
-        board.showing.connect(lambda event: model.show_event(self._seq, event))
-        board.drained.connect(self._on_drained)
-        board.chosen.connect(self.act)
-        board.too_soon.connect(self.disturb)
-        board.replayed.connect(self._on_replayed)
         model.paused.connect(self._on_paused)
 
     @property
     def busy(self) -> bool:
         """Whether something is still being shown."""
         return bool(self._queue)
+
+    def show_on(self, board: Board) -> None:
+        """Show the game on a board of a page that has just been made, another one than before."""
+        self._board = board
+        board.showing.connect(lambda event: self._model.show_event(self._seq, event))
+        board.drained.connect(self._on_drained)
+        board.chosen.connect(self.act)
+        board.too_soon.connect(self.disturb)
+        board.replayed.connect(self._on_replayed)
+        self._model.tell_again(board.show_view)
 
     def act(self, action: Action) -> None:
         """The person's answer; nothing happens where nobody is asked, or only for a moment."""
@@ -112,6 +124,7 @@ class Controller(QObject):
         self._board.decide(None)
         model.ask(None)
         self._board.replay(city_before(view, events), events, view)
+        self.replaying.emit()
 
     def undo(self) -> None:
         """Take back for the open seat what may be taken back."""
@@ -134,7 +147,7 @@ class Controller(QObject):
         self._timer.stop()
         self._delay.cancel()
         self._queue, self._last = {}, None
-        self._model.ask(None)
+        self._model.leave()
         self._board.decide(None)
 
     @property
@@ -283,7 +296,8 @@ class Controller(QObject):
     def _on_paused(self) -> None:
         model = self._model
         self._board.set_idle(model.pause_reason)
-        if model.batch and not self._queue and not model.answered and model.phase != Phase.OVER:
+        on = model.info is not None and bool(model.batch) and model.phase != Phase.OVER
+        if on and not self._queue and not model.answered:
             self._timer.stop()
             self._next()
 
@@ -298,35 +312,158 @@ class Controller(QObject):
             self._next()
 
 
-@runtime_checkable
-class Readable(Protocol):
-    """A region that only tells something."""
-
-    def read_first(self) -> bool:
-        """Put the keyboard on what it tells first; whether there is anything."""
+translate = QCoreApplication.translate
 
 
-def focus_next_region(regions: Sequence[QWidget]) -> None:
-    """Put the keyboard on the visible region after the one that has it."""
-    shown = [region for region in regions if region.isVisible()]
-    # the last, for what lies over the board is in it, and comes after it
-    here = max((place for place, region in enumerate(shown) if holds_focus(region)), default=-1)
-    # the last step comes back to the region itself, where no other takes the focus
-    for step in range(1, len(shown) + 1):
-        if _focus_first(shown[(here + step) % len(shown)]):
+class Confirmations(QObject):
+    """Every way to what may be regretted leads through here; one question at a time, withdrawn when it is stale."""
+
+    closed = Signal()
+    """A question has been answered or withdrawn."""
+    offering = Signal()
+    """The eruption is about to be offered, unasked: what has happened is to be told before."""
+
+    def __init__(self, model: TableModel, controller: Controller, page: QWidget) -> None:
+        super().__init__(page)
+        self._model, self._controller, self._page = model, controller, page
+        self._question: QDialog | None = None
+        self._stale: Callable[[], bool] = lambda: True
+        model.began.connect(self._withdraw)
+        for changed in (model.update_shown, model.asked, model.hand_changed):
+            changed.connect(self._check)
+
+    def answer(self, action: Action) -> None:
+        """Do it, at once unless it gives something up."""
+        decision = self._model.decision
+        gives_up = action == DONE and decision is not None and self._model.takes(action)
+        runs = decision is not None and decision.view.choice == Choice.RUN
+        if not gives_up or decision is None or (runs and not may_escape(decision.view, self._model.rules)):
+            self._controller.act(action)
+        elif self._question is None:
+            yes = game_words.done_words(decision.view.choice)
+            if decision.view.choice == Choice.RELATIVE:
+                more = translate("forfeit", "You can still bring a relative, but not later.")
+                no = translate("forfeit", "Bring more")
+            else:
+                more = translate("forfeit", "Your citizens can still move.")
+                no = translate("forfeit", "Keep moving")
+            text = translate("forfeit", "{action}?").format(action=yes)
+            self._stale = lambda: self._model.decision is not decision
+            self._open(ask(self._page, text, more, (yes, no), partial(self._confirmed, self._controller.act, DONE)))
+
+    def declare(self) -> None:
+        """Ask the person whose hand lies open, and declare if the answer is yes."""
+        if (update := self._model.update) is not None and update.view.seat is not None:
+            self._ask_eruption(update.view.seat, update.view, lambda: self._model.may_declare)
+
+    def declare_unseen(self, seat: int) -> None:
+        """The same for somebody whose hand may not lie open: nothing of it is told."""
+        if (update := self._model.update) is not None:
+            # whoever else looks on must not learn from the question what is in the hand
+            view = replace(update.view, hand=None)
+            self._ask_eruption(seat, view, lambda: self._model.phase.placing)
+
+    def _ask_eruption(self, seat: int, view: View, allowed: Callable[[], bool]) -> None:
+        if self._question is not None:
             return
+        open_seat = self._model.open_seat
+        # when the screen is passed on, the question would show a hand to the next person
+        self._stale = lambda: self._model.open_seat != open_seat or not allowed()
+        text = translate("eruption", "Make Vesuvius erupt now?")
+        answers = translate("eruption", "Erupt!"), translate("eruption", "Not yet")
+        more = _consequences(view, self._model.names)
+        declare = partial(self._confirmed, self._controller.declare, seat)
+        self._open(ask(self._page, text, more, answers, declare, title=translate("eruption", "Vesuvius erupts!")))
+
+    def _open(self, question: QDialog) -> None:
+        self._question = question
+        question.finished.connect(self._forget)
+
+    def _confirmed[T](self, do: Callable[[T], None], what: T) -> None:
+        self._question = None  # or what is done would withdraw it
+        do(what)
+
+    def _check(self) -> None:
+        if self._stale():
+            self._withdraw()
+
+    def _withdraw(self) -> None:
+        if self._question is not None:
+            self._question.reject()
+
+    def _forget(self) -> None:
+        self._question = None
+        self.closed.emit()
 
 
-def holds_focus(region: QWidget) -> bool:
-    """Whether the keyboard is on a widget or in it."""
-    focus = QApplication.focusWidget()
-    return focus is not None and (region is focus or region.isAncestorOf(focus))
+def _consequences(view: View, names: game_words.Names) -> str:
+    """What declaring does, to the hand, where the view shows it, and to everybody's supply."""
+    hand = ", ".join(str(card) for card in sorted(view.hand or []))
+    rest = game_words.counts_words(view.supply, names)
+    shown = translate("eruption", "You show your hand ({hand}): every one of its buildings is full.")
+    lost = translate("eruption", "Citizens not yet placed leave the game: {rest}.")
+    parts = [
+        shown.format(hand=hand) if hand else "",
+        translate("eruption", "All hands are discarded. Nobody else moves in."),
+        lost.format(rest=rest) if rest else "",
+        translate("eruption", "Lava begins with the player on your left."),
+    ]
+    return "\n\n".join(part for part in parts if part)
 
 
-def _focus_first(region: QWidget) -> bool:
-    """Put the keyboard on a region or the first widget in it that takes it."""
-    for widget in (region, *region.findChildren(QWidget)):
-        if widget.isVisibleTo(region) and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            widget.setFocus(Qt.FocusReason.TabFocusReason)
-            return True
-    return isinstance(region, Readable) and region.read_first()
+class EruptionOffer(QObject):
+    """Holds the AIs of a game at home until the one person in it has answered, once for as long as it is possible.
+
+    In a room nobody is held up: a pause would tell everybody what is in a hand.
+    """
+
+    def __init__(self, model: TableModel, confirmations: Confirmations) -> None:
+        super().__init__(confirmations)
+        self._session, self._model, self._confirmations = model.session, model, confirmations
+        self._held = False
+        self._offered = False
+        """Whether the person knows that it is possible."""
+        # as it is told, not as it is shown: then an AI would be off
+        model.session.updated.connect(self._on_update)
+        model.update_shown.connect(self._offer)
+        confirmations.closed.connect(self._release)
+        model.began.connect(self._forget)
+
+    def _on_update(self, update: Update) -> None:
+        view, model = update.view, self._model
+        if not view.may_erupt:
+            self._offered = False
+        elif view.active == view.seat:
+            self._offered = True  # there is a button, and nobody to be quicker
+        elif not self._offered and len(model.own) == 1 and model.room is None and model.autoplay:
+            self._offered = self._held = True
+            self._session.set_autoplay(False)
+
+    def _offer(self) -> None:
+        if not self._held:
+            return
+        if self._model.may_declare:
+            self._confirmations.offering.emit()
+            self._confirmations.declare()
+        else:
+            self._release()
+
+    def _forget(self) -> None:
+        self._offered = False
+        self._release()
+
+    def _release(self) -> None:
+        if self._held:
+            self._held = False
+            self._session.set_autoplay(self._model.autoplay)
+
+
+class Table(NamedTuple):
+    """What every part of the table page is given: it reads and follows the model, and asks the others by itself."""
+
+    model: TableModel
+    controller: Controller
+    confirmations: Confirmations
+    board: Board
+    keys: TableKeys
+    page: QWidget

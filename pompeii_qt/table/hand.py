@@ -1,7 +1,13 @@
-"""The cards of the seat at this screen: a fan at the bottom; click selects, a drag carries a card over the board."""
+"""The hand: the cards of the seat at this screen, among the buttons that give something up.
+
+A click selects a card, a drag carries it over the board. Each button has a corner where nothing else ever lies.
+"""
 
 from collections import Counter
 from collections.abc import Set
+from functools import partial
+from itertools import combinations, pairwise
+from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -16,13 +22,206 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTransform,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from pompeii_core import city
+from pompeii_core.actions import DONE, Action, Choice, Discard, Place
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap
+from pompeii_qt.table.controller import Table
+from pompeii_qt.table.table_layout import within
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.basic import button
 from pompeii_qt.words import game_words
+
+LEAST_HAND: Final = 72
+"""Pixels of height."""
+_BESIDE: Final = 0.5
+"""The share of the width that the buttons beside the hand may take."""
+_TALL: Final = 480
+"""Pixels of height in which buttons above and below the cards have a place of their own."""
+_Edge = Qt.AlignmentFlag
+_Place = tuple[int, int, int, int] | tuple[int, int, int, int, Qt.AlignmentFlag]
+_FLAT: Final[tuple[_Place, ...]] = (
+    (0, 1, 2, 1),
+    (0, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignTop),
+    (0, 2, 1, 1, _Edge.AlignRight | _Edge.AlignTop),
+    (1, 2, 1, 1, _Edge.AlignRight | _Edge.AlignBottom),
+    (1, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignBottom),
+)
+"""Row, column, rows, columns and edge of the hand, and of the buttons in the order of the keyboard."""
+_UPRIGHT: Final[tuple[_Place, ...]] = (
+    (2, 0, 1, 1),
+    (0, 0, 1, 1),
+    (1, 0, 1, 1),
+    (3, 0, 1, 1),
+    (4, 0, 1, 1),
+)
+
+
+class HandArea(QWidget):
+    """The fan among its buttons, as the model says what may be pressed."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._model, self._board = model, board = table.model, table.board
+        self.fan = hand = Hand()
+        tip = self.tr("You hold only cards of full buildings: you may make Vesuvius erupt (R13)")
+        self.erupt_button = button(self.tr("Vesuvius erupts!"), table.confirmations.declare, "danger", tip=tip)
+        answer = table.confirmations.answer
+        self.relatives_button = button(game_words.done_words(Choice.RELATIVE), lambda: answer(DONE))
+        self.runs_button = button(game_words.done_words(Choice.RUN), lambda: answer(DONE))
+        self.discard_button = button("", lambda: answer(Discard(hand.chosen or 1)), "primary")
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, 2, 0, 0)
+        grid.setSpacing(4)
+        for one in self.buttons:
+            one.hide()
+        hand.selected.connect(self._select)
+        hand.selected.connect(self._show_buttons)
+        hand.dragged.connect(board.drag_card)
+        hand.dropped.connect(board.drop_card)
+        hand.drag_cancelled.connect(board.cancel)
+        hand.not_playable.connect(board.explain_idle)
+        hand.not_playable.connect(table.controller.disturb)
+        board.put_back.connect(lambda: hand.choose(None))
+        for place in range(4):
+            table.keys.add(f"card {place + 1}", partial(self._choose, place))
+        model.settings.follow("animation", hand.set_speed)
+        for changed in (model.began, model.update_shown, model.hand_changed):
+            changed.connect(self._show_hand)
+        for changed in (model.began, model.phase_began, model.update_shown, model.hand_changed, model.paused):
+            changed.connect(self._show_buttons)
+        model.counts_changed.connect(self._follow_hand)
+        model.asked.connect(self._show_asked)
+        model.activated.connect(self._show_asked)
+        model.answered_with.connect(self._give_away)
+        self._upright = False
+        self.set_hand_room(LEAST_HAND, upright=False)
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The four buttons, in the order of the keyboard."""
+        return self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether the hand is there."""
+        return not self.fan.isHidden()
+
+    def upright_width(self, height: int) -> int:
+        """Pixels of width that it needs beside a board so many pixels high."""
+        widest = max(_two_lines_wide(one) for one in self.buttons[:3])
+        return max(within(0, height * 0.19, 150), widest)
+
+    def set_hand_room(self, pixels: int, *, upright: bool) -> None:
+        """Pixels of height of the hand below the board; or, `upright`, of width of all of it beside the board."""
+        self.fan.set_room(pixels, upright=upright)
+        self._upright = upright
+        for part in (self.fan, *self.buttons):
+            self._grid.removeWidget(part)
+        for part, place in zip((self.fan, *self.buttons), _UPRIGHT if upright else _FLAT, strict=True):
+            self._grid.addWidget(part, *place)
+        self._grid.setColumnStretch(1, int(not upright))
+        self._grid.setRowStretch(2, int(upright))
+        self._show_buttons()
+
+    @property
+    def held(self) -> bool:
+        """Whether a card is chosen, or hangs on the pointer."""
+        return self.fan.dragging or self.fan.chosen is not None
+
+    def put_back(self) -> None:
+        """Choose no card any more."""
+        self.fan.cancel_drag()
+        self.fan.choose(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_buttons()
+
+    def _select(self, card: int | None) -> None:
+        self._board.select_card(card)
+        if card is not None:  # the next key is for its roof
+            self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _choose(self, place: int) -> None:
+        self.fan.choose(place)
+        self._board.go_to_only_target()
+
+    def _show_hand(self) -> None:
+        """The hand that lies open, backs where nobody may look, nothing where there are no cards any more."""
+        model, update = self._model, self._model.update
+        cards = update is None or update.view.phase.placing
+        self.fan.setVisible(cards and bool(model.own))
+        if update is None or not cards:
+            self.fan.show_cards([])
+        elif model.covered:
+            self.fan.show_cards([1] * 4, covered=True)
+        else:
+            self._show_cards(update.view.hand or [])
+
+    def _follow_hand(self) -> None:
+        """A card has been drawn or played."""
+        counts = self._model.counts
+        if counts is not None and not self._model.covered and sorted(counts.hand) != sorted(self.fan.numbers):
+            self._show_cards(counts.hand)
+
+    def _give_away(self, action: Action) -> None:
+        """The card leaves the hand at once, not when the table has taken the action."""
+        if isinstance(action, Place | Discard) and action.card in (rest := self.fan.numbers):
+            rest.remove(action.card)
+            self._show_cards(rest)
+
+    def _show_cards(self, cards: list[int]) -> None:
+        update = self._model.update
+        self.fan.show_cards(cards, update.view.full_buildings() if update else frozenset())
+
+    def _show_asked(self) -> None:
+        decision = self._model.decision if self._model.takes_all else None
+        if self._model.decision is not None:
+            self._follow_hand()  # what was refused comes back
+        self.fan.set_playable(decision is not None and decision.view.choice == Choice.PLACE)
+        self._show_buttons()
+
+    def _show_buttons(self, *_: object) -> None:
+        model, decision, card = self._model, self._model.decision, self.fan.chosen
+        legal = decision.legal if decision else []
+        choice = decision.view.choice if decision else None
+        self.discard_button.setText(self.tr("Discard {card}").format(card=card or "…"))
+        self.discard_button.setVisible(bool(legal) and isinstance(legal[0], Discard))
+        self.discard_button.setEnabled(card is not None and model.takes(Discard(card)))
+        for shown, answered in ((self.relatives_button, Choice.RELATIVE), (self.runs_button, Choice.RUN)):
+            shown.setVisible(DONE in legal and choice == answered)
+            shown.setEnabled(model.takes(DONE))
+        self.erupt_button.setVisible(model.may_declare)
+        self.erupt_button.setEnabled(not model.pause_reason)
+        self._reserve_space()
+
+    def _break_words(self) -> None:
+        """Give the buttons two lines, or three, where the hand would have too little room between them."""
+        for lines in (2,) if self._upright else (1, 2, 3):
+            for one in self.buttons[:3]:
+                one.setText(_on_lines(one.text(), lines))
+            if 2 * max(one.sizeHint().width() for one in self.buttons[:3]) <= self.width() * _BESIDE:
+                break
+
+    def _reserve_space(self) -> None:
+        """Nothing moves when one of the buttons comes or goes."""
+        cards, plays = self._model.phase.placing, bool(self._model.own)
+        self._break_words()
+        # the fan lies in the middle of what is left: both columns are as wide as the widest button
+        width = max(one.sizeHint().width() for one in self.buttons[:3]) if plays and cards else 0
+        tall = plays and cards and self._upright and self.height() >= _TALL  # in a low window cards get that room
+        height = max(one.sizeHint().height() for one in self.buttons[:3]) if tall else 0
+        for column in (0, 2):
+            self._grid.setColumnMinimumWidth(column, 0 if self._upright else width)
+        for line in (0, 1, 3):
+            self._grid.setRowMinimumHeight(line, height)
+        runs = plays and not cards and self._model.rules.runs == "optional"
+        height = self.runs_button.sizeHint().height() + self._grid.verticalSpacing() + 2  # below the row of the others
+        self.setMinimumHeight(height if runs else 0)
+
 
 _ROOM = 1.16
 """The widget's size beside the upright card's: room for the tilt."""
@@ -66,11 +265,10 @@ class CardButton(QAbstractButton):
         self.set_playable(playable)
         if (joker, covered) != (self.joker, self.covered) or not self.accessibleName():
             self.joker, self.covered = joker, covered
-            self.retranslate()
+            self._name()
             self.update()
 
-    def retranslate(self) -> None:
-        """Name it in the current language."""
+    def _name(self) -> None:
         if self.covered:
             name, tip = self.tr("face-down card"), ""
         else:
@@ -177,7 +375,7 @@ _TILT = 3.2
 _NEAR = 0.8
 _FAR = 0.5
 """How large a dragged card is, over the hand and over the board."""
-_BESIDE = 12
+_ASIDE = 12
 
 
 class Hand(QWidget):
@@ -202,13 +400,7 @@ class Hand(QWidget):
         self._dragged: Label | None = None
         self._speed = "normal"
         self._upright = False
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say everything again in the current language."""
         self.setAccessibleName(self.tr("Your cards"))
-        for card in self._cards:
-            card.retranslate()
 
     @property
     def cards(self) -> list[CardButton]:
@@ -379,7 +571,7 @@ class Hand(QWidget):
         if over_hand:
             self._dragged.move(here.x() - self._dragged.width() // 2, here.y() - self._dragged.height() // 3)
         else:  # beside the pointer, so that the roof under it can be seen
-            self._dragged.move(here.x() - self._dragged.width() - _BESIDE, here.y() - self._dragged.height() - _BESIDE)
+            self._dragged.move(here.x() - self._dragged.width() - _ASIDE, here.y() - self._dragged.height() - _ASIDE)
         self.dragged.emit(card.number, at)
 
     def _picture(self, card: CardButton, scale: float) -> QPixmap:
@@ -415,3 +607,22 @@ def _take(wanted: Counter[int], number: int) -> bool:
         wanted[number] -= 1
         return True
     return False
+
+
+def _two_lines_wide(one: QPushButton) -> int:
+    """Pixels that a button needs whose words are on two lines."""
+    before = one.text()
+    one.setText(_on_lines(before, 2))
+    width = one.sizeHint().width()
+    one.setText(before)
+    return width
+
+
+def _on_lines(text: str, number: int) -> str:
+    """Broken between words so that the longest line is as short as can be; no word is broken."""
+    words = text.replace("\n", " ").split(" ")
+    breaks = combinations(range(1, len(words)), min(number, len(words)) - 1)
+    return min(
+        ("\n".join(" ".join(words[a:b]) for a, b in pairwise((0, *places, len(words)))) for places in breaks),
+        key=lambda broken: max(map(len, broken.split("\n"))),
+    )

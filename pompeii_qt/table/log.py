@@ -1,20 +1,107 @@
-"""What has happened, in words, a line for each move; pointing at a line shows its move on the board."""
+"""What has happened: the log, a line a move, and what the others have done since a person here decided last."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QListWidgetItem
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QObject, QPointF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtWidgets import QGraphicsView, QListWidgetItem, QToolButton, QWidget
 
-from pompeii_core.round_summary import actor, continues, summarise
+from pompeii_core.events import Eruption
+from pompeii_core.round_summary import Recent, SeatSummary, actor, continues, losses_of, recent, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
-from pompeii_qt.settings import Settings
+from pompeii_qt.art.geometry import WALL, corner
+from pompeii_qt.table.controller import Table
 from pompeii_qt.table.model import TableModel, Told
+from pompeii_qt.table.table_layout import Overlay
+from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Card, column
-from pompeii_qt.widgets.lines import OWN, LineList
-from pompeii_qt.words.moves import move_words
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Card, column, row, set_role
+from pompeii_qt.widgets.lines import OWN, LineList, LinePart, PartLine, PartLines
+from pompeii_qt.words.game_words import labelled
+from pompeii_qt.words.moves import move_words, round_parts
 from pompeii_qt.words.opponents import motive_words
+
+translate = QCoreApplication.translate
+
+
+class Story(QObject):
+    """The log, and what of it the person at the screen has not answered yet, in words and on the board."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.page)
+        self._model, self._controller, self._board = table.model, table.controller, table.board
+        model, board = self._model, self._board
+        self.log, self.round = LogPanel(model), RoundPanel()
+        self.corner = RoundCorner(self.round, board)
+        self._panels = panels = self.round, self.corner.panel
+        self._marks: list[SeatSummary] = []
+        model.began.connect(self._begin)
+        model.update_shown.connect(self._refresh)
+        model.hand_changed.connect(self._refresh)
+        model.player_changed.connect(self._refresh)
+        model.answered_with.connect(self._clear_marks)
+        for panel in panels:
+            panel.pointed.connect(self._point)
+            panel.replay.connect(self.replay)
+        self.log.pointed.connect(self._point)
+        table.keys.add("replay", self.replay)
+        model.noted.connect(self._announce)
+        board.replay_asked.connect(self.replay)
+        board.replayed.connect(self._show_marks)
+
+    @property
+    def recent(self) -> Recent:
+        """What has happened since the person at the screen decided last."""
+        return recent(self._model.events, self._seat, len(self._model.players))
+
+    def replay(self) -> None:
+        """Play that once more, where nothing else is going on; or end it where it is being played."""
+        since = self.recent
+        if self._board.replaying:
+            self._board.finish()
+        elif not since.decided and not self._model.covered and not self._model.guided:
+            self._controller.replay(since.events)
+
+    @property
+    def _seat(self) -> int | None:
+        """Whom it is told to: the next person while the screen is passed on."""
+        model = self._model
+        return model.next_seat if model.next_seat is not None else model.view_seat
+
+    def _announce(self, note: str) -> None:
+        screen_reader.announce(self.log, note)
+
+    def _begin(self) -> None:
+        self._marks = []
+        for panel in self._panels:  # nobody can point at a game that is no more
+            panel.show_round([], self._model.players, self._seat)
+
+    def _refresh(self, *_: object) -> None:
+        model, since = self._model, self.recent
+        summaries = [] if model.guided else summarise(since.events, len(model.players))
+        erupted = [n for n, event in enumerate(since.events) if isinstance(event, Eruption)]
+        fresh = summarise(since.events[erupted[-1] :], len(model.players)) if erupted and summaries else summaries
+        self._marks = [] if since.decided else fresh  # what was placed before people flee is no news then
+        self._show_marks()
+        for panel in self._panels:
+            panel.show_round(summaries, model.players, self._seat if model.own else None)
+
+    def _show_marks(self) -> None:
+        if not self._board.replaying:
+            self._board.show_round(self._marks)
+
+    def _clear_marks(self, *_: object) -> None:
+        self._marks = []
+        self._show_marks()
+
+    def _point(self, summaries: list[SeatSummary]) -> None:
+        """Show these alone; [] brings back what is marked otherwise."""
+        if not self._board.replaying:
+            self._board.show_round(self._marks, summaries or None)
+            self._board.point_at([square for summary in summaries for square in summary.squares])
+
 
 _MOVE: Final = OWN
 """What of the history a line tells; None of one that is no move."""
@@ -25,40 +112,32 @@ class LogPanel(Card):
 
     pointed = Signal(list)
 
-    def __init__(self, model: TableModel, settings: Settings) -> None:
+    def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self._title = Label()
-        theme.make_bold(self._title)
+        title = Label(self.tr("Log"))
+        theme.make_bold(title)
         self._list = LineList()
+        self._list.setAccessibleName(self.tr("Log"))
         self._list.setMouseTracking(True)
         self._list.entered.connect(self._point)
         self._list.currentRowChanged.connect(self._point_row)
         self._list.viewport().installEventFilter(self)
         self._list.installEventFilter(self)
-        column(self, self._title, self._list, spacing=4, margins=(10, 8, 4, 6))
+        column(self, title, self._list, spacing=4, margins=(10, 8, 4, 6))
         self._told = 0
         """How much of the history the lines tell."""
-        self._explains = True
         model.began.connect(self._begin)
         for more in (model.event_shown, model.noted, model.update_shown):
             more.connect(self._follow)
         model.rewound.connect(self._rewind)
         model.player_changed.connect(self._on_player)
-        settings.follow("ai_motives", self._show_motives)
-        self.retranslate()
+        model.settings.follow("ai_motives", self._show_motives)
 
     @property
     def lines(self) -> list[str]:
         """The text of every line, oldest first."""
         return [line for line in self._list.lines if line]
-
-    def retranslate(self) -> None:
-        """Say everything again in the current language."""
-        self._title.setText(self.tr("Log"))
-        self._list.setAccessibleName(self.tr("Log"))
-        for row in range(self._list.count()):
-            self._reword(self._list.item(row))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
@@ -83,17 +162,17 @@ class LogPanel(Card):
                 item.setData(_MOVE, [*move, told])
             else:
                 self._line(told)
-        for row in range(first, self._list.count()):
-            self._reword(self._list.item(row))
+        for n in range(first, self._list.count()):
+            self._reword(self._list.item(n))
         self._told = len(self._model.history)
 
     def _rewind(self, seq: int) -> None:
-        for row in reversed(range(self._list.count())):
-            item = self._list.item(row)
+        for n in reversed(range(self._list.count())):
+            item = self._list.item(n)
             move: list[Told] = item.data(_MOVE) or []
             kept = [told for told in move if told.seq <= seq]
             if move and not kept:
-                self._list.takeItem(row)
+                self._list.takeItem(n)
             elif len(kept) < len(move):
                 item.setData(_MOVE, kept)
                 self._reword(item)
@@ -120,15 +199,14 @@ class LogPanel(Card):
             self._show_reasons(item, move)
 
     def _show_reasons(self, item: QListWidgetItem, move: list[Told]) -> None:
-        why = [told.motive.reasons for told in move if told.motive] if self._explains else []
+        why = [told.motive.reasons for told in move if told.motive] if self._model.settings.ai_motives else []
         text = "\n".join(words for reasons in why if (words := motive_words(reasons, _names(move))))
         set_tip(item, text)
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, text)
 
-    def _show_motives(self, on: bool) -> None:
-        self._explains = on
-        for row in range(self._list.count()):
-            self._reword(self._list.item(row))
+    def _show_motives(self, _on: bool) -> None:
+        for n in range(self._list.count()):
+            self._reword(self._list.item(n))
 
     def _point(self, index: QModelIndex) -> None:
         move: list[Told] = index.data(_MOVE) or []
@@ -142,3 +220,145 @@ class LogPanel(Card):
 def _names(move: list[Told]) -> list[str]:
     """Of those who played then, also when somebody else has a seat by now."""
     return [player.name for player in move[0].players]
+
+
+_ICON = 18
+
+
+class RoundPanel(Card):
+    """`pointed(summaries)` of the part that is pointed at, [] for none; `replay` when it is to be played once more."""
+
+    pointed = Signal(list)
+    replay = Signal()
+    changed = Signal()
+    """It says something else, or has been folded or opened."""
+
+    def __init__(self, *, folds: bool = False) -> None:
+        super().__init__()
+        self._title, self._again, self._fold = Label(), QToolButton(), QToolButton()
+        self._fold.setCheckable(True)
+        (self._title if folds else self._fold).hide()
+        theme.make_bold(self._fold)
+        set_role(self._fold, "small")
+        self._fold.toggled.connect(self._show_fold)
+        theme.make_bold(self._title)
+        self._again.setIconSize(QSize(_ICON, _ICON))
+        self._again.clicked.connect(self.replay)
+        words = self.tr("Play it again")
+        set_tip(self._again, f"{words} (R)")
+        self._again.setAccessibleName(words)
+        self._lines = PartLines()
+        self._lines.pointed.connect(self._point)
+        head = row(None, self._fold, (self._title, 1), 1, self._again, spacing=4)
+        self._box = column(self, head, self._lines, spacing=2)
+        self._fold.setChecked(not folds)
+        self._show_fold()
+        theme.signals.changed.connect(self._paint)
+        self._paint()
+        self.show_round((), (), None)
+
+    @property
+    def lines(self) -> list[str]:
+        """A line for each seat that did something, and one for what was lost here."""
+        return self._lines.texts
+
+    @property
+    def opened(self) -> bool:
+        """Whether the lines are seen."""
+        return self._fold.isChecked()
+
+    @property
+    def sentence(self) -> str:
+        """All of it at once, for a screen reader; "" where nothing has happened."""
+        return labelled(self._title.text(), " ".join(self.lines)) if self.lines else ""
+
+    def show_round(self, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None) -> None:
+        """What each seat did, told to the person of seat `you`, or to those who watch."""
+        self._title.setText(self.tr("The last round") if you is None else self.tr("Since your turn"))
+        # what was lost here last: it follows from what the others did
+        order = sorted(summaries, key=lambda summary: summary.seat == you)
+        lines = [line for summary in order if (line := _line(summary, summaries, players, you))]
+        self._lines.show_lines(lines)
+        self._again.setEnabled(bool(lines))
+        self._lines.setAccessibleName(self.sentence)
+        self.setAccessibleName(self._title.text())
+        self._show_fold()
+
+    def _point(self, part: LinePart | None) -> None:
+        self.pointed.emit([part.shows] if part else [])
+        if part is not None and self._lines.hasFocus():
+            screen_reader.announce(self._lines, self._lines.text_of(part))
+
+    def _show_fold(self) -> None:
+        opened = self.opened
+        self._fold.setText(("▾  " if opened else "▸  ") + self._title.text())
+        self._fold.setAccessibleName(self._title.text())
+        self._lines.setVisible(opened)
+        self._again.setVisible(opened)
+        self._box.setContentsMargins(*((10, 4, 6, 8) if opened else (4, 0, 4, 0)))
+        self.changed.emit()
+
+    def _paint(self, *_: object) -> None:
+        self._again.setIcon(tool_icon("again", _ICON))
+
+
+def _line(
+    summary: SeatSummary, summaries: Sequence[SeatSummary], players: Sequence[SeatedPlayer], you: int | None
+) -> PartLine | None:
+    """What a seat did; of one's own seat only what it lost. None where that is nothing."""
+    seat, names = summary.seat, [player.name for player in players]
+    losses = losses_of(seat, [other for other in summaries if other.seat != seat or seat == you])
+    if seat == you:
+        name, form = "", translate("RoundPanel", "You {what}.")
+        parts = round_parts(SeatSummary(seat), names, you, losses)
+    else:
+        name, form = names[seat], translate("words", "{name} {what}.")
+        parts = round_parts(summary, names, you, losses)
+    if not parts:
+        return None
+    before, _, after = form.partition("{what}")
+    text, shown = before.format(name=name), list[LinePart]()
+    bold = len(name)
+    for n, part in enumerate(parts):
+        text += ", " if n else ""
+        shown.append(LinePart(len(text), len(text) + len(part.words), part.shows))
+        text += part.words
+    return PartLine(players[seat].colour, text + after, bold, tuple(shown))
+
+
+_WIDEST: Final = 320
+_LEAST: Final = 180
+_GAP: Final = 8
+
+
+class RoundCorner(Overlay):
+    """A panel that is folded until somebody wants to read it; it is not there where nothing has happened."""
+
+    def __init__(self, in_column: QWidget, board: QGraphicsView) -> None:
+        super().__init__(board)
+        self._in_column, self._board = in_column, board
+        self.panel = RoundPanel(folds=True)
+        self._box = column(self, self.panel)
+        in_column.installEventFilter(self)
+        self.panel.changed.connect(self.place)
+
+    def place(self) -> None:
+        area = self._over.rect()
+        self.setVisible(not self._in_column.isVisible() and bool(self.panel.lines))
+        # Of lines that have just changed the layout around the panel would hear only later.
+        self.panel.updateGeometry()
+        wanted = self._sea() if self.panel.opened else self._box.sizeHint().width()
+        width = min(wanted, area.width() - 2 * _GAP)
+        height = self._box.heightForWidth(width) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
+        # at the sea, where no square is
+        self.setGeometry(_GAP, max(area.height() - height - _GAP, 0), width, height)
+
+    def _sea(self) -> int:
+        """Pixels of width that lie beside the first square of the last row; all it likes where those are too few."""
+        sea = self._board.mapFromScene(corner("D7") - QPointF(2 * WALL, 0)).x() - _GAP
+        return min(sea, _WIDEST) if sea >= _LEAST else _WIDEST
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._in_column and event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            self.place()
+        return super().eventFilter(watched, event)

@@ -3,18 +3,20 @@
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from pompeii_core.actions import Action, Phase
 from pompeii_core.events import Event, for_seat
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits
-from pompeii_core.view import Update
-from pompeii_qt.session import GameInfo, Motive
+from pompeii_core.view import Update, View
+from pompeii_qt.session import GameInfo, Motive, Session
+from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import ConnectionStatus, Network, RoomView
+    from pompeii_qt.network import ClockView, ConnectionStatus, RoomView
 
 
 type Batch = dict[int | None, Update]
@@ -43,6 +45,8 @@ class TableModel(QObject):
     """Seat, which somebody else plays from now on, and the Player who did so far."""
     event_shown = Signal(object)
     """An Event, which counts and history contain already."""
+    told = Signal(str)
+    """A sentence that answers what the person has done."""
     noted = Signal(str)
     """A sentence has come into `history`."""
     rewound = Signal(int)
@@ -67,8 +71,12 @@ class TableModel(QObject):
     """`pause_reason` is another one."""
     goal_changed = Signal()
     """`goal` is another one."""
-    guided_changed = Signal()
-    """The game is guided."""
+    autoplay_changed = Signal()
+    """AIs play by themselves from now on, or step by step."""
+    seat_state_changed = Signal(int)
+    """`seat_states` of a seat is another one."""
+    clock_changed = Signal()
+    """What the host says of the clock."""
     room_changed = Signal()
     """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
     saved_changed = Signal()
@@ -76,9 +84,10 @@ class TableModel(QObject):
     connection_changed = Signal()
     """How the host can be heard, in a room."""
 
-    def __init__(self, network: "Network", parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.network = network
+        self.session, self.settings = session, settings
+        self.network = network = session.network
         self.connection: ConnectionStatus | None = None
         """Of a guest to its host; why it was lost stays to be read."""
         self._in_room = network.current is not None
@@ -117,8 +126,18 @@ class TableModel(QObject):
         """To whom the screen is to be passed."""
         self.goal = ""
         """Of a puzzle, in words, with how it stands; "" in a game."""
-        self.guided = False
+        self.autoplay = settings.ai_autoplay
+        """Whether AIs play by themselves or one by one with the Step button."""
+        self.seat_states: dict[int, tuple[str, int]] = {}
+        """What the session says of a seat, and how many milliseconds that may take."""
+        self._clock: ClockView | None = None
+        self._clock_told = QElapsedTimer()
+        self.switched_on: set[str] = set()
+        """The tools that give advice now, by their names: on another page, too."""
+        self.guided = self._guide_expected = False
         """Whether this is the first game, whose guide says what there is to say."""
+        self.read: set[str] = set()
+        """What of that has been read, by its keys."""
         self.permits: Callable[[Action], bool] = lambda _: True
         """Whether the guide lets an answer be given."""
         self.speed = "normal"
@@ -127,6 +146,12 @@ class TableModel(QObject):
         """Why nobody can act now, in a few words."""
         network.room.connect(self._on_room)
         network.connection.connect(self._on_connection)
+        network.clock.connect(self._on_clock)
+        session.seated.connect(self._on_seated)
+        session.saved_changed.connect(self._on_saved)
+        session.motive.connect(self._on_motive)
+        session.fault.connect(self._on_fault)
+        session.seat_state.connect(self._on_seat_state)
 
     @property
     def names(self) -> list[str]:
@@ -217,6 +242,14 @@ class TableModel(QObject):
             return []
         return [seat for seat, view in enumerate(room.seats) if view.kind == "ai"]
 
+    @property
+    def clock(self) -> "ClockView | None":
+        """How much time whoever is asked has left by now; None: there is no clock."""
+        told = self._clock
+        if told is None or not told.running:
+            return told
+        return replace(told, left=max(told.left - self._clock_told.elapsed() / 1000, 0))
+
     def exits(self) -> list[tuple[int, str]]:
         """Who left the city by which gate before this window came (`tally.exits`)."""
         return exits(told.event for told in self.info.past) if self.info else []
@@ -240,16 +273,40 @@ class TableModel(QObject):
         if not self._in_room:
             self.connection = None
         self.set_goal("")
-        self.guided, self.permits = False, lambda _: True
+        self.seat_states, self._clock = {}, None
+        self.guided, self._guide_expected = self._guide_expected, False
+        self.read, self.permits = set(), lambda _: True
+        self.set_autoplay(self.settings.ai_autoplay)
         self.began.emit()
 
-    def set_saved(self, saved: bool) -> None:
-        """Whether a game that is left now can be gone on with."""
-        self.saved = saved
-        self.saved_changed.emit()
+    def tell_again(self, show: Callable[[View], None]) -> None:
+        """To parts that have just been made: what they would know by now; `show` sets a board to the view."""
+        if self.info is not None:
+            self.began.emit()
+            if self.update is not None:
+                show(self.update.view)
+                self.hand_changed.emit()
+                self.counts_changed.emit()
+                self.update_shown.emit()
+            self.paused.emit()
 
-    def change_player(self, seat: int, player: SeatedPlayer) -> None:
-        """From here on; a list that somebody holds stays as it was."""
+    def leave(self) -> None:
+        """The game at the table is left."""
+        self.info = None
+        self.ask(None)
+
+    def expect_guide(self) -> None:
+        """The next game that begins is the first one."""
+        self._guide_expected = True
+
+    def set_autoplay(self, on: bool) -> None:
+        """Have AIs play by themselves, or one by one."""
+        if on != self.autoplay:
+            self.autoplay = on
+            self.session.set_autoplay(on)
+            self.autoplay_changed.emit()
+
+    def _on_seated(self, seat: int, player: SeatedPlayer) -> None:
         if seat < len(self.players):
             before = self.players[seat]
             self.latest_motives.pop(seat, None)  # somebody else's reasons are not this one's
@@ -267,13 +324,16 @@ class TableModel(QObject):
         self.history.append(Told(seq, event, self.players, self._coming.pop(seq) if explained else None))
         self.event_shown.emit(event)
 
+    def tell(self, text: str) -> None:
+        """Answer the person."""
+        self.told.emit(text)
+
     def note(self, text: str) -> None:
         """Something has happened that is no event of the game."""
         self.history.append(text)
         self.noted.emit(text)
 
-    def tell_motive(self, motive: Motive) -> None:
-        """Why an AI makes its next move, which comes with the next update."""
+    def _on_motive(self, motive: Motive) -> None:
         self._coming[motive.seq + 1] = self.latest_motives[motive.seat] = motive
         self.motive_told.emit(motive)
 
@@ -327,16 +387,28 @@ class TableModel(QObject):
             self.goal = goal
             self.goal_changed.emit()
 
-    def guide(self, permits: Callable[[Action], bool]) -> None:
-        """This is the first game: nothing is told beside its guide, who `permits` answers."""
-        self.guided, self.permits = True, permits
-        self.guided_changed.emit()
-
     def pause(self, reason: str) -> None:
         """Why nobody can act from now on, or "" when they can again."""
         if reason != self.pause_reason:
             self.pause_reason = reason
             self.paused.emit()
+
+    def _on_clock(self, clock: "ClockView") -> None:
+        self._clock = clock
+        self._clock_told.start()
+        self.clock_changed.emit()
+
+    def _on_saved(self, saved: bool) -> None:
+        self.saved = saved
+        self.saved_changed.emit()
+
+    def _on_fault(self, text: str) -> None:
+        self._guide_expected = False
+        self.note(text)
+
+    def _on_seat_state(self, seat: int, state: str, millis: int) -> None:
+        self.seat_states[seat] = state, millis
+        self.seat_state_changed.emit(seat)
 
     def _on_room(self, room: "RoomView | None") -> None:
         other_room = room is not None and not self._in_room and self.connection_state == "lost"

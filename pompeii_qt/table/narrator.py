@@ -5,8 +5,6 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
 
 from pompeii_core.actions import Choice, Phase
 from pompeii_core.city import CITY, COLOURS, NAMES, SYMBOLS, VENT, names
@@ -18,15 +16,13 @@ from pompeii_core.tally import bag_left
 from pompeii_core.view import View
 from pompeii_qt.art.geometry import neighbour
 from pompeii_qt.scene.accessible_board import spot_description, spot_name
-from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.keyboard import START
 from pompeii_qt.scene.place_card import square_words, way_words
-from pompeii_qt.settings import Settings
+from pompeii_qt.table.controller import Table
 from pompeii_qt.table.hand import Hand
-from pompeii_qt.table.keys import TableKeys
-from pompeii_qt.table.model import TableModel, Told
-from pompeii_qt.table.piles import PilesPanel
+from pompeii_qt.table.model import Told
 from pompeii_qt.table.prompt import PromptBar
+from pompeii_qt.table.seats import PilesPanel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
@@ -37,16 +33,10 @@ from pompeii_qt.words.moves import spoken_words, told
 class Narrator(QObject):
     """Tells what has been shown when it is time to: moves of AIs come faster than anybody speaks."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        model: TableModel,
-        prompt: PromptBar,
-        autoplay: QAction,
-        page: QWidget,
-    ) -> None:
-        super().__init__(page)
-        self._settings, self._model, self._prompt, self._autoplay, self._page = settings, model, prompt, autoplay, page
+    def __init__(self, table: Table, prompt: PromptBar) -> None:
+        super().__init__(table.page)
+        self._model, self._prompt, self._page = table.model, prompt, table.page
+        self._settings, model = table.model.settings, table.model
         self._heard = 0
         """How much of the history has been told."""
         self._asked: tuple[int | None, int] | None = None
@@ -61,10 +51,7 @@ class Narrator(QObject):
         model.hand_changed.connect(self._tell_before_handover)
         model.asked.connect(self._ask)
         model.rewound.connect(self._forget)
-
-    def catch_up(self) -> None:
-        """Tell now what has not been told yet, as something else is asked."""
-        self._tell()
+        table.confirmations.offering.connect(self._tell)
 
     def _begin(self) -> None:
         self._forget()
@@ -85,7 +72,7 @@ class Narrator(QObject):
     def _is_told_at_once(self, seat: int) -> bool:
         """Whether a turn is told when it is over: one's own, that of somebody who takes time, or where all is."""
         model = self._model
-        if self._settings.announced == "full" or not self._autoplay.isChecked():
+        if self._settings.announced == "full" or not self._model.autoplay:
             return True
         if not model.own:  # who watches hears of a round at once
             return sum(isinstance(event, TurnEnded) for event in self._untold) >= len(model.players)
@@ -136,14 +123,18 @@ class Narrator(QObject):
 class BoardVoice(QObject):
     """Follows board and hand; a key that leads nowhere is answered too."""
 
-    def __init__(self, model: TableModel, board: Board, hand: Hand) -> None:
-        super().__init__(board)
-        self._model, self._board, self._hand = model, board, hand
+    def __init__(self, table: Table, hand: Hand) -> None:
+        super().__init__(table.page)
+        self._model, self._board = table.model, table.board
+        board = table.board
         hand.selected.connect(self._on_card)
         board.picked_up.connect(self._on_picked_up)
         board.put_back.connect(self._on_put_back)
         board.cursor_stopped.connect(lambda: self._say(self.tr("The wall")))
-        model.rewound.connect(lambda _: self._say(self.tr("Taken back")))
+        table.model.rewound.connect(self._on_rewound)
+
+    def _on_rewound(self, _seq: int) -> None:
+        self._say(self.tr("Taken back"))
 
     def _on_card(self, card: int | None) -> None:
         if card is None:
@@ -174,21 +165,15 @@ class BoardVoice(QObject):
 
 
 class StateKeys(QObject):
-    """Each of its keys has `tell` say something of the game as it is shown."""
+    """Each of its keys has something said of the game as it is shown."""
 
-    def __init__(
-        self,
-        model: TableModel,
-        keys: TableKeys,
-        parts: tuple[Board, Hand, SeatsPanel, PilesPanel],
-        tell: Callable[[str], None],
-    ) -> None:
-        super().__init__(keys)
-        self._model, self._tell = model, tell
-        self._board, self._hand, self._seats, self._piles = parts
+    def __init__(self, table: Table, hand: Hand, seats: SeatsPanel, piles: PilesPanel) -> None:
+        super().__init__(table.page)
+        self._model, self._board = model, board = table.model, table.board
+        self._hand, self._seats, self._piles = hand, seats, piles
         self._last_seat = -1
         self._last = START
-        self._board.cursor_moved.connect(self._follow)
+        board.cursor_moved.connect(self._follow)
         model.began.connect(self._begin)
         questions: dict[str, Callable[[View], str]] = {
             "here": self._here,
@@ -202,11 +187,11 @@ class StateKeys(QObject):
             "piles": lambda _: self._piles.words,
         }
         for name, answer in questions.items():
-            keys.add(name, partial(self._answer, answer))
+            table.keys.add(name, partial(self._answer, answer))
 
     def _answer(self, answer: Callable[[View], str]) -> None:
         if (update := self._model.update) is not None:
-            self._tell(answer(update.view))
+            self._model.tell(answer(update.view))
 
     def _begin(self) -> None:
         self._last, self._last_seat = START, -1

@@ -25,13 +25,12 @@ from pompeii_qt.art.laurel import wreath_pixmap
 from pompeii_qt.art.painting import box_path, display_font, draw, glow
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import piece_pixmap
-from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
-from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.controller import Table
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.text import Label, markup
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, button, column, label, row
+from pompeii_qt.widgets.basic import Card, button, call_attention, column, label, row
 from pompeii_qt.words import game_words
 from pompeii_qt.words.network import connection_words
 from pompeii_qt.words.results import headline, tie_words
@@ -54,9 +53,10 @@ _OPACITY: Final = 0.86
 class PhaseAnnouncement(Overlay):
     """A band across its parent that takes no clicks."""
 
-    def __init__(self, model: TableModel, settings: Settings, board: QWidget) -> None:
-        super().__init__(board)
-        self._settings, self._model = settings, model
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.board)
+        self._model = model = table.model
+        self._settings = model.settings
         self._phase = Phase.SLEEPS
         # the board under it is played on
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -139,9 +139,10 @@ _RISE: Final = 520
 class VictoryAnnouncement(Overlay):
     """The winner in a wreath; it stays until the table is left, and takes no clicks. None without animation."""
 
-    def __init__(self, model: TableModel, settings: Settings, board: QWidget) -> None:
-        super().__init__(board)
-        self._model, self._settings = model, settings
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.board)
+        self._model = model = table.model
+        self._settings = model.settings
         self.title = self.tie = ""
         self._line = ""
         self._winners: list[SeatedPlayer] = []
@@ -237,38 +238,39 @@ _BESIDE: Final = 130
 
 
 class WaitingBar(Overlay):
-    """Covers `over`, and pauses the table, while the game waits for somebody; its buttons ask for what is done then."""
+    """Covers `over`, and pauses the table, while the game waits for somebody; `left` when one waits no longer."""
 
-    stand_in = Signal(list)
-    """An AI for each of these seats."""
-    leave = Signal()
+    left = Signal()
 
-    def __init__(self, model: TableModel, over: QWidget, page: QWidget) -> None:
-        super().__init__(over, page)
-        self._page = page
-        self._model = model
+    def __init__(self, table: Table, over: QWidget) -> None:
+        super().__init__(over, table.page)
+        self._page, self._model = table.page, table.model
         self.setProperty("role", "waiting")
         self._marks, self._text, self._more = Label(), label(scale=1.2), label(role="muted")
         self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.stand_in_button = button("", lambda: self.stand_in.emit(self._seats))
-        self.leave_button = button(self.tr("Leave"), self.leave.emit)
+        self.stand_in_button = button("", self._stand_in)
+        self.leave_button = button(self.tr("Leave"), self.left.emit)
         lines = column(None, self._text, self._more, spacing=0)
         buttons = self.stand_in_button, self.leave_button
         self._delay = ActivationDelay(self)
         self._delay.guard(*buttons)
         row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
         self._seats: list[int] = []
+        model = self._model
         for changed in (model.began, model.update_shown, model.room_changed, model.connection_changed):
-            changed.connect(self.retranslate)
-        self.retranslate()
+            changed.connect(self._show_waiting)
+        self._show_waiting()
 
     @property
     def text(self) -> str:
         """What it says, or "" while nobody is waited for."""
         return self._text.text()
 
-    def retranslate(self) -> None:
-        """Say what is waited for now, in the current language."""
+    def _stand_in(self) -> None:
+        for seat in self._seats:
+            self._model.network.stand_in(seat)
+
+    def _show_waiting(self) -> None:
         model, room = self._model, self._model.room
         waits = not model.cut_off and room is not None and room.stage == "playing" and bool(room.waiting)
         if model.connection is not None and model.cut_off:
@@ -283,7 +285,6 @@ class WaitingBar(Overlay):
             reason = ""
             self._text.setText("")
             self.hide()
-        self.leave_button.setText(self.tr("Leave"))
         self.leave_button.setVisible(model.cut_off)
         self.stand_in_button.setVisible(waits and model.hosting)
         if reason:  # its height follows the words, and the room that the buttons leave them
@@ -302,7 +303,7 @@ class WaitingBar(Overlay):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.retranslate()
+        self._show_waiting()
 
     def _show_seats(self, room: "RoomView", names: str) -> None:
         self._seats = list(room.waiting)
@@ -349,16 +350,15 @@ _VEIL = QColor(12, 9, 7, 150)
 
 
 class HandoverScreen(Overlay):
-    """Covers its parent until the person asked for says so; `confirmed(seat)`."""
+    """Covers the page until the person asked for says so."""
 
-    confirmed = Signal(int)
-
-    def __init__(self, model: TableModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._model = model
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.page)
+        self._model, self._controller = table.model, table.controller
+        model = self._model
         centre = Qt.AlignmentFlag.AlignCenter
         self._mark, self._title = label(wrap=False, align=centre), label(scale=1.35, wrap=False, align=centre)
-        self._note = label(role="muted", wrap=False, align=centre)
+        self._note = label(self.tr("The cards stay hidden until then."), "muted", wrap=False, align=centre)
         self._button = button("", self._confirm, "primary")
         self._button.setMinimumHeight(44)
         self._button.setAutoDefault(True)
@@ -373,24 +373,20 @@ class HandoverScreen(Overlay):
         model.began.connect(self.hide)
         model.hand_changed.connect(self._show_next)
 
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        if (seat := self._model.next_seat) is None:
-            return
-        player = self._model.players[seat]
+    def _name(self, player: SeatedPlayer) -> None:
         self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
         # or the longest names would make the card wider than a small window
         name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
         self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
-        self._note.setText(self.tr("The cards stay hidden until then."))
         self._button.setText(game_words.on_button(self.tr("I am {name}").format(name=name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
 
     def _show_next(self) -> None:
-        if self._model.next_seat is None:
+        if (seat := self._model.next_seat) is None:
             self.hide()
             return
-        self.retranslate()
+        self._name(self._model.players[seat])
+        call_attention(self._over)
         self.place()
         self.show()
         self.raise_()
@@ -403,4 +399,4 @@ class HandoverScreen(Overlay):
 
     def _confirm(self) -> None:
         if self._model.next_seat is not None:
-            self.confirmed.emit(self._model.next_seat)
+            self._controller.open_hand(self._model.next_seat)

@@ -1,9 +1,9 @@
-"""The one line that says what is asked, of whom, by which rule, and how it is done."""
+"""What is asked, of whom, by which rule and how it is done: the bar above the board, its buttons, what lies over it."""
 
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -15,11 +15,17 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import Update, View
 from pompeii_qt import languages, theme
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.session import StepRequest
+from pompeii_qt.table.controller import Table
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
 from pompeii_qt.text import Label, markup
-from pompeii_qt.widgets.basic import Card, column, label, row
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Card, add_shortcut, button, column, label, row
 from pompeii_qt.widgets.elided import ElidedText
+from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.words import game_words
 from pompeii_qt.words.problems import split_rule
 
@@ -156,9 +162,10 @@ class PromptBar(Card):
 
     rule_requested = Signal(str)
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
-        self._model = model
+        self._model, self._page = table.model, table.page
+        model = self._model
         self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedText()
         self._why = Label()
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside words of fewer lines than the bar has
@@ -176,7 +183,13 @@ class PromptBar(Card):
         self._shown: Prompt | None = None
         self._mine = False
         self._news = self._refusing = ""
-        model.asked.connect(self.retranslate)
+        model.asked.connect(self._say)
+        table.board.replayed.connect(self._say)
+        table.board.preview.connect(self.show_about)
+        table.board.refused.connect(self._refuse)
+        model.session.refused.connect(self._on_refused)
+        model.told.connect(self._tell)
+        table.controller.replaying.connect(self._show_replay)
         model.player_changed.connect(self._on_others_changed)
         model.room_changed.connect(self._on_others_changed)
         model.phase_began.connect(self._on_phase)
@@ -201,8 +214,8 @@ class PromptBar(Card):
         """Something at the end of the bar."""
         self._box.addWidget(widget)
 
-    def retranslate(self) -> None:
-        """Say what is asked, in the current language."""
+    def _say(self) -> None:
+        """What is asked."""
         model, decision = self._model, self._model.decision
         if model.answered:  # what comes of it is on its way
             self._mine, self._news, self._refusing = False, "", ""
@@ -220,11 +233,22 @@ class PromptBar(Card):
         """Set the second line: what is under the pointer; "" brings the last news back."""
         self._restyle("danger" if self._refusing and not text else "muted", text or self._news)
 
-    def show_replay(self, text: str) -> None:
-        """Say that what has happened is played once more, in place of what is asked, until `retranslate`."""
+    def _show_replay(self) -> None:
+        """In place of what is asked."""
         self._restyle("muted", "")
-        self._text.setText(text)
+        self._text.setText(self.tr("Replaying what happened since your turn. Space or a click ends it."))
         self._mark.hide()
+
+    def _tell(self, text: str) -> None:
+        self.show_about(text)
+        screen_reader.announce(self._page, text)
+
+    def _on_refused(self, _seat: int, reason: str) -> None:
+        self._refuse(reason)
+
+    def _refuse(self, reason: str) -> None:
+        self.show_news(reason)
+        screen_reader.announce(self._page, reason)
 
     def show_news(self, text: str) -> None:
         """Say something that stays until the next prompt: why an action was refused, with its rule as a link."""
@@ -275,7 +299,7 @@ class PromptBar(Card):
     def _on_others_changed(self, *_: object) -> None:
         """Whom everybody waits for is called something else, or who watches may do something else."""
         if self._model.decision is None and not self._model.answered:
-            self.retranslate()
+            self._say()
 
     def _on_phase(self, phase: Phase) -> None:
         if phase == Phase.ERUPTS:  # what was asked has lapsed (R13, R14)
@@ -309,6 +333,65 @@ class PromptBar(Card):
         self._write_why()
 
 
+class ActionButtons(QWidget):
+    """Shows only what can be pressed now, each button always at its own place."""
+
+    finish = Signal()
+    """What is being shown is to be ended."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._model, self._controller = table.model, table.controller
+        model = self._model
+        self.finish.connect(table.board.finish)
+        tip = self.tr("Skip the animation (Space)")
+        self.skip_button = button(self.tr("Skip"), self.finish.emit, tip=tip)
+        self.step_button = button(self.tr("Step"), self._step, tip=self.tr("Let the AI play its next action"))
+        self._delay = ActivationDelay(self)
+        self._delay.guard(self.step_button)
+        row(self, self.step_button, self.skip_button)
+        self.step_button.hide()
+        self._space = add_shortcut(table.page, "Space", self.finish.emit)
+        for changed in (
+            model.began,
+            model.update_shown,
+            model.room_changed,
+            model.player_changed,
+            model.autoplay_changed,
+        ):
+            changed.connect(self._show_step)
+        for changed in (model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed):
+            changed.connect(self._show_skip)
+        model.paused.connect(self._show_paused)
+        self._show_skip()
+
+    def _show_paused(self) -> None:
+        self.setEnabled(not self._model.pause_reason)
+
+    def _show_step(self, *_: object) -> None:
+        autoplay = self._model.autoplay
+        # unless AIs play by themselves, Skip keeps its place while it is hidden, so that Step never moves
+        policy = self.skip_button.sizePolicy()
+        policy.setRetainSizeWhenHidden(not autoplay)
+        self.skip_button.setSizePolicy(policy)
+        waits = self._model.waits_for_ai and not autoplay and not self._model.guest and not self._model.guided
+        if waits and self.step_button.isHidden():
+            self._delay.begin()
+        self.step_button.setVisible(waits)
+
+    def _show_skip(self, *_: object) -> None:
+        model = self._model
+        self._space.setEnabled(self._controller.busy)
+        # between an AI's actions too: a button that comes and goes with each would flicker
+        others = model.decision is None and model.phase != Phase.OVER and model.next_seat is None
+        shown = self._controller.busy or not (model.waits_for_other_person or model.guided)
+        self.skip_button.setVisible(others and shown and model.settings.animation != "off")
+
+    def _step(self) -> None:
+        self._delay.begin()  # the other half of a double click is no second step
+        self._model.session.do(StepRequest())
+
+
 class GoalBar(Card):
     """One line below the board; hidden in a game."""
 
@@ -330,3 +413,32 @@ class GoalBar(Card):
         self._text.setText(goal)
         self.setAccessibleName(goal)
         self.setVisible(bool(goal))
+
+
+class Asking(QObject):
+    """Says what is asked and what everybody waits for: in the bar, below the board and over it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.page)
+        self._model = model = table.model
+        self.banner, self.bar, self.goal = PhaseBanner(), PromptBar(table), GoalBar(model)
+        self._watching = Label(self.tr("You are watching"))
+        self._watching.setProperty("role", "watching")
+        self._watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
+        self.buttons = ActionButtons(table)
+        self.bar.add(self._watching)
+        self.bar.add(self.buttons)
+        self.waiting = WaitingBar(table, self.bar)
+        self.phase, self.victory = PhaseAnnouncement(table), VictoryAnnouncement(table)
+        self.handover = HandoverScreen(table)
+        model.counts_changed.connect(self._show_phase)
+        for changed in (model.began, model.room_changed):
+            changed.connect(self._show_watching)
+        self._show_watching()
+
+    def _show_phase(self) -> None:
+        if (counts := self._model.counts) is not None:
+            self.banner.show_phase(counts.phase)
+
+    def _show_watching(self) -> None:
+        self._watching.setVisible(self._model.watching)

@@ -1,166 +1,72 @@
-"""The room around a game: what is seen of it at the table, its dialog, and what a person here may do about it."""
+"""The room around a game: what is seen of it at the table, and what a person here may do about it."""
 
 from collections.abc import Callable
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 
 from pompeii_core.text import NAME
-from pompeii_qt.network import Say
-from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.seat_requests import SeatMenus
+from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.network import Say, Sit
+from pompeii_qt.table.controller import Table
+from pompeii_qt.table.table_layout import Overlay
+from pompeii_qt.table.toolbar import Toolbar
+from pompeii_qt.text import add_choice
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import CheckBox, button, card, column, label
+from pompeii_qt.widgets.basic import CheckBox, button, call_attention, card, column, label, row
 from pompeii_qt.widgets.dialogs import Dialog, ask, ask_to_lose
-from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, RoomTerms
+from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, RoomTerms, send_away
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 from pompeii_qt.words.names import game_name
 from pompeii_qt.words.network import alarm_words, notice_words
+from pompeii_qt.words.opponents import level_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Alarm, Chat, ClockView, Network, Notice, RoomView
 
 
-translate = QCoreApplication.translate
-
-_MARK: Final = 18
-
-
-class RoomDialog(Dialog):
-    """Stays beside the game; the host may `kick` a member."""
-
-    def __init__(self, parent: QWidget, network: "Network", kick: Callable[[int, QWidget], object]) -> None:
-        super().__init__(parent)
-        self.invite, self.block_list, self.terms = InvitePanel(network), BlockList(network), RoomTerms(network)
-        self.people = PeopleList(network, lambda member: kick(member, self))
-        inside = QWidget()
-        inside.setMinimumWidth(380)
-        column(inside, self.invite, self.people, card(self.terms), self.block_list, 1, spacing=10, margins=(0, 0, 4, 0))
-        self.fill(inside, 1, self.close_button())
-
-    def show_room(self, room: "RoomView") -> None:
-        """Set everything that has changed."""
-        self.setWindowTitle(room.name)
-        self.invite.show_room(room)
-        self.people.show_room(room)
-        self.terms.show_terms(room)
-
-
-class RoomPresenter(QObject):
+class TableRoom(QObject):
     """Keeps the table in step with the room that its game is played in; without one it shows nothing."""
 
     heard = Signal()
     """Somebody else has said something."""
+    left = Signal()
+    """The person leaves, and needs not be asked any more."""
 
-    def __init__(self, model: TableModel, seats: SeatsPanel, chat: ChatPanel, page: QWidget) -> None:
-        super().__init__(page)
-        self._model, self._seats, self._chat, self._page = model, seats, chat, page
-        self._in_room = False
+    def __init__(self, table: Table, tools: Toolbar, seats: SeatsPanel) -> None:
+        super().__init__(table.page)
+        self._model, self._network, self._seats, self._page = table.model, table.model.network, seats, table.page
+        self._in_room = self._opening = False
+        self._dialog: RoomDialog | None = None
+        self.question: QDialog | None = None
+        self.chat, self.requests = ChatPanel(), SeatRequestBar(table)
         self._countdown = Countdown(self)
         self._countdown.ticked.connect(self._show_time)
+        model, network = self._model, self._network
         model.began.connect(self._begin)
         model.room_changed.connect(self._show_room)
         model.connection_changed.connect(self._show_connection)
-        network = model.network
+        model.clock_changed.connect(self._show_clock)
         network.chat.connect(self._on_chat)
         network.notice.connect(self._on_notice)
         network.alarm.connect(self._on_alarm)
-        network.clock.connect(self._countdown.show)
-        chat.said.connect(lambda text: network.do(Say(text)))
+        self.chat.said.connect(lambda text: network.do(Say(text)))
+        seats.menu_requested.connect(self._open_menu)
+        tools.room.triggered.connect(self.open_dialog)
+        tools.menu.open_game.triggered.connect(self.open_game)
+        tools.menu.leave.triggered.connect(self.leave)
+        for line in network.lines:
+            self._add(line)
         self._show_room()
-
-    def _begin(self) -> None:
-        self._countdown.show(None)
-        self._show_room()
-
-    def _show_room(self) -> None:
-        room = self._model.room
-        if room is not None:
-            self._open_chat()
-            self._show_presence()
-            # members without a seat watch
-            taken = {seat.member for seat in room.seats}
-            self._chat.show_watchers([one.name for one in room.members if one.number not in taken])
-        elif self._in_room:
-            self._countdown.show(None)
-            self._chat.begin()  # now: what was said in a room comes before the room
-            self._seats.show_presence([])
-        self._in_room = room is not None
-
-    def _show_connection(self) -> None:
-        self._open_chat()
-        if self._model.cut_off:
-            self._countdown.hold()
-        self._show_presence()
-
-    def _open_chat(self) -> None:
-        self._chat.set_open(self._model.connection_state in ("online", "shaky"))
-
-    def _show_presence(self) -> None:
-        room, line = self._model.room, self._model.connection_state
-        if room is None:
-            return
-        shown = [seat.presence if seat.kind == "person" else "" for seat in room.seats]
-        if line != "online" and self._model.guest:  # the room as it was last told of may be another by now
-            hosts = {member.number for member in room.members if member.host}
-            for number, seat in enumerate(room.seats):
-                if seat.member in hosts:
-                    shown[number] = "shaky" if line == "shaky" else "away"
-        self._seats.show_presence(shown)
-
-    def _on_chat(self, chat: "Chat") -> None:
-        room, colour = self._model.room, None
-        if room is not None and chat.seat is not None and chat.seat < len(room.seats):
-            colour = room.seats[chat.seat].colour
-        self._chat.add(chat.name, colour, chat.text)
-        # one's own lines come back from the host like all others: the name tells them apart
-        if room is None or room.me is None or room.me.name != chat.name:
-            self._announce(self._chat.lines[-1])
-            self.heard.emit()
-
-    def _on_notice(self, notice: "Notice") -> None:
-        self._note(notice_words(notice.what, notice.name))
-
-    def _on_alarm(self, alarm: "Alarm") -> None:
-        self._note(alarm_words(alarm.what, alarm.address, alarm.count, alarm.name))
-
-    def _note(self, text: str) -> None:
-        if text:
-            self._chat.note(text)
-            self._announce(text)
-
-    def _show_time(self, seat: int | None, seconds: int, running: bool) -> None:
-        self._seats.show_time(seat, seconds, running)
-        # a screen reader says it once, not every second
-        if running and seconds == URGENT and seat in self._model.own:
-            self._announce(self.tr("%n second(s) left", None, seconds))
-
-    def _announce(self, text: str) -> None:
-        if self._page.isVisible():
-            screen_reader.announce(self._page, text)
-
-
-class RoomCommands(QObject):
-    """Commands of the toolbar; `left` when the person leaves, and needs not be asked any more."""
-
-    left = Signal()
-
-    def __init__(self, model: TableModel, menus: SeatMenus, page: QWidget) -> None:
-        super().__init__(page)
-        self._model, self._network, self._menus, self._page = model, model.network, menus, page
-        self._opening = False
-        self._dialog: RoomDialog | None = None
-        self.question: QDialog | None = None
-        model.room_changed.connect(self._on_room)
 
     def open_dialog(self) -> None:
         """Show the room's code, people and clock beside the game."""
         if self._model.room is None:
             return
         if self._dialog is None:
-            self._dialog = RoomDialog(self._page, self._network, self._menus.kick)
+            self._dialog = RoomDialog(self._page, self._network, self._kick)
             self._dialog.finished.connect(self._forget_dialog)
         self._dialog.show_room(self._model.room)
         self._dialog.show()
@@ -202,31 +108,256 @@ class RoomCommands(QObject):
         self.question = ask(self._page, text, more, answers, self.left.emit)
         self.question.finished.connect(self._forget_question)
 
-    def retranslate(self) -> None:
-        """Build a dialog that is open anew, in the current language."""
-        if self._dialog is not None:
-            self._dialog.close()
-            self.open_dialog()
+    def _begin(self) -> None:
+        self._show_clock()
+        self._show_room()
 
-    def _forget_dialog(self) -> None:
-        self._dialog = None
+    def _show_clock(self) -> None:
+        self._countdown.show(self._model.clock)
 
-    def _on_room(self) -> None:
+    def _show_room(self) -> None:
         room = self._model.room
-        if room is None:
+        self._show_menus()
+        if room is not None:
+            self._open_chat()
+            self._show_presence()
+            # members without a seat watch
+            taken = {seat.member for seat in room.seats}
+            self.chat.show_watchers([one.name for one in room.members if one.number not in taken])
+            if self._dialog is not None:
+                self._dialog.show_room(room)
+            if self._opening and self._model.hosting:
+                self._opening = False
+                self.open_dialog()  # the code is to be read out
+        elif self._in_room:
+            self._countdown.show(None)
+            self.chat.begin()  # now: what was said in a room comes before the room
+            self._seats.show_presence([])
             if self._dialog is not None:
                 self._dialog.close()
             if self.question is not None:
                 self.question.reject()
+        self._in_room = room is not None
+
+    def _show_connection(self) -> None:
+        self._open_chat()
+        if self._model.cut_off:
+            self._countdown.hold()
+        self._show_presence()
+
+    def _open_chat(self) -> None:
+        self.chat.set_open(self._model.connection_state in ("online", "shaky"))
+
+    def _show_presence(self) -> None:
+        room, line = self._model.room, self._model.connection_state
+        if room is None:
             return
-        if self._dialog is not None:
-            self._dialog.show_room(room)
-        if self._opening and self._model.hosting:
-            self._opening = False
-            self.open_dialog()  # the code is to be read out
+        shown = [seat.presence if seat.kind == "person" else "" for seat in room.seats]
+        if line != "online" and self._model.guest:  # the room as it was last told of may be another by now
+            hosts = {member.number for member in room.members if member.host}
+            for number, seat in enumerate(room.seats):
+                if seat.member in hosts:
+                    shown[number] = "shaky" if line == "shaky" else "away"
+        self._seats.show_presence(shown)
+
+    def _on_chat(self, chat: "Chat") -> None:
+        self._add(chat)
+        # one's own lines come back from the host like all others: the name tells them apart
+        room = self._model.room
+        if room is None or room.me is None or room.me.name != chat.name:
+            self._announce(self.chat.lines[-1])
+            self.heard.emit()
+
+    def _add(self, chat: "Chat") -> None:
+        room, colour = self._model.room, None
+        if room is not None and chat.seat is not None and chat.seat < len(room.seats):
+            colour = room.seats[chat.seat].colour
+        self.chat.add(chat.name, colour, chat.text)
+
+    def _on_notice(self, notice: "Notice") -> None:
+        self._note(notice_words(notice.what, notice.name))
+
+    def _on_alarm(self, alarm: "Alarm") -> None:
+        self._note(alarm_words(alarm.what, alarm.address, alarm.count, alarm.name))
+
+    def _note(self, text: str) -> None:
+        if text:
+            self.chat.note(text)
+            self._announce(text)
+
+    def _show_time(self, seat: int | None, seconds: int, running: bool) -> None:
+        self._seats.show_time(seat, seconds, running)
+        # a screen reader says it once, not every second
+        if running and seconds == URGENT and seat in self._model.own:
+            self._announce(self.tr("%n second(s) left", None, seconds))
+
+    def _announce(self, text: str) -> None:
+        if self._page.isVisible():
+            screen_reader.announce(self._page, text)
+
+    def _forget_dialog(self) -> None:
+        self._dialog = None
 
     def _forget_question(self) -> None:
         self.question = None
+
+    # The menus of the seats, as the room allows.
+
+    def _kick(self, member: int, parent: QWidget | None = None) -> None:
+        """Send somebody away, once more thought about."""
+        room = self._model.room
+        if one := next((one for one in room.members if one.number == member), None) if room else None:
+            text = self.tr("Remove {name}?").format(name=one.name)
+            more = self.tr("An AI takes their place, and they cannot come back into this game.")
+            answers = self.tr("Remove"), self.tr("Cancel")
+            over = parent or self._page
+            ask(over, text, more, answers, lambda: send_away(over, self._network, member))
+
+    def _show_menus(self) -> None:
+        room = self._model.room
+        if room is None:
+            seats = []
+        elif self._model.hosting:
+            seats = [seat for seat, view in enumerate(room.seats) if view.member not in (None, room.you)]
+        else:
+            seats = self._model.takeover_seats if self._model.watching else []
+        self._seats.set_menus(seats)
+
+    def _open_menu(self, seat: int, at: QPoint) -> None:
+        room = self._model.room
+        if room is None or seat >= len(room.seats):
+            return
+        menu = QMenu(self._page)
+        menu.setAccessibleName(room.seats[seat].name)
+        if self._network.hosting:
+            self._fill_for_host(menu, room, seat)
+        else:
+            self._name_level(menu, room, seat)
+            asked = room.me is not None and room.me.wants == seat
+            take = add_choice(menu, self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
+            take.setEnabled(not asked and seat in self._model.takeover_seats)
+            take.triggered.connect(lambda: self._network.do(Sit(seat)))
+        # popup() returns at once: the menu lives until it closes
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
+
+    def _name_level(self, menu: QMenu, room: "RoomView", seat: int) -> None:
+        """Whose seat one would take, and how well it is played."""
+        view = room.seats[seat]
+        if level := level_words(view.level):
+            said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level)
+            add_choice(menu, said).setEnabled(False)
+            menu.addSeparator()
+
+    def _fill_for_host(self, menu: QMenu, room: "RoomView", seat: int) -> None:
+        view = room.seats[seat]
+        stand_in = add_choice(menu, self.tr("Let an AI play for {name}").format(name=view.name))
+        stand_in.setEnabled(view.presence == "away")
+        stand_in.triggered.connect(lambda: self._network.stand_in(seat))
+        send = add_choice(menu, self.tr("Remove {name}…").format(name=view.name))
+        send.setEnabled(view.member is not None)
+        send.triggered.connect(lambda: self._kick(view.member or 0))
+
+
+_WIDTH = 560
+_MARGIN = 10
+
+
+class SeatRequest(NamedTuple):
+    """`member`, called `name`, would like to play `seat`, which `player` plays."""
+
+    member: int
+    name: str
+    seat: int
+    player: str
+
+
+class SeatRequestBar(Overlay):
+    """Lies over the top of the board while somebody asks, one request at a time."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.board)
+        self._model = table.model
+        self.setProperty("role", "asking")
+        self._words = label()
+        self.yes_button = button(self.tr("Let them play"), lambda: self._answer(True), "primary")
+        self.no_button = button(self.tr("No"), lambda: self._answer(False))
+        self._layout = row(self, (self._words, 1), self.yes_button, self.no_button, spacing=-1, margins=(14, 8, 8, 8))
+        self._delay = ActivationDelay(self)
+        self._delay.guard(self.yes_button, self.no_button)
+        self._requests: list[SeatRequest] = []
+        self._done: set[tuple[int, int]] = set()
+        """Members and seats that have been answered, until the room says so."""
+        self._model.room_changed.connect(self._show_requests)
+
+    @property
+    def text(self) -> str:
+        """What is asked now, or ""."""
+        return self._words.text() if self._requests else ""
+
+    def _say(self, request: SeatRequest) -> None:
+        text = self.tr("{name} would like to play the seat of {player}.")
+        self._words.setText(text.format(name=request.name, player=request.player))
+        self.setAccessibleName(self._words.text())
+        self.yes_button.setAccessibleName(self.tr("Let {name} play").format(name=request.name))
+        self.no_button.setAccessibleName(self.tr("{name} may not play").format(name=request.name))
+        self.place()
+
+    def place(self) -> None:
+        # a word-wrapped label needs the width first to know its height
+        width = min(_WIDTH, self._over.width() - 2 * _MARGIN)
+        height = max(self._layout.totalHeightForWidth(width), self._layout.totalMinimumSize().height())
+        self.setGeometry((self._over.width() - width) // 2, _MARGIN, width, height)
+        self.raise_()
+
+    def _show_requests(self) -> None:
+        requests, before = self._asked(), self._requests[:1]
+        self._done &= {(one.member, one.seat) for one in requests}  # who asks again is asked about again
+        self._requests = [one for one in requests if (one.member, one.seat) not in self._done]
+        if self._requests and self._requests[:1] != before:
+            self._delay.begin()
+            self._say(self._requests[0])
+            screen_reader.announce(self, self.text)
+            call_attention(self)
+        self.setVisible(bool(self._requests))
+
+    def _asked(self) -> list[SeatRequest]:
+        """All that is asked for now, oldest first."""
+        room = self._model.room
+        if room is None or not self._model.hosting or room.stage != "playing":
+            return []
+        return [
+            SeatRequest(one.number, one.name, one.wants, room.seats[one.wants].name)
+            for one in room.members
+            if one.wants is not None and one.wants < len(room.seats)
+        ]
+
+    def _answer(self, yes: bool) -> None:
+        if self._requests:
+            request = self._requests[0]
+            self._done.add((request.member, request.seat))
+            self._show_requests()
+            self._model.network.consent(request.member, yes)
+
+
+class RoomDialog(Dialog):
+    """Stays beside the game; the host may `kick` a member."""
+
+    def __init__(self, parent: QWidget, network: "Network", kick: Callable[[int, QWidget], object]) -> None:
+        super().__init__(parent)
+        self.invite, self.block_list, self.terms = InvitePanel(network), BlockList(network), RoomTerms(network)
+        self.people = PeopleList(network, lambda member: kick(member, self))
+        inside = QWidget()
+        inside.setMinimumWidth(380)
+        column(inside, self.invite, self.people, card(self.terms), self.block_list, 1, spacing=10, margins=(0, 0, 4, 0))
+        self.fill(inside, 1, self.close_button())
+
+    def show_room(self, room: "RoomView") -> None:
+        """Set everything that has changed."""
+        self.setWindowTitle(room.name)
+        self.invite.show_room(room)
+        self.people.show_room(room)
+        self.terms.show_terms(room)
 
 
 class OpenGameDialog(Dialog):

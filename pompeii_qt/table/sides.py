@@ -7,16 +7,13 @@ from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintE
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QToolButton, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.settings import Settings
-from pompeii_qt.table.action_list import ActionList
-from pompeii_qt.table.advice import HintPanel
-from pompeii_qt.table.controller import holds_focus
-from pompeii_qt.table.hand_area import LEAST_HAND, HandArea
-from pompeii_qt.table.log import LogPanel
-from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.piles import PilesPanel
+from pompeii_qt.table.advice import Advice
+from pompeii_qt.table.controller import Table
+from pompeii_qt.table.hand import LEAST_HAND, HandArea
+from pompeii_qt.table.log import Story
 from pompeii_qt.table.prompt import PromptBar
-from pompeii_qt.table.round import RoundPanel
+from pompeii_qt.table.room import TableRoom
+from pompeii_qt.table.seats import PilesPanel
 from pompeii_qt.table.table_layout import (
     FOLD,
     GAP,
@@ -26,6 +23,7 @@ from pompeii_qt.table.table_layout import (
     Wish,
     board_width,
     hand_beside,
+    holds_focus,
     panels_fit,
     players_side,
     settle,
@@ -35,27 +33,22 @@ from pompeii_qt.table.table_layout import (
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import add_shortcut
-from pompeii_qt.widgets.room import ChatPanel
 from pompeii_qt.widgets.seats import SeatsPanel
 
 
 class FoldButton(QToolButton):
     """As high as the side; its arrow points to where the side goes or comes from."""
 
-    def __init__(self, key: str, *, left: bool) -> None:
+    def __init__(self, key: str, fold: str, unfold: str, *, left: bool) -> None:
         super().__init__()
-        self._key, self._left, self._unfolded = key, left, True
-        self._words = "", ""
+        self._key, self._left = key, left
+        self._words = fold, unfold
         self.setProperty("role", "fold")
         self.setFixedWidth(FOLD)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def set_words(self, fold: str, unfold: str) -> None:
-        """What it does, in the current language."""
-        self._words = fold, unfold
-        self.show_unfolded(self._unfolded)
+        self.show_unfolded(True)
 
     def show_unfolded(self, unfolded: bool) -> None:
         """Whether the side is there to be folded."""
@@ -82,28 +75,23 @@ _LOW_COLUMN: Final = 420
 
 
 class SidePanels(QObject):
-    """Shows what its tools say; `chosen(action)` and `pointed(squares)` of any; `changed` when others are shown."""
+    """Shows of advice, log and chat what the tools say; `changed` when others are shown."""
 
-    chosen = Signal(object)
-    pointed = Signal(list)
     changed = Signal()
 
-    def __init__(self, model: TableModel, tools: Toolbar, settings: Settings, board: QWidget) -> None:
+    def __init__(self, table: Table, tools: Toolbar, advice: Advice, story: Story, room: TableRoom) -> None:
         super().__init__(tools)
-        self._model, self.tools, self._settings, self._board = model, tools, settings, board
-        self.round = RoundPanel()
-        self.hint, self.actions_list, self.log = HintPanel(), ActionList(model), LogPanel(model, settings)
-        self.chat = ChatPanel()
+        self._model, self.tools, self._board = table.model, tools, table.board
+        model, settings = table.model, table.model.settings
+        self._settings = settings
+        self.round, self.log = story.round, story.log
+        self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
         self._typing = False
         self._in_room, self._chatting, self._unread = False, True, 0
         self.wide = False
         """Whether there is room beside the board; otherwise what is shown lies over it."""
         self._folded: list[QAction] = []
         """The tools that were on when all was folded away."""
-        for panel in (self.hint, self.actions_list):
-            panel.pointed.connect(self.pointed)
-        for chooser in (self.hint, self.actions_list):
-            chooser.chosen.connect(self.chosen)
         tools.log.setChecked(settings.log_shown)
         tools.hint.toggled.connect(self.show_panels)
         tools.actions_list.toggled.connect(self._toggle_actions)
@@ -115,9 +103,10 @@ class SidePanels(QObject):
         for tool in self._panel_tools:
             tool.toggled.connect(lambda on, tool=tool: self._leave_room_for(tool) if on else None)
         model.room_changed.connect(self._show_room)
-        for changed in (model.began, model.guided_changed):
-            changed.connect(self._show_round)
-        self.hint.closed.connect(lambda: tools.hint.setChecked(False))
+        model.began.connect(self._show_round)
+        room.heard.connect(self._mark_unread)
+        table.keys.add("chat", self._focus_chat)
+        table.keys.add("type", self._type_move)
 
     @property
     def panels(self) -> list[QWidget]:
@@ -160,8 +149,7 @@ class SidePanels(QObject):
     def _panel_tools(self) -> list[QAction]:
         return [self.tools.hint, self.tools.actions_list, self.tools.log, self.tools.chat]
 
-    def type_move(self) -> None:
-        """Put the keyboard where a move is typed in."""
+    def _type_move(self) -> None:
         self._typing = True  # or the list itself would have the keyboard on the way
         self.tools.actions_list.setChecked(True)
         self._typing = False
@@ -173,8 +161,7 @@ class SidePanels(QObject):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return listing
 
-    def focus_chat(self) -> None:
-        """Put the keyboard on the chat's field, where there is a chat."""
+    def _focus_chat(self) -> None:
         if self._in_room:
             self.tools.chat.setChecked(True)
             self.chat.take_focus()
@@ -185,7 +172,7 @@ class SidePanels(QObject):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return chatting
 
-    def mark_unread(self) -> None:
+    def _mark_unread(self) -> None:
         """Something has been said, which is marked where the chat is not shown."""
         if self.chat.isHidden():
             self._unread += 1
@@ -258,15 +245,14 @@ class Sides(QObject):
 
     def __init__(
         self,
-        page: QWidget,
+        table: Table,
         layout: TableLayout,
-        model: TableModel,
-        settings: Settings,
         parts: tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, PromptBar],
     ) -> None:
-        super().__init__(page)
-        self._page, self._layout, self._model, self._settings = page, layout, model, settings
+        super().__init__(table.page)
+        self._page, self.layout, self._model, self._settings = table.page, layout, table.model, table.model.settings
         self._seats, self._piles, self._panels, self._hand_area, self._prompt = parts
+        page, model, settings = table.page, table.model, table.model.settings
         self._parts = True, True
         """Whether there are players, and panels with all else."""
         self._over = False
@@ -277,7 +263,8 @@ class Sides(QObject):
         """Whether the players are a strip."""
         self._arranged_for: object = None
         """All that it depends on where everything is."""
-        self.players_button, self.panels_button = FoldButton("F8", left=True), FoldButton("F9", left=False)
+        self.players_button = FoldButton("F8", self.tr("Hide the players"), self.tr("Show the players"), left=True)
+        self.panels_button = FoldButton("F9", self.tr("Hide this side"), self.tr("Show this side"), left=False)
         for fold, key, toggle in (
             (self.players_button, "F8", self.toggle_players),
             (self.panels_button, "F9", self._toggle_panels),
@@ -285,16 +272,15 @@ class Sides(QObject):
             fold.clicked.connect(lambda _=False, toggle=toggle: toggle())
             add_shortcut(page, key, toggle)
         self._panels.changed.connect(self.refresh)
-        settings.changed.connect(lambda name: self.refresh() if name in ("players_side", "log_shown") else None)
+        settings.changed.connect(self._on_setting)
         theme.signals.resized.connect(self.refit)
         for changed in (model.began, model.update_shown, model.hand_changed):
             changed.connect(self.refresh)
-        self.retranslate()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The bar above may need another line, and then there is less room for the players."""
-        if event.type() == QEvent.Type.Resize and watched is self._layout.seats_area:
-            self._seats.fit(self._layout.seats_height())
+        if event.type() == QEvent.Type.Resize and watched is self.layout.seats_area:
+            self._seats.fit(self.layout.seats_height())
         return super().eventFilter(watched, event)
 
     @property
@@ -302,15 +288,13 @@ class Sides(QObject):
         """The buttons at the edges of players and panels."""
         return self.players_button, self.panels_button
 
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        self.players_button.set_words(self.tr("Hide the players"), self.tr("Show the players"))
-        self.panels_button.set_words(self.tr("Hide this side"), self.tr("Show this side"))
-        self.refit()
+    def _on_setting(self, name: str) -> None:
+        if name in ("players_side", "log_shown"):
+            self.refresh()
 
     def fit(self, size: QSize) -> None:
         """The page has another size."""
-        self._layout.seats_area.installEventFilter(self)
+        self.layout.seats_area.installEventFilter(self)
         self._panels.fit(panels_fit(size.width(), self._widths(), Wish(self._settings.players_side)))
         self.refresh()
 
@@ -365,8 +349,8 @@ class Sides(QObject):
             self._scroll_bar = 0
             self._arrange()
         settle()
-        if self._seats.minimumSizeHint().height() > self._layout.seats_height():  # their words may have grown since
-            self._seats.fit(self._layout.seats_height())
+        if self._seats.minimumSizeHint().height() > self.layout.seats_height():  # their words may have grown since
+            self._seats.fit(self.layout.seats_height())
         self._make_room_for_scroll_bar()
 
     def _arrange(self) -> None:
@@ -386,13 +370,13 @@ class Sides(QObject):
         settle()
         # where the strip has too little height for both, it is for the players
         needed = self._seats.minimumSizeHint().height() + self._piles.sizeHint().height() + GAP
-        if slim and needed > self._layout.body_height():
+        if slim and needed > self.layout.body_height():
             self._piles.hide()
         self.players_button.show_unfolded(not slim)
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
         self._hand_area.set_hand_room(beside if upright else below, upright=upright)
-        self._layout.arrange(players, panels, widths, short=self._panels.hint_alone, beside=upright)
-        self._seats.fit(self._layout.seats_height())
+        self.layout.arrange(players, panels, widths, short=self._panels.hint_alone, beside=upright)
+        self._seats.fit(self.layout.seats_height())
         self._make_room_for_scroll_bar()
 
     def _toggle_panels(self) -> None:
@@ -401,7 +385,7 @@ class Sides(QObject):
 
     def _hand_room(self, players: Side, panels: Side, widths: Widths) -> tuple[int, int, bool]:
         """How high the hand is below the board, how wide beside it, and whether it is there."""
-        height = self._layout.body_height()
+        height = self.layout.body_height()
         below = within(LEAST_HAND, self._page.height() * 0.19, 200)
         beside = self._hand_area.upright_width(height)
         left = widths.players if players is Side.BESIDE else 0 if players is Side.AWAY else widths.strip
@@ -410,7 +394,7 @@ class Sides(QObject):
 
     def _make_room_for_scroll_bar(self) -> None:
         """Where the strip is scrolled it is as much wider."""
-        scrolled = self._slim and self._seats.minimumSizeHint().height() > self._layout.seats_height()
+        scrolled = self._slim and self._seats.minimumSizeHint().height() > self.layout.seats_height()
         extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
         if extent != self._scroll_bar:
             self._scroll_bar = extent
@@ -423,7 +407,7 @@ class Sides(QObject):
             banner = 0
         self._prompt.fit(low=self._page.height() < _LOW, tells_phase=banner <= _EMBLEM)
         prompt = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _PROMPT
-        self._layout.arrange_bar(banner, max(tools, widths.panels if panels is Side.BESIDE else 0), prompt)
+        self.layout.arrange_bar(banner, max(tools, widths.panels if panels is Side.BESIDE else 0), prompt)
 
     def _widths(self) -> Widths:
         return side_widths(self._page.width(), theme.text_scale(), self._seats.slim_width() + self._scroll_bar)
@@ -439,7 +423,7 @@ class Sides(QObject):
         if not self._parts[0]:
             return Side.AWAY
         fold = self._in_flight and fold_for_height
-        height = self._layout.body_height() - self._hand_area.minimumHeight() if fold else 0
+        height = self.layout.body_height() - self._hand_area.minimumHeight() if fold else 0
         panels = self._panels.wide and self._settings.log_shown
         wish = wish or Wish(self._settings.players_side)
         return players_side(self._page.width(), self._widths(), wish, panels=panels, flight_height=height)

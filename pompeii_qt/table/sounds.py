@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
@@ -25,10 +24,9 @@ from pompeii_core.events import (
 )
 from pompeii_qt.scene.event_animator import DROP, STEP, THROW, TILE
 from pompeii_qt.scene.event_player import SPEEDS
-from pompeii_qt.settings import Settings
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.controller import Table
 
 MOST: Final = 3
 """Sounds of what happens at one moment, as where what is left of a turn is skipped."""
@@ -123,9 +121,10 @@ _APART: Final = 200
 class TableSounds(QObject):
     """Has a player say what the model tells, while its page is seen."""
 
-    def __init__(self, model: TableModel, settings: Settings, player: SoundPlayer, page: QWidget) -> None:
-        super().__init__(page)
-        self._model, self._settings, self._player, self._page = model, settings, player, page
+    def __init__(self, table: Table, player: SoundPlayer) -> None:
+        super().__init__(table.page)
+        self._model, self._player, self._page = table.model, player, table.page
+        model, page = table.model, table.page
         self._wanted: list[Cue] = []
         self._others_played = False
         # What is skipped, or not animated, is told all at once, or as fast as programs play: it is chosen from.
@@ -164,7 +163,7 @@ class TableSounds(QObject):
         if self._model.decision is None or not self._others_played:
             return
         self._others_played = False
-        told = self._settings.turn_sound
+        told = self._model.settings.turn_sound
         if told == "always" or (told == "away" and not _in_front()):
             self._play(Cue(Effect.TURN))
 

@@ -1,19 +1,18 @@
-"""The tools of the table, each with its icon and key, and the menu of what is seldom wanted."""
+"""The tools of the table, each with its icon and key."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QBrush, QIcon, QKeySequence, QPainter
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QBrush, QIcon, QKeySequence, QPainter
+from PySide6.QtWidgets import QToolButton
 
 from pompeii_qt import theme
 from pompeii_qt.art.painting import svg_path
-from pompeii_qt.settings import ANIMATIONS, Settings
-from pompeii_qt.table.keys import TableKeys
-from pompeii_qt.table.model import TableModel
-from pompeii_qt.text import add_choice, set_tip
+from pompeii_qt.table.controller import Table
+from pompeii_qt.table.menu import TableMenu
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, row, set_role
 from pompeii_qt.widgets.marks import blank_pixmap, round_pen
 
@@ -26,29 +25,43 @@ _SMALL: Final = 20
 class Toolbar(Card):
     """Actions named after what they do; keys work anywhere on the page that owns the toolbar."""
 
-    def __init__(self, model: TableModel, settings: Settings, page: QWidget) -> None:
-        super().__init__(page)
-        self._model, self._page = model, page
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.page)
+        self._model, self._page, self._keys = table.model, table.page, table.keys
         self._unread = 0
-        self._keys: TableKeys | None = None
         self._icons: list[tuple[QAction, str]] = []
         self._box = row(self, spacing=1, margins=(4, 6, 4, 6))
-        self.undo = self._tool("undo", "Ctrl+Z")
-        self.redo = self._tool("redo", "Ctrl+Shift+Z", "Ctrl+Y")
-        self.hint = self._tool("hint", checkable=True)
-        self.values = self._tool("values", checkable=True)
-        self.actions_list = self._tool("actions", checkable=True)
-        self.log = self._tool("log", checkable=True)
-        self.chat = self._tool("chat", checkable=True)
-        self.room = self._tool("room")
-        self.rules = self._tool("rules", "F1")
-        self.menu = TableMenu(model, settings, page)
-        self._add_menu_button()
+        self.undo = self._tool("undo", "", "Ctrl+Z")
+        self.redo = self._tool("redo", "", "Ctrl+Shift+Z", "Ctrl+Y")
+        self.hint = self._tool("hint", self.tr("Hint: the best three choices and why"))
+        self.values = self._tool("values", self.tr("Values: the chance of winning with each choice"))
+        self.actions_list = self._tool("actions", self.tr("All you can do, as a list"))
+        self.log = self._tool("log", self.tr("Log"))
+        self.chat = self._tool("chat", "")
+        self.room = self._tool("room", self.tr("Who is here, and the join code"))
+        self.rules = self._tool("rules", self.tr("The rule for what you are asked"), "F1")
+        for tool in (self.hint, self.values, self.actions_list, self.log, self.chat):
+            tool.setCheckable(True)
+        for name, tool in (("hint", self.hint), ("values", self.values), ("actions", self.actions_list)):
+            tool.setChecked(name in table.model.switched_on)
+            tool.toggled.connect(partial(self._keep, name))
+        self.undo.triggered.connect(table.controller.undo)
+        self.redo.triggered.connect(table.controller.redo)
+        self.menu = TableMenu(table)
+        self._menu_button = self._button(self.tr("Menu"))
+        set_tip(self._menu_button, self.tr("Menu"))
+        # not its own menu: a screen reader's press would not open that
+        self._menu_button.clicked.connect(self._open_menu)
+        self._named = {"hint": self.hint, "values": self.values, "actions": self.actions_list, "log": self.log}
+        self._named["room"] = self.room
+        for name, action in self._named.items():
+            table.keys.give(name, action)
+        table.keys.changed.connect(self._explain)
         self.log.setChecked(True)
         self._paint()
-        self.retranslate()
         self._show_room()
         self._show_game()
+        model = self._model
         for changed in (
             model.began,
             model.update_shown,
@@ -56,21 +69,10 @@ class Toolbar(Card):
             model.room_changed,
             model.saved_changed,
             model.goal_changed,
-            model.guided_changed,
         ):
             changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)
-
-    def follow(self, keys: TableKeys) -> None:
-        """Tools and menu have their keys from there."""
-        self._keys = keys
-        named = {"hint": self.hint, "values": self.values, "actions": self.actions_list, "log": self.log}
-        for name, action in (named | {"room": self.room, "sound": self.menu.sound}).items():
-            keys.give(name, action)
-        keys.give("shortcuts", self.menu.shortcuts)
-        keys.changed.connect(self.retranslate)
-        self.retranslate()
 
     def least_width(self) -> int:
         """Pixels in which every tool is whole."""
@@ -82,49 +84,28 @@ class Toolbar(Card):
         """How many lines of the chat have not been seen."""
         self._unread = number
         self._paint()
-        self.retranslate()
+        self._explain()
 
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        for action, text in (
-            (self.hint, self.tr("Hint: the best three choices and why")),
-            (self.values, self.tr("Values: the chance of winning with each choice")),
-            (self.actions_list, self.tr("All you can do, as a list")),
-            (self.log, self.tr("Log")),
-            (self.room, self.tr("Who is here, and the join code")),
-            (self.rules, self.tr("The rule for what you are asked")),
-        ):
-            self._describe(action, text)
-        chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")
-        # the page's own, which leads into it and back
-        key = QKeySequence(self._keys.key("chat") if self._keys else "")
-        self._describe(self.chat, chat, key=key.toString(QKeySequence.SequenceFormat.NativeText))
-        self._explain_undo()
-        for button in self.findChildren(QToolButton):
-            button.setAccessibleName(button.defaultAction().text() if button.defaultAction() else self.tr("Menu"))
-        set_tip(self._menu_button, self.tr("Menu"))
-
-    def _tool(self, icon: str, *keys: str, checkable: bool = False) -> QAction:
-        action = QAction(self._page)
+    def _tool(self, icon: str, text: str, *keys: str) -> QAction:
+        action = QAction(text, self._page)
         action.setShortcuts([QKeySequence(key) for key in keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.setCheckable(checkable)
         self._page.addAction(action)
-        self._button().setDefaultAction(action)
+        self._button(text).setDefaultAction(action)
         self._icons.append((action, icon))
         return action
 
-    def _button(self) -> QToolButton:
+    def _keep(self, name: str, on: bool) -> None:
+        kept = self._model.switched_on
+        self._model.switched_on = kept | {name} if on else kept - {name}
+
+    def _button(self, says: str) -> QToolButton:
         button = QToolButton()
         button.setIconSize(QSize(_ICON, _ICON))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAccessibleName(says)
         self._box.addWidget(button)
         return button
-
-    def _add_menu_button(self) -> None:
-        self._menu_button = self._button()
-        # not its own menu: a screen reader's press would not open that
-        self._menu_button.clicked.connect(self._open_menu)
 
     def _open_menu(self) -> None:
         button = self._menu_button
@@ -136,10 +117,15 @@ class Toolbar(Card):
         self.undo.setEnabled(update is not None and update.undo and not model.pause_reason)
         self.redo.setEnabled(update is not None and update.redo and not model.pause_reason)
         self.menu.show_game()
-        self._explain_undo()
+        self._explain()
 
-    def _explain_undo(self) -> None:
-        """On the two tools, why one of them cannot be used now."""
+    def _explain(self) -> None:
+        """The tool tips: what it is, its key, and why it cannot be used now."""
+        for action in (*self._named.values(), self.rules):
+            self._describe(action, action.text())
+        chat = self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat")
+        # the page's own, which leads into it and back
+        self._describe(self.chat, chat, key=QKeySequence(self._keys.key("chat")))
         self._describe(self.undo, self.tr("Undo"), "" if self.undo.isEnabled() else self._why_no_undo())
         nothing = self._model.pause_reason or self.tr("nothing to redo")
         self._describe(self.redo, self.tr("Redo"), "" if self.redo.isEnabled() else nothing)
@@ -157,11 +143,14 @@ class Toolbar(Card):
             return self.tr("not past a drawn card or tile or another player's turn; a new game can allow it")
         return self.tr("not past a drawn card or tile or another player's turn")
 
-    def _describe(self, action: QAction, text: str, why: str = "", *, key: str = "") -> None:
-        key = key or action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    def _describe(self, action: QAction, text: str, why: str = "", *, key: QKeySequence | None = None) -> None:
+        shown = (key or action.shortcut()).toString(QKeySequence.SequenceFormat.NativeText)
         action.setText(text)
-        words = f"{text} ({key})" if key else text
+        words = f"{text} ({shown})" if shown else text
         set_tip(action, self.tr("{tool}: {reason}").format(tool=words, reason=why) if why else words)
+        for button in self.findChildren(QToolButton):
+            if button.defaultAction() is action:
+                button.setAccessibleName(text)
 
     def _show_room(self) -> None:
         """With a room there is a chat, and with it less place for each tool."""
@@ -176,7 +165,6 @@ class Toolbar(Card):
             set_role(button, "small" if on else "")
             if button.defaultAction() in (self.chat, self.room):
                 button.setVisible(on)
-        self.retranslate()
 
     def _paint(self, *_: object) -> None:
         for action, icon in self._icons:
@@ -270,117 +258,3 @@ _SHAPES: Final[dict[str, Callable[[QPainter], None]]] = {
     "room": _room,
 }
 """What lies under its lines."""
-
-
-class TableMenu(QMenu):
-    """Actions named after what they do; their keys work anywhere on the page."""
-
-    declare = Signal(int)
-    """This person at the screen, on turn or not, makes Vesuvius erupt (R13)."""
-
-    def __init__(self, model: TableModel, settings: Settings, page: QWidget) -> None:
-        super().__init__(page)
-        self._model, self._settings, self._page = model, settings, page
-        self.preferences, self.rules, self.shortcuts = self._add("Ctrl+,"), self._add(), self._add(keyed=True)
-        self.addSeparator()
-        self._speed_menu = self.addMenu("")
-        self._speeds = QActionGroup(self)
-        for speed in ANIMATIONS:
-            action = self._speed_menu.addAction("")
-            action.setCheckable(True)
-            action.setData(speed)
-            self._speeds.addAction(action)
-        self._speeds.triggered.connect(lambda action: setattr(self._settings, "animation", action.data()))
-        settings.changed.connect(self._show_speed)
-        self._show_speed("animation")
-        self.sound = self._add(keyed=True)
-        self.sound.setCheckable(True)
-        settings.follow("sound", self.sound.setChecked)
-        self.autoplay = self._add()
-        self.autoplay.setCheckable(True)
-        self.autoplay.setChecked(True)
-        self._declare = self.addMenu("")
-        self.addSeparator()
-        keys = "+", "-", "0", "F11"
-        self.zoom_in, self.zoom_out, self.zoom_fit, self.full_screen = (self._add(key, shown_only=True) for key in keys)
-        self.addSeparator()
-        self.save_copy, self.copy_deal, self.open_game = (self._add() for _ in range(3))
-        self.addSeparator()
-        self.start_over, self.new_game, self.resign, self.leave = (self._add() for _ in range(4))
-        self.retranslate()
-
-    def show_game(self) -> None:
-        """What can be done about the game as it is now."""
-        model = self._model
-        puzzle, alone = bool(model.goal), model.room is None
-        apart = puzzle or model.guided
-        saved = alone and model.saved and not puzzle
-        self.leave.setText(self.tr("Leave (the game is saved)") if saved else self.tr("Leave"))
-        self.start_over.setText(self.tr("Try again") if apart else self.tr("Start over with the same cards…"))
-        game = alone and not apart
-        self.open_game.setVisible(bool(model.own) and game)
-        self.autoplay.setVisible(
-            not model.guest and not model.guided
-        )  # the pace of a game is its host's, or its guide's
-        self.save_copy.setVisible(game)  # in a copy of a game with others every hand could be seen
-        self.copy_deal.setVisible(game)
-        self.start_over.setVisible(alone)
-        self.new_game.setVisible(game)
-        # in a room whoever leaves has an AI play on, until they come back
-        self.resign.setVisible(game and model.open_seat is not None)
-        # whoever of several people wants to declare, whatever they hold: nobody must see who could
-        several = len(model.own) > 1 and model.phase.placing and model.rules.early_eruption != "no"
-        self._declare.clear()
-        for seat in model.own if several else ():
-            add_choice(self._declare, model.names[seat], partial(self.declare.emit, seat))
-        self._declare.menuAction().setVisible(several)
-
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        names = {
-            "off": self.tr("Off"),
-            "slow": self.tr("Slow"),
-            "normal": self.tr("Normal"),
-            "fast": self.tr("Fast"),
-        }
-        for action in self._speeds.actions():
-            action.setText(names[action.data()])
-        self._speed_menu.setTitle(self.tr("Animation"))
-        self._declare.setTitle(self.tr("Vesuvius erupts! Declared by"))
-        for action, text in (
-            (self.preferences, self.tr("Settings…")),
-            (self.rules, self.tr("Rules of this game…")),
-            (self.shortcuts, self.tr("Keyboard shortcuts")),
-            (self.sound, self.tr("Sound")),
-            (self.autoplay, self.tr("AIs play automatically")),
-            (self.zoom_in, self.tr("Zoom in")),
-            (self.zoom_out, self.tr("Zoom out")),
-            (self.zoom_fit, self.tr("Whole board")),
-            (self.full_screen, self.tr("Full screen")),
-            (self.save_copy, self.tr("Save a copy…")),
-            (self.copy_deal, self.tr("Copy the deal number")),
-            (self.open_game, self.tr("Open this game to the network…")),
-            (self.new_game, self.tr("New game…")),
-            (self.resign, self.tr("Resign…")),
-        ):
-            action.setText(text)
-        self.show_game()
-
-    def _add(self, key: str = "", *, shown_only: bool = False, keyed: bool = False) -> QAction:
-        """`shown_only`: the key is the board's or the window's own, and would be taken from it.
-
-        `keyed`: its key is given by `TableKeys`.
-        """
-        action = self.addAction("")
-        if key or keyed:
-            action.setShortcut(QKeySequence(key))
-            context = Qt.ShortcutContext
-            action.setShortcutContext(context.WidgetShortcut if shown_only else context.WidgetWithChildrenShortcut)
-        if (key or keyed) and not shown_only:
-            self._page.addAction(action)
-        return action
-
-    def _show_speed(self, name: str) -> None:
-        if name == "animation":
-            for action in self._speeds.actions():
-                action.setChecked(action.data() == self._settings.animation)

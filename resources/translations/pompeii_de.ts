@@ -381,6 +381,13 @@
     </message>
 </context>
 <context>
+    <name>Asking</name>
+    <message>
+        <source>You are watching</source>
+        <translation>Du schaust zu</translation>
+    </message>
+</context>
+<context>
     <name>BlockList</name>
     <message>
         <source>Removed; nobody new can join from their address either</source>
@@ -1268,49 +1275,6 @@
     <message>
         <source>The city at the end</source>
         <translation>Die Stadt am Ende</translation>
-    </message>
-</context>
-<context>
-    <name>GameCommands</name>
-    <message>
-        <source>Start over with the same cards and lava?</source>
-        <translation>Mit denselben Karten und derselben Lava neu beginnen?</translation>
-    </message>
-    <message>
-        <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
-        <translation>Diese Partie hat keine Nummer, denn sie wurde anderswo begonnen oder aus einer Aufzeichnung fortgesetzt.</translation>
-    </message>
-    <message>
-        <source>Deal number copied: {}</source>
-        <translation>Partienummer kopiert: {}</translation>
-    </message>
-    <message>
-        <source>This game is saved: you can continue it later.</source>
-        <translation>Diese Partie ist gespeichert: Du kannst sie später fortsetzen.</translation>
-    </message>
-    <message>
-        <source>The game you are playing would be lost.</source>
-        <translation>Die laufende Partie ginge verloren.</translation>
-    </message>
-    <message>
-        <source>Start over</source>
-        <translation>Neu beginnen</translation>
-    </message>
-    <message>
-        <source>Keep playing</source>
-        <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Resign?</source>
-        <translation>Aufgeben?</translation>
-    </message>
-    <message>
-        <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
-        <translation>Eine KI spielt für dich zu Ende, und du schaust zu. Das lässt sich nicht zurücknehmen.</translation>
-    </message>
-    <message>
-        <source>Resign</source>
-        <translation>Aufgeben</translation>
     </message>
 </context>
 <context>
@@ -2376,6 +2340,13 @@
     </message>
 </context>
 <context>
+    <name>PromptBar</name>
+    <message>
+        <source>Replaying what happened since your turn. Space or a click ends it.</source>
+        <translation>Wiederholung seit deinem Zug. Leertaste oder Klick beendet sie.</translation>
+    </message>
+</context>
+<context>
     <name>PuzzleNavigation</name>
     <message>
         <source>Hint used: one star less.</source>
@@ -2792,55 +2763,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCommands</name>
-    <message>
-        <source>Leave without saving</source>
-        <translation>Ohne Speichern verlassen</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Bleiben</translation>
-    </message>
-    <message>
-        <source>Close the game for everyone?</source>
-        <translation>Die Partie für alle schließen?</translation>
-    </message>
-    <message>
-        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
-        <translation>Sie ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du sie wieder öffnest.</translation>
-    </message>
-    <message>
-        <source>Close the game</source>
-        <translation>Partie schließen</translation>
-    </message>
-    <message>
-        <source>Stop watching?</source>
-        <translation>Nicht mehr zuschauen?</translation>
-    </message>
-    <message>
-        <source>Leave the game?</source>
-        <translation>Die Partie verlassen?</translation>
-    </message>
-    <message>
-        <source>An AI plays on for you until you come back to your seat.</source>
-        <translation>Eine KI spielt für dich weiter, bis du auf deinen Platz zurückkommst.</translation>
-    </message>
-</context>
-<context>
-    <name>RoomPresenter</name>
-    <message numerus="yes">
-        <source>%n second(s) left</source>
-        <translation>
-            <numerusform>noch %n Sekunde</numerusform>
-            <numerusform>noch %n Sekunden</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RoomTerms</name>
     <message>
         <source>Turn clock</source>
@@ -2872,13 +2794,6 @@
     <message>
         <source>You {what}.</source>
         <translation>Du hast {what}.</translation>
-    </message>
-</context>
-<context>
-    <name>RoundPresenter</name>
-    <message>
-        <source>Replaying what happened since your turn. Space or a click ends it.</source>
-        <translation>Wiederholung seit deinem Zug. Leertaste oder Klick beendet sie.</translation>
     </message>
 </context>
 <context>
@@ -3052,45 +2967,6 @@
     <message>
         <source>last move: {why}</source>
         <translation>letzter Zug: {why}</translation>
-    </message>
-</context>
-<context>
-    <name>SeatMenus</name>
-    <message>
-        <source>Remove {name}?</source>
-        <translation>{name} entfernen?</translation>
-    </message>
-    <message>
-        <source>An AI takes their place, and they cannot come back into this game.</source>
-        <translation>Eine KI übernimmt den Platz, und eine Rückkehr in diese Partie ist nicht möglich.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>You have asked for this seat</source>
-        <translation>Du hast um diesen Platz gebeten</translation>
-    </message>
-    <message>
-        <source>Take this seat</source>
-        <translation>Diesen Platz übernehmen</translation>
-    </message>
-    <message>
-        <source>{name}, an AI: {level}</source>
-        <translation>{name}, eine KI, Stufe {level}</translation>
-    </message>
-    <message>
-        <source>Let an AI play for {name}</source>
-        <translation>Eine KI für {name} spielen lassen</translation>
-    </message>
-    <message>
-        <source>Remove {name}…</source>
-        <translation>{name} entfernen&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -3889,6 +3765,54 @@
         <translation>Mit denselben Karten neu beginnen&#xa0;…</translation>
     </message>
     <message>
+        <source>Sound is on</source>
+        <translation>Der Ton ist an</translation>
+    </message>
+    <message>
+        <source>Sound is off</source>
+        <translation>Der Ton ist aus</translation>
+    </message>
+    <message>
+        <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
+        <translation>Diese Partie hat keine Nummer, denn sie wurde anderswo begonnen oder aus einer Aufzeichnung fortgesetzt.</translation>
+    </message>
+    <message>
+        <source>Deal number copied: {}</source>
+        <translation>Partienummer kopiert: {}</translation>
+    </message>
+    <message>
+        <source>Start over with the same cards and lava?</source>
+        <translation>Mit denselben Karten und derselben Lava neu beginnen?</translation>
+    </message>
+    <message>
+        <source>This game is saved: you can continue it later.</source>
+        <translation>Diese Partie ist gespeichert: Du kannst sie später fortsetzen.</translation>
+    </message>
+    <message>
+        <source>The game you are playing would be lost.</source>
+        <translation>Die laufende Partie ginge verloren.</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>Keep playing</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Resign?</source>
+        <translation>Aufgeben?</translation>
+    </message>
+    <message>
+        <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
+        <translation>Eine KI spielt für dich zu Ende, und du schaust zu. Das lässt sich nicht zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Resign</source>
+        <translation>Aufgeben</translation>
+    </message>
+    <message>
         <source>AIs play automatically</source>
         <translation>KIs spielen automatisch</translation>
     </message>
@@ -3908,20 +3832,90 @@
 <context>
     <name>TablePage</name>
     <message>
-        <source>You are watching</source>
-        <translation>Du schaust zu</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>Tisch</translation>
     </message>
+</context>
+<context>
+    <name>TableRoom</name>
     <message>
-        <source>Sound is on</source>
-        <translation>Der Ton ist an</translation>
+        <source>Leave without saving</source>
+        <translation>Ohne Speichern verlassen</translation>
     </message>
     <message>
-        <source>Sound is off</source>
-        <translation>Der Ton ist aus</translation>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Close the game for everyone?</source>
+        <translation>Die Partie für alle schließen?</translation>
+    </message>
+    <message>
+        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
+        <translation>Sie ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du sie wieder öffnest.</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Partie schließen</translation>
+    </message>
+    <message>
+        <source>Stop watching?</source>
+        <translation>Nicht mehr zuschauen?</translation>
+    </message>
+    <message>
+        <source>Leave the game?</source>
+        <translation>Die Partie verlassen?</translation>
+    </message>
+    <message>
+        <source>An AI plays on for you until you come back to your seat.</source>
+        <translation>Eine KI spielt für dich weiter, bis du auf deinen Platz zurückkommst.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>noch %n Sekunde</numerusform>
+            <numerusform>noch %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove {name}?</source>
+        <translation>{name} entfernen?</translation>
+    </message>
+    <message>
+        <source>An AI takes their place, and they cannot come back into this game.</source>
+        <translation>Eine KI übernimmt den Platz, und eine Rückkehr in diese Partie ist nicht möglich.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>You have asked for this seat</source>
+        <translation>Du hast um diesen Platz gebeten</translation>
+    </message>
+    <message>
+        <source>Take this seat</source>
+        <translation>Diesen Platz übernehmen</translation>
+    </message>
+    <message>
+        <source>{name}, an AI: {level}</source>
+        <translation>{name}, eine KI, Stufe {level}</translation>
+    </message>
+    <message>
+        <source>Let an AI play for {name}</source>
+        <translation>Eine KI für {name} spielen lassen</translation>
+    </message>
+    <message>
+        <source>Remove {name}…</source>
+        <translation>{name} entfernen&#xa0;…</translation>
     </message>
 </context>
 <context>

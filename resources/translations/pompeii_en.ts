@@ -332,7 +332,7 @@
     </message>
 </context>
 <context>
-    <name>RoomPresenter</name>
+    <name>TableRoom</name>
     <message numerus="yes">
         <source>%n second(s) left</source>
         <translation>

@@ -381,6 +381,13 @@
     </message>
 </context>
 <context>
+    <name>Asking</name>
+    <message>
+        <source>You are watching</source>
+        <translation>Vous êtes spectateur</translation>
+    </message>
+</context>
+<context>
     <name>BlockList</name>
     <message>
         <source>Removed; nobody new can join from their address either</source>
@@ -1268,49 +1275,6 @@
     <message>
         <source>The city at the end</source>
         <translation>La ville à la fin</translation>
-    </message>
-</context>
-<context>
-    <name>GameCommands</name>
-    <message>
-        <source>Start over with the same cards and lava?</source>
-        <translation>Recommencer avec les mêmes cartes et la même lave&#xa0;?</translation>
-    </message>
-    <message>
-        <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
-        <translation>Cette donne n’a pas de numéro&#xa0;: c’est celle d’une partie commencée ailleurs, ou reprise en cours de route.</translation>
-    </message>
-    <message>
-        <source>Deal number copied: {}</source>
-        <translation>Numéro de la donne copié&#xa0;: {}</translation>
-    </message>
-    <message>
-        <source>This game is saved: you can continue it later.</source>
-        <translation>Cette partie est enregistrée&#xa0;: vous pourrez la reprendre plus tard.</translation>
-    </message>
-    <message>
-        <source>The game you are playing would be lost.</source>
-        <translation>La partie en cours serait perdue.</translation>
-    </message>
-    <message>
-        <source>Start over</source>
-        <translation>Recommencer</translation>
-    </message>
-    <message>
-        <source>Keep playing</source>
-        <translation>Continuer</translation>
-    </message>
-    <message>
-        <source>Resign?</source>
-        <translation>Abandonner&#xa0;?</translation>
-    </message>
-    <message>
-        <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
-        <translation>Une IA joue à votre place jusqu’à la fin, et vous regardez. Ce choix est définitif.</translation>
-    </message>
-    <message>
-        <source>Resign</source>
-        <translation>Abandonner</translation>
     </message>
 </context>
 <context>
@@ -2376,6 +2340,13 @@
     </message>
 </context>
 <context>
+    <name>PromptBar</name>
+    <message>
+        <source>Replaying what happened since your turn. Space or a click ends it.</source>
+        <translation>Vous revoyez ce qui s’est passé depuis votre tour. Espace ou un clic pour arrêter.</translation>
+    </message>
+</context>
+<context>
     <name>PuzzleNavigation</name>
     <message>
         <source>Hint used: one star less.</source>
@@ -2792,55 +2763,6 @@
     </message>
 </context>
 <context>
-    <name>RoomCommands</name>
-    <message>
-        <source>Leave without saving</source>
-        <translation>Quitter sans enregistrer</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Rester</translation>
-    </message>
-    <message>
-        <source>Close the game for everyone?</source>
-        <translation>Fermer la partie pour tous&#xa0;?</translation>
-    </message>
-    <message>
-        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
-        <translation>Elle est enregistrée. Les autres gardent leur place et pourront revenir quand vous la rouvrirez.</translation>
-    </message>
-    <message>
-        <source>Close the game</source>
-        <translation>Fermer la partie</translation>
-    </message>
-    <message>
-        <source>Stop watching?</source>
-        <translation>Arrêter de regarder&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Leave the game?</source>
-        <translation>Quitter la partie&#xa0;?</translation>
-    </message>
-    <message>
-        <source>An AI plays on for you until you come back to your seat.</source>
-        <translation>Une IA joue à votre place jusqu’à votre retour.</translation>
-    </message>
-</context>
-<context>
-    <name>RoomPresenter</name>
-    <message numerus="yes">
-        <source>%n second(s) left</source>
-        <translation>
-            <numerusform>encore %n seconde</numerusform>
-            <numerusform>encore %n secondes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RoomTerms</name>
     <message>
         <source>Turn clock</source>
@@ -2872,13 +2794,6 @@
     <message>
         <source>You {what}.</source>
         <translation>Vous avez {what}.</translation>
-    </message>
-</context>
-<context>
-    <name>RoundPresenter</name>
-    <message>
-        <source>Replaying what happened since your turn. Space or a click ends it.</source>
-        <translation>Vous revoyez ce qui s’est passé depuis votre tour. Espace ou un clic pour arrêter.</translation>
     </message>
 </context>
 <context>
@@ -3052,45 +2967,6 @@
     <message>
         <source>last move: {why}</source>
         <translation>dernier coup&#xa0;: {why}</translation>
-    </message>
-</context>
-<context>
-    <name>SeatMenus</name>
-    <message>
-        <source>Remove {name}?</source>
-        <translation>Exclure {name}&#xa0;?</translation>
-    </message>
-    <message>
-        <source>An AI takes their place, and they cannot come back into this game.</source>
-        <translation>Une IA prend la suite, et tout retour dans cette partie est impossible.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Exclure</translation>
-    </message>
-    <message>
-        <source>You have asked for this seat</source>
-        <translation>Vous avez demandé cette place</translation>
-    </message>
-    <message>
-        <source>Take this seat</source>
-        <translation>Prendre cette place</translation>
-    </message>
-    <message>
-        <source>{name}, an AI: {level}</source>
-        <translation>{name}, une IA, niveau {level}</translation>
-    </message>
-    <message>
-        <source>Let an AI play for {name}</source>
-        <translation>Faire jouer une IA pour {name}</translation>
-    </message>
-    <message>
-        <source>Remove {name}…</source>
-        <translation>Exclure {name}…</translation>
     </message>
 </context>
 <context>
@@ -3889,6 +3765,54 @@
         <translation>Recommencer avec les mêmes cartes…</translation>
     </message>
     <message>
+        <source>Sound is on</source>
+        <translation>Le son est activé</translation>
+    </message>
+    <message>
+        <source>Sound is off</source>
+        <translation>Le son est coupé</translation>
+    </message>
+    <message>
+        <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
+        <translation>Cette donne n’a pas de numéro&#xa0;: c’est celle d’une partie commencée ailleurs, ou reprise en cours de route.</translation>
+    </message>
+    <message>
+        <source>Deal number copied: {}</source>
+        <translation>Numéro de la donne copié&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Start over with the same cards and lava?</source>
+        <translation>Recommencer avec les mêmes cartes et la même lave&#xa0;?</translation>
+    </message>
+    <message>
+        <source>This game is saved: you can continue it later.</source>
+        <translation>Cette partie est enregistrée&#xa0;: vous pourrez la reprendre plus tard.</translation>
+    </message>
+    <message>
+        <source>The game you are playing would be lost.</source>
+        <translation>La partie en cours serait perdue.</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Recommencer</translation>
+    </message>
+    <message>
+        <source>Keep playing</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Resign?</source>
+        <translation>Abandonner&#xa0;?</translation>
+    </message>
+    <message>
+        <source>An AI plays your seat to the end while you watch. This cannot be undone.</source>
+        <translation>Une IA joue à votre place jusqu’à la fin, et vous regardez. Ce choix est définitif.</translation>
+    </message>
+    <message>
+        <source>Resign</source>
+        <translation>Abandonner</translation>
+    </message>
+    <message>
         <source>AIs play automatically</source>
         <translation>Les IA jouent automatiquement</translation>
     </message>
@@ -3908,20 +3832,90 @@
 <context>
     <name>TablePage</name>
     <message>
-        <source>You are watching</source>
-        <translation>Vous êtes spectateur</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>Table</translation>
     </message>
+</context>
+<context>
+    <name>TableRoom</name>
     <message>
-        <source>Sound is on</source>
-        <translation>Le son est activé</translation>
+        <source>Leave without saving</source>
+        <translation>Quitter sans enregistrer</translation>
     </message>
     <message>
-        <source>Sound is off</source>
-        <translation>Le son est coupé</translation>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>Close the game for everyone?</source>
+        <translation>Fermer la partie pour tous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
+        <translation>Elle est enregistrée. Les autres gardent leur place et pourront revenir quand vous la rouvrirez.</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Fermer la partie</translation>
+    </message>
+    <message>
+        <source>Stop watching?</source>
+        <translation>Arrêter de regarder&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Leave the game?</source>
+        <translation>Quitter la partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>An AI plays on for you until you come back to your seat.</source>
+        <translation>Une IA joue à votre place jusqu’à votre retour.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>encore %n seconde</numerusform>
+            <numerusform>encore %n secondes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove {name}?</source>
+        <translation>Exclure {name}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>An AI takes their place, and they cannot come back into this game.</source>
+        <translation>Une IA prend la suite, et tout retour dans cette partie est impossible.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>You have asked for this seat</source>
+        <translation>Vous avez demandé cette place</translation>
+    </message>
+    <message>
+        <source>Take this seat</source>
+        <translation>Prendre cette place</translation>
+    </message>
+    <message>
+        <source>{name}, an AI: {level}</source>
+        <translation>{name}, une IA, niveau {level}</translation>
+    </message>
+    <message>
+        <source>Let an AI play for {name}</source>
+        <translation>Faire jouer une IA pour {name}</translation>
+    </message>
+    <message>
+        <source>Remove {name}…</source>
+        <translation>Exclure {name}…</translation>
     </message>
 </context>
 <context>

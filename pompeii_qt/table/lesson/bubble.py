@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
-from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import FlowLayout, button, column, label, set_role
 
 _LETTERS: Final = 40
@@ -39,13 +38,16 @@ class LessonBubble(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.step, self.how = label("", "muted"), label("", "muted")
         self.words, self.answer = label(scale=1.1), label(bold=True, scale=1.0)
-        self.next_button = button("", self.go_on.emit, "primary")
-        self.back_button = button("", self.back.emit)
+        self.next_button = button(self.tr("Next"), self.go_on.emit, "primary")
+        back = self.tr("Back by one step; what was done since is taken back")
+        self.back_button = button(self.tr("Back"), self.back.emit, tip=back)
         self.show_button = button("", self.show_me.emit)
-        self.skip_button = button("", self.skip.emit, "quiet")
-        self.play_button = button("", self.play.emit, "primary")
-        self.rules_button = button("", self.rules.emit)
-        self.again_button = button("", self.again.emit)
+        skip = self.tr("Leave the lesson; you can come back from the start page")
+        self.skip_button = button(self.tr("Skip"), self.skip.emit, "quiet", tip=skip)
+        self.play_button = button(self.tr("Play"), self.play.emit, "primary")
+        self.rules_button = button(self.tr("Rules"), self.rules.emit)
+        self.again_button = button(self.tr("Again"), self.again.emit)
+        self.setAccessibleName(self.tr("What the lesson says"))
         flow = FlowLayout(*self.buttons, spacing=_BETWEEN)
         self._box = column(
             self, self.step, self.words, self.how, self.answer, flow, spacing=6, margins=(_MARGIN, 10, _MARGIN, 12)
@@ -53,7 +55,6 @@ class LessonBubble(QFrame):
         for one in self.buttons:
             one.setCursor(Qt.CursorShape.PointingHandCursor)
         page.installEventFilter(self)
-        self.retranslate()
         self.hide()
 
     @property
@@ -74,22 +75,6 @@ class LessonBubble(QFrame):
         """All that it says, for those who hear it."""
         said = (self.step.text(), self.words.text(), self.how.text(), self.answer.text())
         return " ".join(part if part.endswith((".", "!", "?", ":")) else f"{part}." for part in said if part)
-
-    def retranslate(self) -> None:
-        """Say everything that stays in the current language."""
-        for one, text in (
-            (self.next_button, self.tr("Next")),
-            (self.back_button, self.tr("Back")),
-            (self.skip_button, self.tr("Skip")),
-            (self.play_button, self.tr("Play")),
-            (self.rules_button, self.tr("Rules")),
-            (self.again_button, self.tr("Again")),
-        ):
-            one.setText(text)
-        self.setAccessibleName(self.tr("What the lesson says"))
-        set_tip(self.skip_button, self.tr("Leave the lesson; you can come back from the start page"))
-        set_tip(self.back_button, self.tr("Back by one step; what was done since is taken back"))
-        self.show_way(shown=False, stuck=False)
 
     def say(self, step: str, words: str, how: str = "", *, to_read: bool, first: bool, over: bool) -> None:
         """Say something new, and `how` it is done; `first`: there is no way back, `over`: the game is."""

@@ -1,26 +1,23 @@
-"""Leads through the first game: puts its parts together, says one thing at a time, answers what is tried."""
+"""Leads through the first game: says one thing at a time, answers what is tried."""
 
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
 
 from pompeii_core import lesson
 from pompeii_core.actions import Action, Phase, Place, Run
 from pompeii_core.lesson import LAST_STEP, LIVIA, PERSON, REVEALED, Answer, Attempts, Moment
 from pompeii_core.view import Update
-from pompeii_qt.scene.board import Board
-from pompeii_qt.session import PAUSES, Session, StepRequest
-from pompeii_qt.settings import Settings
-from pompeii_qt.table.controller import Controller, holds_focus
+from pompeii_qt.session import PAUSES, StepRequest
+from pompeii_qt.table.controller import Table
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble
 from pompeii_qt.table.lesson.marks import LessonTargets
 from pompeii_qt.table.lesson.scene import LessonScene, LessonStage
-from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.prompt import how_to
 from pompeii_qt.table.sides import Sides
-from pompeii_qt.table.table_layout import TableLayout
+from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.seats import SeatsPanel
@@ -32,85 +29,69 @@ _AGAIN: Final = 2000
 
 
 class LessonGuide(QObject):
-    """Of a game that was announced with `expect`; of all others it knows nothing."""
+    """Of a game that is guided; of all others it knows nothing."""
 
-    finished = Signal()
-    """The game is over, and its end has been told."""
+    chosen = Signal(str)
+    """What the person wants beside playing on: `skip`, `play` or `again`; or that all is `done`."""
 
-    def __init__(
-        self,
-        session: Session,
-        settings: Settings,
-        model: TableModel,
-        controller: Controller,
-        parts: tuple[Board, Hand, Toolbar],
-        bubble: LessonBubble,
-        scene: LessonScene,
-    ) -> None:
-        super().__init__(bubble)
-        self._session, self._settings, self._model, self._controller = session, settings, model, controller
-        self._board, self._hand, self._tools = parts
-        self.bubble, self._scene = bubble, scene
-        self.on = False
-        """Whether the game at the table is the first one."""
-        self._expected = False
+    def __init__(self, table: Table, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
+        super().__init__(table.page)
+        self._session, self._settings, self._model = table.model.session, table.model.settings, table.model
+        self._controller, self._board, self._hand, self._tools = table.controller, table.board, hand, tools
+        self.bubble = bubble = LessonBubble(table.page)
+        stage = LessonStage(sides, tools)
+        self._scene = LessonScene(table, bubble, LessonTargets(table, hand, seats), stage)
+        self._on = False
         self._now: Moment | None = None
         """What is said."""
         self._shown_at = -1
-        self._read: set[str] = set()
         self._attempts = Attempts()
         self._way_shown = False
         self._livia = QTimer(self, singleShot=True)
         self._livia.timeout.connect(self._let_livia)
+        model = table.model
         model.began.connect(self._on_began)
         for changed in (model.update_shown, model.asked):
             changed.connect(self._refresh)
-        session.fault.connect(lambda _: self.expect(False))
         self._board.refused.connect(self._on_refused)
         self._board.replay_asked.connect(self._go_on_reading)
         self._hand.selected.connect(self._on_card)
         bubble.go_on.connect(self._go_on_reading)
         bubble.back.connect(self._go_back)
         bubble.show_me.connect(self._show_me)
-
-    def expect(self, expected: bool = True) -> None:
-        """Whether the next game that begins is the first one."""
-        self._expected = expected
-
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        if self._now is not None:
-            self._say(self._now)
+        for asked, what in ((bubble.skip, "skip"), (bubble.play, "play"), (bubble.again, "again")):
+            asked.connect(partial(self.chosen.emit, what))
+        self._on_began()
 
     @property
     def _update(self) -> Update | None:
         return self._model.update
 
     def _on_began(self) -> None:
-        was, self.on, self._expected = self.on, self._expected, False
+        was, self._on = self._on, self._model.guided
         self._livia.stop()
         self._hide()
-        for tool in (self._tools.hint, self._tools.values) if was or self.on else ():
+        for tool in (self._tools.hint, self._tools.values) if was or self._on else ():
             tool.setChecked(False)  # left on from the game before
-        if self.on:
-            self._read, self._attempts, self._shown_at = set(), Attempts(), -1
-            self._model.guide(self._permits)
+        if self._on:
+            self._attempts, self._shown_at = Attempts(), -1
+            self._model.permits = self._permits
             self._session.set_autoplay(False)
         elif was:
-            self._session.set_autoplay(self._tools.menu.autoplay.isChecked())
+            self._session.set_autoplay(self._model.autoplay)
             self._scene.end()
 
     def _refresh(self) -> None:
         update = self._update
-        if not self.on or update is None:
+        if not self._on or update is None:
             return
         if self._model.answered:
             self._hide()
             return
         if update.legal and self._model.decision is None:
             return  # it is about to be asked: what has happened is told before that
-        self._read = {key for key in self._read if lesson.turn_of(key) <= update.view.turn}
-        now = lesson.moment(update, self._model.events, self._read)
+        self._model.read = {key for key in self._model.read if lesson.turn_of(key) <= update.view.turn}
+        now = lesson.moment(update, self._model.events, self._model.read)
         self._attempts.follow(now)
         if now is None:
             self._hide()
@@ -129,7 +110,7 @@ class LessonGuide(QObject):
         assert update is not None
         self._now, self._way_shown = now, False
         saved, over = update.view.saved, update.view.phase is Phase.OVER
-        first = not update.undo and lesson.to_go_back_to(update, self._model.events, self._read) is None
+        first = not update.undo and lesson.to_go_back_to(update, self._model.events, self._model.read) is None
         words = moment_words(now, saved[PERSON], saved[LIVIA])
         # the table says it itself as soon as all of it is there
         how = "" if now.to_read or now.step >= REVEALED else how_to(update)
@@ -140,7 +121,7 @@ class LessonGuide(QObject):
         self._take_keys(now)  # a screen reader breaks off what it says for what gets the keyboard
         screen_reader.announce(self.bubble, self.bubble.text)
         if over:
-            self.finished.emit()
+            self.chosen.emit("done")
 
     def _take_keys(self, now: Moment) -> None:
         """What is to be read has the keyboard on Next; what is asked, on the board."""
@@ -167,15 +148,15 @@ class LessonGuide(QObject):
 
     def _go_on_reading(self) -> None:
         if self._now is not None and self._now.to_read:
-            self._read.add(self._now.key)
+            self._model.read.add(self._now.key)
             self._refresh()
 
     def _go_back(self) -> None:
         update = self._update
         if update is None:
             return
-        if key := lesson.to_go_back_to(update, self._model.events, self._read):
-            self._read.discard(key)
+        if key := lesson.to_go_back_to(update, self._model.events, self._model.read):
+            self._model.read.discard(key)
             self._refresh()
         else:
             self._controller.undo()
@@ -196,14 +177,14 @@ class LessonGuide(QObject):
         return False
 
     def _on_refused(self, _why: str) -> None:
-        if not self.on or (now := self._question()) is None or now.to_read:
+        if not self._on or (now := self._question()) is None or now.to_read:
             return
         self._attempts.miss(now)
         spot = self._board.interaction.last_spot
         self._answer(lesson.answer_to_spot(now, spot) if spot else None)
 
     def _on_card(self, card: int | None) -> None:
-        if not self.on or card is None or (now := self._question()) is None:
+        if not self._on or card is None or (now := self._question()) is None:
             return
         if said := lesson.answer_to_card(now, card):
             self._attempts.miss(now)
@@ -243,26 +224,3 @@ class LessonGuide(QObject):
         self.bubble.say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
         self.bubble.show_way(shown=True, stuck=True)
         screen_reader.announce(self.bubble, self.bubble.answer.text())
-
-
-class TableParts(NamedTuple):
-    """What of a table it has to do with."""
-
-    model: TableModel
-    controller: Controller
-    board: Board
-    hand: Hand
-    seats: SeatsPanel
-    tools: Toolbar
-    sides: Sides
-    layout: TableLayout
-
-
-def make_guide(page: QWidget, session: Session, settings: Settings, parts: TableParts) -> LessonGuide:
-    """For the table on a page, with its bubble."""
-    model, controller, board, hand, seats, tools, sides, layout = parts
-    bubble = LessonBubble(page)
-    targets = LessonTargets(page, board, hand, seats)
-    stage = LessonStage(layout, sides, tools.hint, (tools.values, tools.actions_list, tools.log))
-    scene = LessonScene(page, board, bubble, targets, stage)
-    return LessonGuide(session, settings, model, controller, (board, hand, tools), bubble, scene)

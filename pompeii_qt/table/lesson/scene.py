@@ -1,25 +1,24 @@
 """How the first game looks: its bubble beside what it speaks of, that marked, and the table as far as it is known."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
 
 from pompeii_core.lesson import REVEALED, Moment
 from pompeii_qt import theme
-from pompeii_qt.scene.board import Board
+from pompeii_qt.table.controller import Table
 from pompeii_qt.table.lesson.bubble import LessonBubble, best_place, pointed_at
 from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
 from pompeii_qt.table.sides import Sides
-from pompeii_qt.table.table_layout import TableLayout
+from pompeii_qt.table.toolbar import Toolbar
 
 
 class LessonStage:
-    """Shows the parts of the table that are known; `tools` are those that have keys, too, as has the `hint`."""
+    """Shows the parts of the table that are known."""
 
-    def __init__(self, layout: TableLayout, sides: Sides, hint: QAction, tools: Sequence[QAction]) -> None:
-        self._layout, self._sides, self._hint, self._tools = layout, sides, hint, tools
+    def __init__(self, sides: Sides, tools: Toolbar) -> None:
+        self._sides, self._hint = sides, tools.hint
+        self._tools = tools.values, tools.actions_list, tools.log
 
     def show_for(self, now: Moment) -> None:
         """What has been spoken of by then."""
@@ -37,7 +36,7 @@ class LessonStage:
         self._show(players=True, banner=True, rest=True)
 
     def _show(self, *, players: bool, banner: bool, rest: bool) -> None:
-        self._layout.show_bar(banner=banner, rest=rest)
+        self._sides.layout.show_bar(banner=banner, rest=rest)
         self._sides.show_parts(players=players, panels=rest)
         for tool in (self._hint, *self._tools):
             tool.setEnabled(rest)
@@ -50,19 +49,17 @@ _SETTLED = 60
 class LessonScene(QObject):
     """Follows the size of the page, of the text and of the board."""
 
-    def __init__(
-        self, page: QWidget, board: Board, bubble: LessonBubble, targets: LessonTargets, stage: LessonStage
-    ) -> None:
+    def __init__(self, table: Table, bubble: LessonBubble, targets: LessonTargets, stage: LessonStage) -> None:
         super().__init__(bubble)
-        self._page, self._bubble, self._targets, self._stage = page, bubble, targets, stage
-        self._overlay = LessonMarks(page)
+        self._page, self._bubble, self._targets, self._stage = table.page, bubble, targets, stage
+        self._overlay = LessonMarks(table.page)
         self._now: Moment | None = None
         self._people: Collection[str] = ()
         self._squares: list[str] = []
         """What is marked in the place of what is spoken of."""
         self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
         self._settle.timeout.connect(bubble.fit)  # its text may have another size, too
-        board.camera.moved.connect(self._follow)
+        table.board.camera.moved.connect(self._follow)
         bubble.fitted.connect(self._arrange)
         theme.signals.resized.connect(self._follow)
 

@@ -45,8 +45,9 @@ from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table.game_commands import RulesDialog
+from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.keys import ShortcutSheet, TableKeys
+from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
 from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets.basic import Collapsible
@@ -91,7 +92,10 @@ def recorded(folder: Path, upto: int = 10_000) -> Path:
 def _page(name: str) -> Callable[[Place], QWidget]:
     def make(place: Place) -> QWidget:
         settings = place.settings
-        needs = Needs(place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings))
+        controller = Controller(place.session, settings)
+        needs = Needs(
+            place.session, settings, lambda: SoundPlayer(settings), lambda: Voice(settings), lambda: controller
+        )
         page = page_factory.PAGES[name].make(needs)
         for section in page.findChildren(Collapsible):
             section.set_open(True)

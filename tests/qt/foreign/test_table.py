@@ -21,6 +21,7 @@ from pompeii_qt.scene.action_preview import ActionMenu
 from pompeii_qt.session import ActionRatings, Motive, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.table.room import RoomDialog
 from pompeii_qt.widgets import screen_reader
@@ -36,7 +37,7 @@ menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)
 @pytest.fixture
 def driver(qtbot: QtBot, settings: Settings) -> Driver:
     session = TableSession()
-    page = TablePage(session, settings, SoundPlayer(settings))  # type: ignore[arg-type]
+    page = TablePage(Controller(session, settings), SoundPlayer(settings))  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.resize(1024, 640)
     page.show()
@@ -83,13 +84,13 @@ def room_of(names: list[str], **changed: Any) -> RoomView:
 def test_a_game_of_people_at_one_screen(driver: Driver, names: list[str], told: list[str]) -> None:
     game = Game.new(Rules(), 4, 3, first=0)
     driver.open(players(names, ("person",) * 4), [0, 1, 2, 3], game)
-    assert driver.page.handover.isVisible()
+    assert driver.page.asking.handover.isVisible()
     assert found(driver) == []
-    driver.page.handover._confirm()
+    driver.page.asking.handover._confirm()
     for name in names:
         assert clean_name(name) in said(driver.page)
     for _ in range(6):
-        driver.page.handover._confirm()
+        driver.page.asking.handover._confirm()
         driver.session.play(game.legal_actions()[0])
         QApplication.processEvents()
         assert found(driver) == []
@@ -120,8 +121,8 @@ def test_every_question_and_all_that_happens(driver: Driver, names: list[str]) -
                 *_, (_, rated) = rate(game.view(0), game.rules, 1)
                 driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated))
             driver.wait()
-            assert clean_name(names[seat])[:20] in driver.page.prompt.text
-    assert clean_name(names[1]) in said(driver.page.log)
+            assert clean_name(names[seat])[:20] in driver.page.asking.bar.text
+    assert clean_name(names[1]) in said(driver.page.story.log)
     assert found(driver) == []
 
 
@@ -138,7 +139,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
     network.clock.emit(ClockView(0, 59.0, True))
     driver.session.fault.emit(f"“{clean_name(names[1])}” ended unexpectedly.")
     driver.session.refused.emit(0, clean_line(names[1] * 3))
-    assert clean_name(names[1])[:30] in page.prompt.about
+    assert clean_name(names[1])[:30] in page.asking.bar.about
     assert found(driver) == []
     page.tools.room.trigger()
     assert clean_name(names[3]) in said(*page.findChildren(RoomDialog))
@@ -151,14 +152,14 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
             assert found(driver) == []
             menu.close()
     network.tell(room_of(names, you=0 if hosting else 1, waiting=[0, 1]), hosting=hosting)
-    assert clean_name(names[0]) in page.waiting.text
+    assert clean_name(names[0]) in page.asking.waiting.text
     assert found(driver) == []
     driver.session.seated.emit(3, SeatedPlayer("person", names[1] + "2", 3))
     driver.session.motive.emit(Motive(2, driver.session.seq, [Reason("leader", seat=1), Reason("burns", n=2, seat=3)]))
-    page.room_commands.leave()
+    page.room.leave()
     if hosting:
-        page.seat_menus.kick(3)
-        assert page.seat_requests.isVisible()
+        page.room._kick(3)
+        assert page.room.requests.isVisible()
     assert found(driver) == []
     assert [text for text in told if [*unclean("said", text)]] == []
     network.line("waiting")
@@ -170,7 +171,7 @@ def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
     told = room_of(names, you=3)
     driver.session.network.tell(told)
     driver.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
-    assert clean_name(names[2])[:20] in driver.page.prompt.about
+    assert clean_name(names[2])[:20] in driver.page.asking.bar.about
     assert found(driver) == []
     QTest.mouseClick(driver.page.seats.cards[2]._menu, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
@@ -185,8 +186,8 @@ def test_whom_to_give_to_the_omen_and_who_declares(driver: Driver, names: list[s
     driver.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
     menu = driver.page.tools.menu._declare
     assert [action.text().replace("&&", "&") for action in menu.actions()] == [clean_name(one) for one in names[:2]]
-    driver.page.handover._confirm()
-    driver.page.confirmations.declare()
+    driver.page.asking.handover._confirm()
+    driver.page._table.confirmations.declare()
     assert clean_name(names[1]) in said(*windows())
     chooser = ActionMenu(driver.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
     assert [action.text().replace("&&", "&") for action in chooser.actions()] == [clean_name(one) for one in names[:3]]
@@ -195,7 +196,7 @@ def test_whom_to_give_to_the_omen_and_who_declares(driver: Driver, names: list[s
 
 def test_opening_a_game_to_the_network(driver: Driver, names: list[str], qtbot: QtBot) -> None:
     driver.open(players(names, ("person", "ai", "ai", "ai")), [0], Game.new(Rules(), 4, 3, first=0))
-    driver.page.room_commands.open_game()
+    driver.page.room.open_game()
     assert found(driver) == []
 
 

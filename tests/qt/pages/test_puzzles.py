@@ -54,8 +54,8 @@ def quick(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     window.pages.open("puzzles")
     table = begin(window, qtbot, SAVE)
-    assert table.goal.isVisible()
-    assert table.goal.text.startswith(goal_words(SAVE))
+    assert table.asking.goal.isVisible()
+    assert table.asking.goal.text.startswith(goal_words(SAVE))
     play(window, qtbot, own(SAVE))
     page = shown(window)
     assert isinstance(page, PuzzlesPage)
@@ -95,12 +95,12 @@ def test_a_worse_result_takes_nothing_away_and_can_be_tried_again(
 
 def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     table = begin(window, qtbot, SAVE)
-    assert "A hint costs a star" in table.goal.text
+    assert "A hint costs a star" in table.asking.goal.text
     table.tools.hint.trigger()
-    assert "Hint used" not in table.goal.text, "nothing is said yet"
-    qtbot.waitUntil(lambda: "Hint used" in table.goal.text)
-    assert any("saved" in line for line in table.hint.lines)
-    assert not any("to win" in line for line in table.hint.lines), "that is not the puzzle's goal"
+    assert "Hint used" not in table.asking.goal.text, "nothing is said yet"
+    qtbot.waitUntil(lambda: "Hint used" in table.asking.goal.text)
+    assert any("saved" in line for line in table.advice.hint.lines)
+    assert not any("to win" in line for line in table.advice.hint.lines), "that is not the puzzle's goal"
     play(window, qtbot, own(SAVE))
     assert settings.puzzles == {SAVE.key: 2}
     assert "The hint cost a star." in shown(window).result.text()
@@ -134,7 +134,7 @@ def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: 
     with qtbot.waitSignal(window.session.updated):
         press(window, "Play")
     assert table.model.goal == ""
-    assert table.goal.isHidden()
+    assert table.asking.goal.isHidden()
     assert table.tools.menu.resign.isVisible()
 
 

@@ -80,7 +80,7 @@ def test_a_game_that_the_disk_does_not_take_is_left_only_after_a_question(
     assert table.tools.menu.leave.text() == "Leave"
     assert window.messages.isVisible(), "also beside the log"
     table.tools.menu.leave.trigger()
-    table.room_commands.question.reject()
+    table.room.question.reject()
     assert window.close() is False
     assert window.isVisible()
     disk.find(record, window, qtbot)
@@ -196,7 +196,7 @@ def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
     model = table.model
     # before that the screen may still be passed to whoever decided last
     qtbot.waitUntil(lambda: model.next_seat is not None and bool(model.batch[model.next_seat].legal))
-    assert table.handover.isVisible()
+    assert table.asking.handover.isVisible()
     table.controller.open_hand(model.next_seat)
     assert model.decision is not None
     return table
@@ -217,7 +217,7 @@ def test_whoever_stays_with_a_game_that_is_not_saved_plays_on(window: MainWindow
 def test_a_game_that_cannot_be_started_over_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     record = begin(window, qtbot)
     table = asked_table(window, qtbot)
-    table.commands.start_over.emit(record.with_name("thrown away.pompeii"))
+    table.tools.menu.start_over.emit(record.with_name("thrown away.pompeii"))
     assert window.messages.isVisible()
     assert table.model.decision is not None
 

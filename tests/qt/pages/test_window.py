@@ -127,17 +127,17 @@ def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qt
     with qtbot.waitSignal(window.session.updated):
         window.games.start(PEOPLE)
     table = window.pages.get("table")
-    qtbot.waitUntil(lambda: table.model.decision is not None or table.handover.isVisible())
-    table.handover.confirmed.emit(table.model.active)
+    qtbot.waitUntil(lambda: table.model.decision is not None or table.asking.handover.isVisible())
+    table.asking.handover.confirmed.emit(table.model.active)
     qtbot.waitUntil(lambda: table.model.decision is not None)
-    table.hand.choose(1)
-    card = table.hand.chosen
+    table.hand.fan.choose(1)
+    card = table.hand.fan.chosen
     assert card is not None
-    table.prompt.rule_requested.emit("R6")
+    table.asking.bar.rule_requested.emit("R6")
     assert window.pages.name == "rules"
     QTest.keyClick(window.pages.get("rules").book, Qt.Key.Key_Escape)
     assert window.pages.name == "table"
-    assert table.hand.chosen == card, "what was held is held still"
+    assert table.hand.fan.chosen == card, "what was held is held still"
 
 
 def test_the_settings_are_a_step_from_the_table_and_lead_back_to_the_same_game(
@@ -278,7 +278,7 @@ def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWin
     table: Any = window.pages.get("table")
     table.tools.log.setChecked(True)
     window.session.fault.emit("The disk is full.")
-    assert "The disk is full." in table.log.lines
+    assert "The disk is full." in table.story.log.lines
     assert not window.messages.isVisible()
     table.tools.log.setChecked(False)
     window.session.fault.emit("The disk is full.")

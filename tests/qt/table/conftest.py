@@ -1,5 +1,6 @@
 """The driver: a table page with its session, ready for a game."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,10 @@ from pompeii_qt.activation import MILLIS, ActivationDelay
 from pompeii_qt.scene import event_player as event_player
 from pompeii_qt.scene import sprite
 from pompeii_qt.settings import Settings
-from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import controller
-from pompeii_qt.table.page import TablePage
+from pompeii_qt.table.controller import Controller
 from tests.qt.table import driver as driver_module
-from tests.qt.table.driver import Driver, TableSession
+from tests.qt.table.driver import Driver, TableSession, shown_page
 from tests.qt.virtual_time import VirtualTime
 
 
@@ -29,15 +29,12 @@ def time(monkeypatch: pytest.MonkeyPatch) -> VirtualTime:
 
 
 @pytest.fixture
-def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Driver:
+def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Driver]:
     theme.apply(qapp, "light")
     settings = Settings(tmp_path / "settings.json")
     settings.animation = "off"
     session = TableSession()
-    page = TablePage(session, settings, SoundPlayer(settings))  # type: ignore[arg-type]
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    page.show()
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow)
-    return Driver(qtbot, page, session, settings)
+    page = shown_page(qtbot, Controller(session, settings))  # type: ignore[arg-type]
+    driver = Driver(qtbot, page, session, settings)
+    yield driver
+    driver.close()

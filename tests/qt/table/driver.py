@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from msgspec.structs import asdict
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -18,9 +18,12 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.messages import ActRequest, FormerPlayer, TableRequest
+from pompeii_qt import languages
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.settings import Settings
+from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.words.problems import refusal_words
 from tests.qt.pages.fake_network import FakeNetwork
@@ -126,11 +129,36 @@ class TableSession(QObject):
         return [call[1:] for call in self.calls if call[0] == name]
 
 
+def shown_page(qtbot: QtBot, controller: Controller) -> TablePage:
+    """A page that has the keyboard; whoever has it made closes it."""
+    page = TablePage(controller, SoundPlayer(controller.model.settings))
+    page.resize(1280, 720)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    return page
+
+
 class Driver:
     """The page with its session, and how a person uses it."""
 
     def __init__(self, qtbot: QtBot, page: TablePage, session: TableSession, settings: Settings) -> None:
         self.bot, self.page, self.session, self.settings = qtbot, page, session, settings
+
+    def speak(self, language: str) -> TablePage:
+        """Another language: as the window does it, another page shows the game from then on."""
+        languages.use(language)
+        size, controller = self.page.size(), self.page.controller
+        self.page.board.finish()
+        self.close()
+        self.page = shown_page(self.bot, controller)
+        self.page.resize(size)
+        return self.page
+
+    def close(self) -> None:
+        self.page.hide()
+        self.page.deleteLater()
+        QApplication.sendPostedEvents(self.page, QEvent.Type.DeferredDelete)
 
     def open(self, players: list[SeatedPlayer], own: list[int], game: Game) -> None:
         """A game begins, and its first update has been shown."""
@@ -152,7 +180,7 @@ class Driver:
         QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
 
     def click_card(self, place: int) -> None:
-        card = self.page.hand.cards[place]
+        card = self.page.hand.fan.cards[place]
         QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(card.width() // 2, card.height() // 2))
 
 

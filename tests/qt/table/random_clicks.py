@@ -61,7 +61,7 @@ class Witness:
         for action in self._shown:
             self._seen[action] = self._seen.get(action, 0.0) + passed
         self._shown = [action for action in self._legal if self._shows(action)]
-        if self._page.hand_area.erupt_button.isVisible():
+        if self._page.hand.erupt_button.isVisible():
             self._shown.append(ERUPT)
         else:
             self._seen.pop(ERUPT, None)
@@ -76,7 +76,7 @@ class Witness:
         return self._seen_at_press.get(action, 0.0)
 
     def _shows(self, action: Action) -> bool:
-        area = self._page.hand_area
+        area = self._page.hand
         if isinstance(action, Discard):
             return area.discard_button.isVisible()
         if action == DONE:
@@ -129,13 +129,14 @@ class RandomClicker:
             spot = rng.choice(spots)
             point = gate_centre(spot.square) if spot.gate else centre(spot.square)
             return page.board.viewport().mapTo(page, page.board.mapFromScene(point))
-        buttons: list[QAbstractButton] = [page.action_buttons.skip_button, page.action_buttons.step_button]
-        buttons += [*page.hand_area.buttons, *page.hand.cards]
+        buttons: list[QAbstractButton] = [page.asking.buttons.skip_button, page.asking.buttons.step_button]
+        buttons += [*page.hand.buttons, *page.hand.fan.cards]
         shown = [button for button in buttons if button.isVisible()]
         if kind < 0.9 and shown:
             button = rng.choice(shown)
             return button.mapTo(page, button.rect().center())
-        part = rng.choice((page.board, page.prompt, page.hand, page.side.panels[1], page.seats))  # not the menu: Leave
+        parts = page.board, page.asking.bar, page.hand.fan, page.side.panels[1], page.seats  # not the menu: Leave
+        part = rng.choice(parts)
         return part.mapTo(page, QPoint(rng.randrange(max(part.width(), 1)), rng.randrange(max(part.height(), 1))))
 
     def _press(self, at: QPoint) -> None:

@@ -89,7 +89,7 @@ def test_whoever_presses_on_without_a_pause_does_nothing_however_long(
         if by == "click":
             click(driver, square)
         elif by == "card":
-            QTest.mouseClick(page.hand.cards[0], _LEFT, pos=page.hand.cards[0].rect().center())
+            QTest.mouseClick(page.hand.fan.cards[0], _LEFT, pos=page.hand.fan.cards[0].rect().center())
         else:
             driver.key(Qt.Key.Key_Tab if by == "tab" else Qt.Key.Key_Return)
         time.advance(150)
@@ -174,7 +174,7 @@ def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: Virtua
     elif by == "space":
         driver.key(Qt.Key.Key_Space)
     else:
-        QTest.mouseClick(driver.page.action_buttons.skip_button, _LEFT)
+        QTest.mouseClick(driver.page.asking.buttons.skip_button, _LEFT)
     assert driver.page.model.decision is not None, "what was shown is over, and Anna is asked"
     time.advance(MILLIS + 50)
     double_press(driver, square)
@@ -282,22 +282,22 @@ def test_a_press_too_soon_does_nothing_when_it_comes_up_later(time: VirtualTime,
 
 def test_a_card_pressed_before_is_neither_dragged_nor_chosen(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
-    card = driver.page.hand.cards[0]
+    card = driver.page.hand.fan.cards[0]
     target = card.mapFromGlobal(driver.page.board.viewport().mapToGlobal(at(driver, names(BUILDINGS[card.number])[0])))
     QTest.mousePress(card, _LEFT, pos=card.rect().center())
     time.advance(2 * MILLIS)
     QTest.mouseMove(card, card.rect().center() + QPoint(0, -40))
     QTest.mouseMove(card, target)
-    assert not driver.page.hand.dragging
+    assert not driver.page.hand.fan.dragging
     QTest.mouseRelease(card, _LEFT, pos=target)
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
     assert driver.session.acted == []
 
 
 def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, solo())
     driver.key(Qt.Key.Key_1)
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
     driver.page.board.setFocus()
     for key in (Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return):
         driver.key(key)
@@ -307,8 +307,8 @@ def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
     assert driver.session.acted == []
     time.advance(MILLIS + SHORTLY)
     for _ in range(3):
-        hold(driver.page.actions_list._list, Qt.Key.Key_Return)
-        hold(driver.page.actions_list._filter, Qt.Key.Key_Return)
+        hold(driver.page.advice.actions._list, Qt.Key.Key_Return)
+        hold(driver.page.advice.actions._filter, Qt.Key.Key_Return)
     driver.page.board.setFocus()
     driver.key(Qt.Key.Key_Tab)
     hold(driver.page.board, Qt.Key.Key_Return)
@@ -323,7 +323,7 @@ def test_tab_and_enter_in_a_hurry_fold_nothing_while_others_move(time: VirtualTi
     time.advance(MILLIS + SHORTLY)
     page = driver.page
     folds = page.sides.folds
-    (page.board if at == "board" else page.hand.findChildren(CardButton)[0]).setFocus()
+    (page.board if at == "board" else page.hand.fan.findChildren(CardButton)[0]).setFocus()
     page.controller.act(driver.session.game.legal_actions()[0])
     unfolded = [fold.accessibleName() for fold in folds]
     for key in [Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Backtab, Qt.Key.Key_Return] * 3:
@@ -352,9 +352,9 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
 
 def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(driver: Driver, time: VirtualTime) -> None:
     told = enter(driver, hosting=True)
-    driver.page.seat_requests._delay.millis = MILLIS
+    driver.page.room.requests._delay.millis = MILLIS
     driver.session.network.tell(with_member(told, 3, wants=2), hosting=True)
-    asking = driver.page.seat_requests
+    asking = driver.page.room.requests
     assert asking.isVisible()
     QTest.mouseClick(asking.yes_button, _LEFT)
     assert not any(words[0] == "consent" for words in driver.session.network.asked)
@@ -367,7 +367,7 @@ def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driv
     driver.settings.ai_autoplay = False
     begin(driver, time, Game.new(Rules(), 3, 1, first=1))
     time.advance(MILLIS)
-    button = driver.page.action_buttons.step_button
+    button = driver.page.asking.buttons.step_button
     for _ in range(2):
         QTest.mouseClick(button, _LEFT)
     assert driver.session.called("step") == [()]
@@ -432,7 +432,7 @@ def test_several_people_at_a_screen_are_not_asked_as_others_would_see_it(driver:
 
 
 def test_where_nothing_moves_by_itself_nothing_has_to_be_held(driver: Driver) -> None:
-    driver.page.set_autoplay(False)
+    driver.page.model.set_autoplay(False)
     driver.settings.ai_autoplay = False
     driver.open(TABLE, [0], full_city(DEAD, turn=1))
     assert question(driver) is None

@@ -18,8 +18,7 @@ from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import languages
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings
-from pompeii_qt.table.controller import holds_focus
-from pompeii_qt.table.table_layout import FittedScrollArea
+from pompeii_qt.table.table_layout import FittedScrollArea, holds_focus
 from pompeii_qt.words.game_words import action_squares
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
 from tests.core.ai.positions import flight
@@ -54,13 +53,13 @@ def test_the_hint_names_the_three_best_and_does_them(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     assert driver.session.called("rate") == [(0,)]
-    assert driver.page.hint.lines == ["Looking ahead… 0%"]
+    assert driver.page.advice.hint.lines == ["Looking ahead… 0%"]
     tell(driver, [], 0.25)
-    assert driver.page.hint.lines == ["Looking ahead… 25%"]
+    assert driver.page.advice.hint.lines == ["Looking ahead… 25%"]
     rated = answer(driver)
-    assert len(driver.page.hint.lines) == 3
-    assert driver.page.hint.lines[0].startswith("1. Play")
-    QTest.mouseClick(driver.page.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
+    assert len(driver.page.advice.hint.lines) == 3
+    assert driver.page.advice.hint.lines[0].startswith("1. Play")
+    QTest.mouseClick(driver.page.advice.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
     assert driver.session.acted == [(0, rated[0].action)]
 
 
@@ -68,7 +67,7 @@ def test_once_the_hint_is_followed_the_keys_are_for_the_board_again(driver: Driv
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     answer(driver)
-    take = driver.page.hint.findChildren(QPushButton)[-3]
+    take = driver.page.advice.hint.findChildren(QPushButton)[-3]
     take.setFocus()
     QTest.mouseClick(take, Qt.MouseButton.LeftButton)
     driver.wait()
@@ -80,8 +79,10 @@ def test_the_hint_speaks_the_language_that_was_chosen_meanwhile(driver: Driver) 
     driver.key(Qt.Key.Key_H)
     answer(driver)
     try:
-        languages.use("de")
-        driver.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in driver.page.hint.findChildren(QPushButton)])
+        driver.speak("de")
+        answer(driver)
+        hint = driver.page.advice.hint
+        driver.bot.waitUntil(lambda: "Ausführen" in [one.text() for one in hint.findChildren(QPushButton)])
     finally:
         languages.use("en")
 
@@ -94,7 +95,7 @@ def test_hint_and_values_ask_once(driver: Driver) -> None:
     driver.key(Qt.Key.Key_H)
     driver.key(Qt.Key.Key_H)
     assert driver.session.called("rate") == [(0,)]
-    assert len(driver.page.hint.lines) == 3
+    assert len(driver.page.advice.hint.lines) == 3
 
 
 def test_an_answer_that_comes_too_late_is_dropped(driver: Driver) -> None:
@@ -105,7 +106,7 @@ def test_an_answer_that_comes_too_late_is_dropped(driver: Driver) -> None:
     driver.page.controller.act(driver.session.game.legal_actions()[0])
     driver.wait()
     driver.session.rated.emit(late)
-    assert driver.page.hint.lines == ["There is nothing to choose now."]
+    assert driver.page.advice.hint.lines == ["There is nothing to choose now."]
 
 
 def test_a_hint_is_asked_for_again_when_the_same_question_is_told_anew(driver: Driver) -> None:
@@ -117,22 +118,22 @@ def test_a_hint_is_asked_for_again_when_the_same_question_is_told_anew(driver: D
     driver.wait()
     assert driver.session.called("rate") == [(0,), (0,)]
     answer(driver)
-    assert len(driver.page.hint.lines) == 3
+    assert len(driver.page.advice.hint.lines) == 3
 
 
 def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     tell(driver, [])
-    assert driver.page.hint.lines == ["The AI cannot look ahead now."]
+    assert driver.page.advice.hint.lines == ["The AI cannot look ahead now."]
 
 
 def test_the_hint_says_what_it_ranks_by_and_puts_the_best_first(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     tell(driver, ahead(answer(driver), [2, 0, 1]))
-    assert "60% to win · 14.3 saved, 3.0 lost" in driver.page.hint.lines[0]
-    assert [line.split(". ")[0] for line in driver.page.hint.lines] == ["1", "2", "3"]
+    assert "60% to win · 14.3 saved, 3.0 lost" in driver.page.advice.hint.lines[0]
+    assert [line.split(". ")[0] for line in driver.page.advice.hint.lines] == ["1", "2", "3"]
 
 
 def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver: Driver) -> None:
@@ -140,7 +141,7 @@ def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver:
     driver.key(Qt.Key.Key_H)
     rated = ahead(answer(driver), [0, 1, 2, 3, 4])
     tell(driver, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
-    best, equal, third, note = driver.page.hint.lines
+    best, equal, third, note = driver.page.advice.hint.lines
     assert best.startswith("Play ")
     assert "60% to win · 14.3 saved" in best
     assert equal.startswith("Play ")
@@ -149,7 +150,7 @@ def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver:
     assert "50% to win · behind by 10% ± 6% · 12.3" in third
     assert note.startswith("2 other")
     tell(driver, [replace(one, rank=1) for one in rated[:3]])
-    assert driver.page.hint.lines[3:] == ["Any of these: too close to call."]
+    assert driver.page.advice.hint.lines[3:] == ["Any of these: too close to call."]
 
 
 def test_hint_and_values_of_a_puzzle_speak_of_its_goal(driver: Driver) -> None:
@@ -158,10 +159,10 @@ def test_hint_and_values_of_a_puzzle_speak_of_its_goal(driver: Driver) -> None:
     driver.key(Qt.Key.Key_V)
     found = ahead(answer(driver), [0, 1, 2])
     tell(driver, [replace(one, behind=one.lost - found[0].lost, doubt=0.3) for one in found], goal="lose")
-    assert ["to win" in line for line in driver.page.hint.lines] == [False] * 3
-    assert "2. " in driver.page.hint.lines[1]
-    assert "behind by 1.0 ± 0.6 · 13.3 saved, 4.0 lost" in driver.page.hint.lines[1]
-    assert "lost" in driver.page.legend.text()
+    assert ["to win" in line for line in driver.page.advice.hint.lines] == [False] * 3
+    assert "2. " in driver.page.advice.hint.lines[1]
+    assert "behind by 1.0 ± 0.6 · 13.3 saved, 4.0 lost" in driver.page.advice.hint.lines[1]
+    assert "lost" in driver.page.advice.legend.text()
     first, second = (Spot(action_squares(one.action)[-1]) for one in found[:2])
     assert driver.page.board.interaction.value_words(first) == "3.0 lost, the best"
     assert driver.page.board.interaction.value_words(second) == "4.0 lost, +1.0"
@@ -171,7 +172,7 @@ def test_an_only_choice_is_said_to_be_one(driver: Driver) -> None:
     driver.open([PEOPLE[0], AIS[0]], [0], flight({"G6": [1, 2]}, {}, tile="mask"))
     driver.key(Qt.Key.Key_H)
     answer(driver)
-    assert driver.page.hint.lines[1:] == ["It is the only choice."]
+    assert driver.page.advice.hint.lines[1:] == ["It is the only choice."]
 
 
 def test_no_figure_looks_like_less_than_nothing_or_more_than_games_can_show(driver: Driver) -> None:
@@ -180,18 +181,18 @@ def test_no_figure_looks_like_less_than_nothing_or_more_than_games_can_show(driv
     rated = answer(driver)
     chances = zip(rated, (1, 0.999, 0), strict=False)
     tell(driver, [replace(one, chance=chance, saved=-0.01, behind=0) for one, chance in chances])
-    assert ["-" in line for line in driver.page.hint.lines] == [False] * 3
-    assert [re.findall(r"[<>]?\d+%", line) for line in driver.page.hint.lines] == [[">99%"], [">99%"], ["<1%"]]
+    assert ["-" in line for line in driver.page.advice.hint.lines] == [False] * 3
+    assert [re.findall(r"[<>]?\d+%", line) for line in driver.page.advice.hint.lines] == [[">99%"], [">99%"], ["<1%"]]
 
 
 def test_nothing_is_recommended_until_it_is_settled_and_then_it_is_ringed(driver: Driver) -> None:
     ringed: list[list[str]] = []
-    driver.page.hint.recommended.connect(ringed.append)
+    driver.page.advice.hint.recommended.connect(ringed.append)
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     tell(driver, [], 0.5)
-    assert driver.page.hint.lines == ["Looking ahead… 50%"]
-    assert not driver.page.hint.findChildren(QPushButton)
+    assert driver.page.advice.hint.lines == ["Looking ahead… 50%"]
+    assert not driver.page.advice.hint.findChildren(QPushButton)
     assert not any(ringed)
     best = answer(driver)[0]
     assert ringed[-1] == action_squares(best.action)
@@ -206,16 +207,16 @@ def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(driver: Driver)
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     tell(driver, ahead(answer(driver), [2, 0, 1]))
-    driver.page.hint.setFixedSize(240, 120)
+    driver.page.advice.hint.setFixedSize(240, 120)
     assert len(texts(driver)) > 6
-    shown = [label for label in driver.page.hint.findChildren(QLabel) if label.isVisible()]
+    shown = [label for label in driver.page.advice.hint.findChildren(QLabel) if label.isVisible()]
     driver.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
 
 
 def test_a_hint_does_not_spread_over_more_room_than_it_needs(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
-    hint = driver.page.hint
+    hint = driver.page.advice.hint
     tell(driver, ahead(answer(driver), [2, 0, 1]))
     hint.setFixedSize(400, 2000)
 
@@ -231,7 +232,7 @@ def test_a_hint_does_not_spread_over_more_room_than_it_needs(driver: Driver) -> 
 
 def texts(driver: Driver) -> list[str]:
     QApplication.processEvents()
-    return [label.text() for label in driver.page.hint.findChildren(QLabel) if label.isVisible()]
+    return [label.text() for label in driver.page.advice.hint.findChildren(QLabel) if label.isVisible()]
 
 
 def test_the_hint_follows_to_the_next_decision(driver: Driver) -> None:
@@ -270,10 +271,10 @@ def test_the_board_shows_nothing_that_was_not_looked_ahead(driver: Driver, monke
     driver.key(Qt.Key.Key_V)
     tell(driver, [], 0.25)
     assert not any(shown)
-    assert "25%" in driver.page.legend.text()
+    assert "25%" in driver.page.advice.legend.text()
     rated = answer(driver)
     assert shown[-1] == choice_values(rated)
-    assert "chance of winning" in driver.page.legend.text()
+    assert "chance of winning" in driver.page.advice.legend.text()
 
 
 def test_values_of_any_seat_are_shown_by_keyboard(driver: Driver) -> None:
@@ -295,7 +296,7 @@ def test_values_of_any_seat_are_shown_by_keyboard(driver: Driver) -> None:
     driver.key(Qt.Key.Key_Tab)
     assert seats.cards[1].hasFocus()
     driver.key(Qt.Key.Key_Return)
-    assert "Livia" in driver.page.legend.text()
+    assert "Livia" in driver.page.advice.legend.text()
 
 
 def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,7 +307,7 @@ def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch:
     answer(driver)
     assert shown[-1][1] == "win"
     QTest.mouseClick(driver.page.seats.cards[1], Qt.MouseButton.LeftButton)
-    assert "Livia" in driver.page.legend.text()
+    assert "Livia" in driver.page.advice.legend.text()
     values, kind = shown[-1]
     assert kind == "escape"
     assert values is not None
@@ -314,7 +315,7 @@ def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch:
     assert len(values) == 70
     driver.key(Qt.Key.Key_V)
     assert shown[-1][0] is None
-    assert not driver.page.legend.isVisible()
+    assert not driver.page.advice.legend.isVisible()
 
 
 def test_a_name_is_no_markup(driver: Driver) -> None:

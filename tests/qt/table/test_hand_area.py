@@ -24,12 +24,12 @@ def shown_rects(driver: Driver) -> dict[str, QRect]:
     """Where the buttons of the table are, of those that can be seen."""
     page = driver.page
     buttons = {
-        "skip": page.action_buttons.skip_button,
-        "step": page.action_buttons.step_button,
-        "erupt": page.hand_area.erupt_button,
-        "relatives": page.hand_area.relatives_button,
-        "discard": page.hand_area.discard_button,
-        "runs": page.hand_area.runs_button,
+        "skip": page.asking.buttons.skip_button,
+        "step": page.asking.buttons.step_button,
+        "erupt": page.hand.erupt_button,
+        "relatives": page.hand.relatives_button,
+        "discard": page.hand.discard_button,
+        "runs": page.hand.runs_button,
     }
     QApplication.processEvents()
     rects = {
@@ -37,7 +37,7 @@ def shown_rects(driver: Driver) -> dict[str, QRect]:
         for name, button in buttons.items()
         if button.isVisible()
     }
-    for card in page.hand.cards:
+    for card in page.hand.fan.cards:
         if card.isVisible():
             rects[f"card {card.number}"] = QRect(card.mapTo(page, QPoint(0, 0)), card.size())
     return rects
@@ -50,9 +50,9 @@ def test_what_gives_something_up_lies_where_nothing_else_ever_lies(driver: Drive
     places: dict[str, QRect] = {}
     driver.settings.ai_autoplay = False
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
-    page.action_buttons.skip_button.show()
+    page.asking.buttons.skip_button.show()
     places |= shown_rects(driver)
-    page.action_buttons.skip_button.hide()
+    page.asking.buttons.skip_button.hide()
     assert shown_rects(driver)["step"] == places["step"], "Step does not move to where Skip was"
     game = full_city([7, 1, 9, 2], turn=1)
     game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
@@ -86,11 +86,11 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
 
     def give_up() -> QMessageBox:
         if way == "button":
-            QTest.mouseClick(driver.page.hand_area.runs_button, _LEFT)
+            QTest.mouseClick(driver.page.hand.runs_button, _LEFT)
         else:
             driver.page.tools.actions_list.setChecked(True)
-            driver.page.actions_list._filter.setText("end your")
-            QTest.keyClick(driver.page.actions_list._filter, Qt.Key.Key_Return)
+            driver.page.advice.actions._filter.setText("end your")
+            QTest.keyClick(driver.page.advice.actions._filter, Qt.Key.Key_Return)
         box = question(driver)
         assert box is not None
         return box
@@ -109,21 +109,21 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     QTest.mouseClick(box.buttons()[0], _LEFT)
     assert driver.session.acted == [(0, DONE)]
     time.advance(SHORTLY)
-    assert "Anna skipped the remaining moves." in driver.page.log.lines
+    assert "Anna skipped the remaining moves." in driver.page.story.log.lines
 
 
 def test_runs_that_save_nobody_any_more_are_given_up_without_a_question(time: VirtualTime, driver: Driver) -> None:
     game = fleeing("helmet", {"F4": [1, 0], "D6": [0, 2]})
     game.apply(game.legal_actions()[0])
     begin(driver, time, game, active=True)
-    QTest.mouseClick(driver.page.hand_area.runs_button, _LEFT)
+    QTest.mouseClick(driver.page.hand.runs_button, _LEFT)
     assert question(driver) is None
     assert driver.session.acted == [(0, DONE)]
 
 
 def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, driver: Driver) -> None:
     begin(driver, time, runs_offered(), active=True)
-    QTest.mouseClick(driver.page.hand_area.runs_button, _LEFT)
+    QTest.mouseClick(driver.page.hand.runs_button, _LEFT)
     assert question(driver) is not None
     driver.session.tell([])
     time.advance(SHORTLY)
@@ -135,7 +135,7 @@ def test_a_card_is_discarded_only_by_a_button_that_was_in_sight(time: VirtualTim
     game = full_city([7, 1, 9, 2], turn=1)
     game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
     begin(driver, time, game)
-    button = driver.page.hand_area.discard_button
+    button = driver.page.hand.discard_button
     assert button.isVisible()
     assert not button.isEnabled()
     time.advance(MILLIS)
@@ -150,11 +150,11 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver, s
     game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
     driver.open(TWO, [0], game)
     QApplication.processEvents()
-    assert not driver.page.hand_area.runs_button.isVisible()
+    assert not driver.page.hand.runs_button.isVisible()
     before = driver.page.board.geometry()
     driver.open(TWO, [0], runs_offered())
     QApplication.processEvents()
-    assert driver.page.hand_area.runs_button.isVisible()
+    assert driver.page.hand.runs_button.isVisible()
     assert driver.page.board.geometry() == before
 
 
@@ -183,7 +183,10 @@ def twins() -> Game:
 @pytest.mark.parametrize("place", [0, 2])
 def test_of_two_equal_cards_the_one_that_was_taken_goes(driver: Driver, place: int, by: str) -> None:
     driver.open([PEOPLE[0], *AIS], [0], twins())
-    card, others = driver.page.hand.cards[place], [c for n, c in enumerate(driver.page.hand.cards) if n != place]
+    card, others = (
+        driver.page.hand.fan.cards[place],
+        [c for n, c in enumerate(driver.page.hand.fan.cards) if n != place],
+    )
     viewport = driver.page.board.viewport()
     roof = driver.page.board.mapFromScene(centre("F5"))
     if by == "click":
@@ -197,17 +200,17 @@ def test_of_two_equal_cards_the_one_that_was_taken_goes(driver: Driver, place: i
         QTest.mouseMove(card, end)
         QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=end)
     assert driver.session.acted == [(0, Place(7, "F5"))]
-    assert driver.page.hand.cards == others
+    assert driver.page.hand.fan.cards == others
     driver.wait()
-    assert driver.page.hand.cards[:3] == others
+    assert driver.page.hand.fan.cards[:3] == others
 
 
 def test_a_card_that_was_refused_is_in_the_hand_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.open([PEOPLE[0], *AIS], [0], solo())
-    held = sorted(driver.page.hand.numbers)
+    held = sorted(driver.page.hand.fan.numbers)
     refused = driver.session.refused
     monkeypatch.setattr(driver.session, "act", lambda seat, _: refused.emit(seat, "The connection is lost."))
     driver.page.controller.act(driver.session.game.legal_actions()[0])
     assert driver.page.model.decision is not None
-    assert sorted(driver.page.hand.numbers) == held
-    assert driver.page.prompt.about == "The connection is lost."
+    assert sorted(driver.page.hand.fan.numbers) == held
+    assert driver.page.asking.bar.about == "The connection is lost."

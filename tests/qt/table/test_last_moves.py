@@ -20,7 +20,7 @@ from pompeii_qt.art.marks import TRAIL_EDGE
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.sprite import Sprite
 from pompeii_qt.session import GameInfo, PastEvent
-from pompeii_qt.table.round import RoundPanel
+from pompeii_qt.table.log import RoundPanel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.lines import LinePart, PartLines
 from tests.qt.table.driver import AIS, PEOPLE, Driver
@@ -182,14 +182,14 @@ def test_each_person_at_a_screen_sees_what_came_since_their_own_turn(driver: Dri
     driver.page.controller.open_hand(0)
     driver.page.controller.act(Place(1, "A2"))
     driver.wait()
-    driver.bot.waitUntil(driver.page.handover.isVisible)
+    driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     driver.page.controller.open_hand(1)
     assert near(marks(driver)[layers.TRACES], "A2")
     driver.page.controller.act(Place(3, "C3"))
     driver.wait()
     driver.session.play(Place(4, "F3"))
     driver.wait()
-    driver.bot.waitUntil(driver.page.handover.isVisible)
+    driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     driver.page.controller.open_hand(0)
     frames = marks(driver)[layers.TRACES]
     assert near(frames, "C3")
@@ -318,7 +318,7 @@ def test_the_keyboard_goes_through_the_parts(driver: Driver, monkeypatch: pytest
 def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, animation: str) -> None:
     begin(driver)
     driver.settings.animation = animation
-    told, marked = driver.page.log.lines, marks(driver)
+    told, marked = driver.page.story.log.lines, marks(driver)
     assert driver.page.model.decision is not None
     driver.key(Qt.Key.Key_Space)
     assert driver.page.model.decision is None, "nothing can be chosen meanwhile"
@@ -327,7 +327,7 @@ def test_space_plays_the_round_once_more_and_space_ends_it(driver: Driver, anima
     driver.key(Qt.Key.Key_Space)
     driver.bot.waitUntil(lambda: driver.page.model.decision is not None)
     assert pieces(driver, "A2", "C3", "F3") == [1, 1, 1]
-    assert (driver.page.log.lines, marks(driver)) == (told, marked), "it is no news"
+    assert (driver.page.story.log.lines, marks(driver)) == (told, marked), "it is no news"
     assert driver.session.acted == [(0, Place(1, "A2"))]
 
 
@@ -348,7 +348,7 @@ def test_played_to_its_end_it_leaves_everything_as_it_was(driver: Driver) -> Non
 def test_meanwhile_the_headline_does_not_ask_anybody(driver: Driver) -> None:
     begin(driver)
     driver.settings.animation = "normal"
-    headline = driver.page.prompt._text
+    headline = driver.page.asking.bar._text
     asked = headline.text()
     driver.key(Qt.Key.Key_R)
     assert driver.page.board.replaying
@@ -387,7 +387,7 @@ def test_there_is_nothing_to_play_once_one_has_answered(driver: Driver) -> None:
 
 def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(driver: Driver) -> None:
     begin(driver)
-    corner = driver.page.round_corner
+    corner = driver.page.story.corner
     assert panel(driver).isVisible()
     assert not corner.isVisible()
     driver.key(Qt.Key.Key_L)
@@ -406,7 +406,7 @@ def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(dr
 def test_in_the_corner_it_leaves_the_last_row_free(driver: Driver) -> None:
     begin(driver)
     driver.key(Qt.Key.Key_F9)
-    corner, board = driver.page.round_corner, driver.page.board
+    corner, board = driver.page.story.corner, driver.page.board
     QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
     first = board.mapFromScene(square_rect("D7")).boundingRect()
     assert corner.panel.opened
@@ -416,7 +416,7 @@ def test_in_the_corner_it_leaves_the_last_row_free(driver: Driver) -> None:
 def test_in_the_corner_no_line_is_ever_cut(driver: Driver) -> None:
     begin(driver)
     driver.key(Qt.Key.Key_L)
-    corner = driver.page.round_corner
+    corner = driver.page.story.corner
     QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
     told = corner.findChildren(PartLines)[0]
     players = driver.page.model.players

@@ -17,8 +17,8 @@ from pompeii_core.record import Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import theme
-from pompeii_qt.table.game_commands import RulesDialog
 from pompeii_qt.table.keys import ShortcutSheet
+from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.toolbar import tool_icon
 from pompeii_qt.words.rules import variants
 from tests.qt.table.driver import PEOPLE, TABLE, Driver, solo
@@ -99,13 +99,14 @@ def test_the_rules_in_force_are_those_of_the_game(driver: Driver) -> None:
 
 def test_zooming_from_the_menu(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
-    camera, menu = driver.page.board.camera, driver.page.tools.menu
-    menu.zoom_in.trigger()
-    menu.zoom_in.trigger()
+    camera = driver.page.board.camera
+    entries = {action.text(): action for action in driver.page.tools.menu.actions()}
+    entries["Zoom in"].trigger()
+    entries["Zoom in"].trigger()
     twice = camera.zoom
-    menu.zoom_out.trigger()
+    entries["Zoom out"].trigger()
     assert 1 < camera.zoom < twice
-    menu.zoom_fit.trigger()
+    entries["Whole board"].trigger()
     assert camera.zoom == 1
 
 

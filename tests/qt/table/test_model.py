@@ -1,9 +1,10 @@
 """What the window knows of its table, and whom it tells when."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import (
@@ -49,6 +50,7 @@ from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.scene.action_preview import action_preview
 from pompeii_qt.session import GameInfo, Motive
+from pompeii_qt.settings import Settings
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.prompt import prompt_of
 from pompeii_qt.widgets.seat_card import SeatCard, ThinkingLine
@@ -56,7 +58,7 @@ from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import move_words, round_parts, told
 from tests.qt.pages.fake_network import FakeNetwork, room
-from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city
+from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, full_city
 
 
 @pytest.fixture
@@ -65,8 +67,10 @@ def network() -> FakeNetwork:
 
 
 @pytest.fixture
-def model(network: FakeNetwork, qapp: QObject) -> TableModel:
-    return TableModel(network)  # type: ignore[arg-type]
+def model(network: FakeNetwork, tmp_path: Path) -> TableModel:
+    session = TableSession()
+    session.network = network
+    return TableModel(session, Settings(tmp_path / "settings.json"))  # type: ignore[arg-type]
 
 
 def begin(model: TableModel, game: Game, own: list[int]) -> None:
@@ -115,7 +119,7 @@ def test_who_plays_on_is_another_list(model: TableModel) -> None:
     before = model.players
     changes: list[tuple[int, str]] = []
     model.player_changed.connect(lambda seat, player: changes.append((seat, player.name)))
-    model.change_player(1, SeatedPlayer("ai", "Livia", 1, "Livia", "tribune"))
+    model.session.seated.emit(1, SeatedPlayer("ai", "Livia", 1, "Livia", "tribune"))
     assert [player.name for player in before] == ["Anna", "Bruno", "Corvus"]
     assert model.names == ["Anna", "Livia", "Corvus"]
     assert changes == [(1, "Bruno")]
@@ -220,13 +224,13 @@ def test_the_log_says_why_where_one_points_at_the_move(driver: Driver) -> None:
     card = opened(driver)
     run(driver, card, CROWD)
     tips = {item.text(): item.toolTip() for item in items(driver)}
-    assert [text for text, tip in tips.items() if tip == TOLD] == [driver.page.log.lines[-1]]
+    assert [text for text, tip in tips.items() if tip == TOLD] == [driver.page.story.log.lines[-1]]
     said = items(driver)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole)
     assert said == TOLD
 
 
 def items(driver: Driver) -> list:  # type: ignore[type-arg]
-    lines = driver.page.log._list
+    lines = driver.page.story.log._list
     return [lines.item(row) for row in range(lines.count())]
 
 
@@ -266,7 +270,9 @@ def test_reasons_are_told_in_the_language_of_now(driver: Driver, monkeypatch: py
     card = opened(driver)
     run(driver, card, [Reason("harmless")])
     monkeypatch.setattr(QCoreApplication, "translate", lambda context, text: f"<{text.upper()}>")
-    QApplication.sendEvent(driver.page, QEvent(QEvent.Type.LanguageChange))
+    driver.speak("en")
+    driver.wait()
+    card = driver.page.seats.cards[card.seat]
     assert card._about.text == "<HARMS NOBODY>"
     assert items(driver)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NOBODY&gt;</qt>'
 

@@ -40,18 +40,18 @@ def shown(driver: Driver, kind: type[QMessageBox] | type[RoomDialog] | type[Open
 
 def test_who_watches_is_told_so(driver: Driver) -> None:
     enter(driver, own=None)
-    assert driver.page.watching.isVisible()
-    assert driver.page.watching.text() == "You are watching"
+    assert driver.page.asking._watching.isVisible()
+    assert driver.page.asking._watching.text() == "You are watching"
     players = [TABLE[0], TABLE[1], SeatedPlayer("person", "Berta", 2), TABLE[3]]
     driver.session.resume(players, [2], driver.session.game, [], driver.session.seq + 1)
     driver.wait()
-    assert not driver.page.watching.isVisible(), "the seat was given"
+    assert not driver.page.asking._watching.isVisible(), "the seat was given"
     assert with_menus(driver) == []
 
 
 def test_a_local_game_of_ais_is_only_a_game_of_ais(driver: Driver) -> None:
     driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
-    assert not driver.page.watching.isVisible()
+    assert not driver.page.asking._watching.isVisible()
 
 
 @menus
@@ -99,7 +99,7 @@ def test_a_guest_with_a_seat_wants_no_other(driver: Driver) -> None:
 
 def test_the_host_is_asked_and_answers(driver: Driver) -> None:
     room = enter(driver, hosting=True, own=1)
-    asking = driver.page.seat_requests
+    asking = driver.page.room.requests
     assert not asking.isVisible()
     wanted = with_member(room, 3, wants=2)
     driver.session.network.tell(wanted, hosting=True)
@@ -121,7 +121,7 @@ def test_one_wish_waits_for_another(driver: Driver) -> None:
     room = enter(driver, hosting=True, own=1)
     room = replace(room, members=[*room.members, replace(room.members[3], number=4, name="Otto", wants=2)])
     driver.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    asking = driver.page.seat_requests
+    asking = driver.page.room.requests
     assert asking.text.startswith("Berta")
     asking.no_button.click()
     assert asking.text.startswith("Otto")
@@ -133,7 +133,7 @@ def test_one_wish_waits_for_another(driver: Driver) -> None:
 def test_only_the_host_is_asked(driver: Driver) -> None:
     room = enter(driver)
     driver.session.network.tell(with_member(room, 3, wants=2))
-    assert not driver.page.seat_requests.isVisible()
+    assert not driver.page.room.requests.isVisible()
 
 
 @menus
@@ -280,7 +280,7 @@ def test_a_game_nobody_here_plays_is_not_opened(driver: Driver) -> None:
 
 def question(driver: Driver) -> QMessageBox:
     driver.page.tools.menu.leave.trigger()
-    box = driver.page.room_commands.question
+    box = driver.page.room.question
     assert isinstance(box, QMessageBox)
     return box
 
@@ -327,7 +327,7 @@ def test_a_question_about_leaving_goes_with_the_room(driver: Driver) -> None:
 def test_the_hosts_answer_is_reached_by_keyboard(driver: Driver) -> None:
     room = enter(driver, hosting=True, own=1)
     driver.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    asking = driver.page.seat_requests
+    asking = driver.page.room.requests
     for _ in range(4):
         driver.key(Qt.Key.Key_F6)
         if QApplication.focusWidget() is asking.yes_button:
@@ -340,15 +340,15 @@ def test_the_hosts_answer_is_reached_by_keyboard(driver: Driver) -> None:
 
 def test_who_watches_is_told_how_to_play(driver: Driver) -> None:
     enter(driver, own=None)
-    assert driver.page.prompt.about == "To play, ask for an AI's seat: ⋯ on its card."
+    assert driver.page.asking.bar.about == "To play, ask for an AI's seat: ⋯ on its card."
 
 
 def test_who_has_asked_for_a_seat_is_told_so(driver: Driver) -> None:
     room = enter(driver, own=None)
     driver.session.network.tell(with_member(room, 3, wants=2))
-    assert driver.page.prompt.about == f"You have asked for {room.seats[2].name}'s seat: the host decides."
+    assert driver.page.asking.bar.about == f"You have asked for {room.seats[2].name}'s seat: the host decides."
     driver.session.network.tell(room)
-    assert driver.page.prompt.about == "To play, ask for an AI's seat: ⋯ on its card."
+    assert driver.page.asking.bar.about == "To play, ask for an AI's seat: ⋯ on its card."
 
 
 def test_the_code_is_shown_once_the_game_is_open(driver: Driver) -> None:
@@ -359,7 +359,7 @@ def test_the_code_is_shown_once_the_game_is_open(driver: Driver) -> None:
     dialog._open.click()
     driver.session.network.tell(gathering(you=0), hosting=True)
     assert "ABCD-EFGH-JKMN" in words(panel_of(driver))
-    assert driver.page.chat.isVisible()
+    assert driver.page.room.chat.isVisible()
 
 
 def test_a_room_one_joins_does_not_open_its_panel(driver: Driver) -> None:
@@ -373,7 +373,7 @@ def test_the_pace_of_a_game_elsewhere_is_not_set_here(driver: Driver) -> None:
     while driver.session.game.active != 2:
         driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
-    assert not driver.page.action_buttons.step_button.isVisible()
+    assert not driver.page.asking.buttons.step_button.isVisible()
     assert not driver.page.tools.menu.autoplay.isVisible()
 
 
@@ -395,15 +395,15 @@ def test_a_name_like_markup_stays_a_name(driver: Driver) -> None:
     driver.session.network.tell(with_member(room, 3, name=nasty))
     driver.key(Qt.Key.Key_N)
     assert nasty in words(panel_of(driver))
-    assert driver.page.chat._watching.toolTip() == f'<qt style="white-space: pre-wrap">{escape(nasty)}</qt>'
-    for label in (*panel_of(driver).findChildren(QLabel), *driver.page.chat.findChildren(QLabel)):
+    assert driver.page.room.chat._watching.toolTip() == f'<qt style="white-space: pre-wrap">{escape(nasty)}</qt>'
+    for label in (*panel_of(driver).findChildren(QLabel), *driver.page.room.chat.findChildren(QLabel)):
         assert nasty not in label.text() or label.textFormat() == Qt.TextFormat.PlainText
 
 
 def test_there_is_nothing_to_skip_while_a_person_elsewhere_thinks(driver: Driver) -> None:
     enter(driver)
     driver.settings.animation = "fast"
-    skip = driver.page.action_buttons.skip_button
+    skip = driver.page.asking.buttons.skip_button
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.bot.waitUntil(skip.isVisible)
     driver.wait()
@@ -425,15 +425,15 @@ def tool(driver: Driver) -> QToolButton:
 def test_what_is_typed_is_said_and_does_nothing_else(driver: Driver) -> None:
     enter(driver)
     driver.key(Qt.Key.Key_T)
-    assert QApplication.focusWidget() is driver.page.chat.entry
-    QTest.keyClicks(driver.page.chat.entry, "hl1 vat?")
-    assert driver.page.chat.entry.text() == "hl1 vat?"
+    assert QApplication.focusWidget() is driver.page.room.chat.entry
+    QTest.keyClicks(driver.page.room.chat.entry, "hl1 vat?")
+    assert driver.page.room.chat.entry.text() == "hl1 vat?"
     assert not driver.page.tools.hint.isChecked()
     assert driver.page.tools.log.isChecked()
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
     driver.key(Qt.Key.Key_Return)
     assert driver.session.network.asked == [("say", "hl1 vat?")]
-    assert driver.page.chat.entry.text() == ""
+    assert driver.page.room.chat.entry.text() == ""
 
 
 def test_escape_leads_back_to_the_city(driver: Driver) -> None:
@@ -442,27 +442,27 @@ def test_escape_leads_back_to_the_city(driver: Driver) -> None:
     driver.key(Qt.Key.Key_Escape)
     assert QApplication.focusWidget() is driver.page.board
     driver.key(Qt.Key.Key_1)
-    assert driver.page.hand.chosen is not None
+    assert driver.page.hand.fan.chosen is not None
 
 
 def test_a_game_begins_anew_while_somebody_types(driver: Driver) -> None:
     enter(driver)
     driver.key(Qt.Key.Key_T)
-    QTest.keyClicks(driver.page.chat.entry, "wait a m")
+    QTest.keyClicks(driver.page.room.chat.entry, "wait a m")
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
     while driver.session.game.active != 0:
         driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
     assert driver.page.model.decision is not None
-    assert QApplication.focusWidget() is driver.page.chat.entry, "the turn does not take the keyboard away"
-    assert driver.page.chat.entry.text() == "wait a m"
+    assert QApplication.focusWidget() is driver.page.room.chat.entry, "the turn does not take the keyboard away"
+    assert driver.page.room.chat.entry.text() == "wait a m"
 
 
 def test_nothing_is_not_said(driver: Driver) -> None:
     enter(driver)
     driver.key(Qt.Key.Key_T)
-    QTest.keyClicks(driver.page.chat.entry, "   ")
+    QTest.keyClicks(driver.page.room.chat.entry, "   ")
     driver.key(Qt.Key.Key_Return)
     assert driver.session.network.asked == []
 
@@ -475,8 +475,8 @@ def test_lines_have_names_and_notices_are_among_them(driver: Driver, monkeypatch
     network.chat.emit(Chat("Bruno", 1, "Salve"))
     network.notice.emit(Notice("joined", "Berta"))
     network.chat.emit(Chat("Berta", None, "line\nbroken"))
-    assert driver.page.chat.lines == ["Bruno: Salve", "Berta has joined.", "Berta: line broken"]
-    assert said[-3:] == driver.page.chat.lines
+    assert driver.page.room.chat.lines == ["Bruno: Salve", "Berta has joined.", "Berta: line broken"]
+    assert said[-3:] == driver.page.room.chat.lines
 
 
 def test_a_long_line_is_seen_whole(driver: Driver) -> None:
@@ -485,8 +485,8 @@ def test_a_long_line_is_seen_whole(driver: Driver) -> None:
     network.chat.emit(Chat("Bruno", 1, "short"))
     network.chat.emit(Chat("Bruno", 1, "word " * 79))
     network.chat.emit(Chat("Bruno", 1, "w" * 400))
-    driver.page.chat.note("W" * 200)
-    listed = driver.page.chat._list
+    driver.page.room.chat.note("W" * 200)
+    listed = driver.page.room.chat._list
     heights = [listed.visualItemRect(listed.item(row)).height() for row in range(4)]
     assert heights[1] > 8 * (heights[0] - 7)
     assert heights[2] > 8 * (heights[0] - 7), "a word without an end is broken too"
@@ -496,7 +496,7 @@ def test_a_long_line_is_seen_whole(driver: Driver) -> None:
 def test_a_chat_that_is_not_shown_marks_what_is_new(driver: Driver) -> None:
     enter(driver)
     QTest.mouseClick(tool(driver), Qt.MouseButton.LeftButton)
-    assert not driver.page.chat.isVisible()
+    assert not driver.page.room.chat.isVisible()
     plain = tool(driver).icon().cacheKey()
     driver.session.network.chat.emit(Chat("Bruno", 1, "Salve"))
     driver.session.network.chat.emit(Chat("Bruno", 1, "Hello?"))
@@ -504,25 +504,25 @@ def test_a_chat_that_is_not_shown_marks_what_is_new(driver: Driver) -> None:
     assert tool(driver).accessibleName() == "Chat: 2 new"
     assert tool(driver).icon().cacheKey() != plain
     driver.key(Qt.Key.Key_T)
-    assert driver.page.chat.isVisible()
+    assert driver.page.room.chat.isVisible()
     assert tool(driver).accessibleName() == "Chat"
 
 
 def test_a_local_game_has_nobody_to_talk_to(driver: Driver) -> None:
     driver.open([PEOPLE[0], *AIS], [0], solo())
     driver.key(Qt.Key.Key_T)
-    assert not driver.page.chat.isVisible()
+    assert not driver.page.room.chat.isVisible()
     assert not tool(driver).isVisible()
     enter(driver)
-    assert driver.page.chat.isVisible()
+    assert driver.page.room.chat.isVisible()
     assert tool(driver).isVisible()
     driver.session.network.tell(None)
-    assert not driver.page.chat.isVisible()
+    assert not driver.page.room.chat.isVisible()
 
 
 def test_who_watches_is_counted_and_named(driver: Driver) -> None:
     enter(driver)
-    watching = driver.page.chat._watching
+    watching = driver.page.room.chat._watching
     assert watching.isVisible()
     assert watching.toolTip() == "Berta"
     assert "Berta" in watching.accessibleName()
@@ -535,19 +535,19 @@ def test_what_was_said_in_the_lobby_is_still_there(driver: Driver) -> None:
     network.tell(gathering(stage="lobby"))
     network.chat.emit(Chat("Bruno", 1, "Salve"))
     enter(driver)
-    assert driver.page.chat.lines == ["Bruno: Salve"]
+    assert driver.page.room.chat.lines == ["Bruno: Salve"]
     network.tell(None)
     network.chat.emit(Chat("Cato", 0, "Said before you came"))
     network.tell(gathering(game="another-room"))
-    assert driver.page.chat.lines == ["Cato: Said before you came"]
+    assert driver.page.room.chat.lines == ["Cato: Said before you came"]
 
 
 def test_a_flood_of_lines_is_not_kept(driver: Driver) -> None:
     enter(driver)
     for number in range(600):
         driver.session.network.chat.emit(Chat("Bruno", 1, str(number)))
-    assert driver.page.chat.lines[-1] == "Bruno: 599"
-    assert len(driver.page.chat.lines) == 500
+    assert driver.page.room.chat.lines[-1] == "Bruno: 599"
+    assert len(driver.page.room.chat.lines) == 500
 
 
 def test_the_own_words_are_not_news(driver: Driver) -> None:
@@ -555,4 +555,4 @@ def test_the_own_words_are_not_news(driver: Driver) -> None:
     QTest.mouseClick(tool(driver), Qt.MouseButton.LeftButton)
     driver.session.network.chat.emit(Chat("Anna", 0, "Salve"))
     assert tool(driver).accessibleName() == "Chat"
-    assert driver.page.chat.lines == ["Anna: Salve"]
+    assert driver.page.room.chat.lines == ["Anna: Salve"]

@@ -89,16 +89,16 @@ def test_whoever_takes_a_seat_is_called_by_name_from_then_on(driver: Driver) -> 
     while game.active != 2:
         driver.session.play(game.legal_actions()[0])
     driver.wait()
-    assert driver.page.prompt.text.startswith("Corvus")
+    assert driver.page.asking.bar.text.startswith("Corvus")
     driver.session.seated.emit(2, SeatedPlayer("person", "Berta", 2))
-    assert driver.page.prompt.text.startswith("Berta")
+    assert driver.page.asking.bar.text.startswith("Berta")
     assert driver.page.seats.cards[2].accessibleName().startswith("Berta: supply")
     assert driver.page.seats.cards[2]._name.text() == "Berta"
     assert not driver.page.seats.cards[2]._about.isVisible(), "nobody knows her character"
-    assert driver.page.log.lines[-1] == "Berta now plays in place of Corvus."
+    assert driver.page.story.log.lines[-1] == "Berta now plays in place of Corvus."
     driver.session.play(game.legal_actions()[0])
     driver.wait()
-    assert any(line.startswith("Berta played") for line in driver.page.log.lines)
+    assert any(line.startswith("Berta played") for line in driver.page.story.log.lines)
 
 
 def test_what_a_player_did_stays_told_of_them(driver: Driver) -> None:
@@ -107,11 +107,12 @@ def test_what_a_player_did_stays_told_of_them(driver: Driver) -> None:
     while game.active != 3:
         driver.session.play(game.legal_actions()[0])
     driver.wait()
-    before = [line for line in driver.page.log.lines if line.startswith("Corvus")]
+    before = [line for line in driver.page.story.log.lines if line.startswith("Corvus")]
     assert before
     driver.session.seated.emit(2, SeatedPlayer("person", "Berta", 2))
-    driver.page.log.retranslate()
-    assert [line for line in driver.page.log.lines if line.startswith("Corvus")] == before
+    driver.speak("en")
+    driver.wait()
+    assert [line for line in driver.page.story.log.lines if line.startswith("Corvus")] == before
 
 
 def test_the_clock_counts_down_on_the_card_of_whoever_plays(driver: Driver) -> None:
@@ -199,27 +200,31 @@ def click(driver: Driver, square: str) -> None:
 def test_the_prompt_says_for_whom_the_game_waits_and_nothing_moves(driver: Driver) -> None:
     room = enter(driver)
     QApplication.processEvents()  # what was just asked has its place
-    before = [part.geometry() for part in (driver.page.board, driver.page.prompt, driver.page.hand, driver.page.log)]
+    before = [
+        part.geometry()
+        for part in (driver.page.board, driver.page.asking.bar, driver.page.hand.fan, driver.page.story.log)
+    ]
     driver.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]))
     QApplication.processEvents()
-    assert driver.page.waiting.isVisible()
-    assert driver.page.waiting.text == "Waiting for Dario, whose connection is lost…"
-    assert "60 second" in driver.page.waiting.accessibleName()
-    assert driver.page.waiting.size() == driver.page.prompt.size()
+    assert driver.page.asking.waiting.isVisible()
+    assert driver.page.asking.waiting.text == "Waiting for Dario, whose connection is lost…"
+    assert "60 second" in driver.page.asking.waiting.accessibleName()
+    assert driver.page.asking.waiting.size() == driver.page.asking.bar.size()
     assert [
-        part.geometry() for part in (driver.page.board, driver.page.prompt, driver.page.hand, driver.page.log)
+        part.geometry()
+        for part in (driver.page.board, driver.page.asking.bar, driver.page.hand.fan, driver.page.story.log)
     ] == before
     driver.session.network.tell(room)
-    assert not driver.page.waiting.isVisible()
+    assert not driver.page.asking.waiting.isVisible()
 
 
 def test_who_watches_waits_for_the_host_and_for_no_seat(driver: Driver) -> None:
     enter(driver, own=None)
     driver.session.network.line("waiting")
-    assert driver.page.waiting.text == "Waiting for the host…"
+    assert driver.page.asking.waiting.text == "Waiting for the host…"
     enter(driver)
     driver.session.network.line("waiting")
-    assert driver.page.waiting.text == "Waiting for the host… Your seat is kept."
+    assert driver.page.asking.waiting.text == "Waiting for the host… Your seat is kept."
 
 
 def test_nothing_can_be_answered_meanwhile_and_a_click_says_why(driver: Driver) -> None:
@@ -234,7 +239,7 @@ def test_nothing_can_be_answered_meanwhile_and_a_click_says_why(driver: Driver) 
     driver.click_card(0)
     driver.key(Qt.Key.Key_1)
     assert refused == ["the game waits for Dario"] * 3, "a card says so too"
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
     assert driver.session.acted == []
 
 
@@ -254,12 +259,12 @@ def test_the_question_comes_back_with_the_person(driver: Driver) -> None:
 
 def test_who_would_be_on_turn_is_told_that_nobody_moves(driver: Driver) -> None:
     lose_dario(driver)
-    assert driver.page.waiting.accessibleName().startswith(
+    assert driver.page.asking.waiting.accessibleName().startswith(
         "Waiting for Dario, whose connection is lost… It is your turn when the game goes on."
     )
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
-    assert "your turn" not in driver.page.waiting.accessibleName()
+    assert "your turn" not in driver.page.asking.waiting.accessibleName()
 
 
 def test_a_card_that_is_not_asked_for_now_says_nothing(driver: Driver) -> None:
@@ -271,9 +276,9 @@ def test_a_card_that_is_not_asked_for_now_says_nothing(driver: Driver) -> None:
 def test_what_was_held_is_put_back(driver: Driver) -> None:
     room = enter(driver)
     driver.click_card(0)
-    assert driver.page.hand.chosen is not None
+    assert driver.page.hand.fan.chosen is not None
     driver.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]))
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
 
 
 def test_an_answer_under_way_is_not_asked_for_again(driver: Driver) -> None:
@@ -309,7 +314,7 @@ def test_a_choice_with_one_answer_does_not_play_itself_meanwhile(driver: Driver)
 
 def test_the_host_may_let_an_ai_play(driver: Driver) -> None:
     lose_dario(driver, hosting=True, own=1)
-    button = driver.page.waiting.stand_in_button
+    button = driver.page.asking.waiting.stand_in_button
     assert button.text() == "Let an AI play for Dario"
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert driver.session.network.asked == [("stand_in", 3)]
@@ -318,25 +323,25 @@ def test_the_host_may_let_an_ai_play(driver: Driver) -> None:
 def test_several_are_named_together(driver: Driver) -> None:
     room = enter(driver, hosting=True, own=1)
     driver.session.network.tell(replace(room, waiting=[0, 3], away=0), hosting=True)
-    assert driver.page.waiting.text == "Waiting for Anna and Dario, whose connections are lost…"
-    assert "goes on as soon as" in driver.page.waiting.accessibleName()
-    driver.page.waiting.stand_in_button.click()
+    assert driver.page.asking.waiting.text == "Waiting for Anna and Dario, whose connections are lost…"
+    assert "goes on as soon as" in driver.page.asking.waiting.accessibleName()
+    driver.page.asking.waiting.stand_in_button.click()
     assert driver.session.network.asked == [("stand_in", 0), ("stand_in", 3)]
 
 
 def test_a_guest_can_only_wait(driver: Driver) -> None:
     lose_dario(driver)
-    assert not driver.page.waiting.stand_in_button.isVisible()
-    assert not driver.page.waiting.leave_button.isVisible()
+    assert not driver.page.asking.waiting.stand_in_button.isVisible()
+    assert not driver.page.asking.waiting.leave_button.isVisible()
 
 
 def test_the_host_reaches_the_button_by_keyboard(driver: Driver) -> None:
     lose_dario(driver, hosting=True, own=1)
     for _ in range(3):
         driver.key(Qt.Key.Key_F6)
-        if QApplication.focusWidget() is driver.page.waiting.stand_in_button:
+        if QApplication.focusWidget() is driver.page.asking.waiting.stand_in_button:
             break
-    assert QApplication.focusWidget() is driver.page.waiting.stand_in_button
+    assert QApplication.focusWidget() is driver.page.asking.waiting.stand_in_button
     driver.key(Qt.Key.Key_Space)
     assert driver.session.network.asked == [("stand_in", 3)]
 
@@ -344,32 +349,32 @@ def test_the_host_reaches_the_button_by_keyboard(driver: Driver) -> None:
 def test_a_guest_whose_line_is_lost_waits_for_the_host_or_leaves(driver: Driver) -> None:
     enter(driver)
     driver.session.network.line("shaky")
-    assert not driver.page.waiting.isVisible()
+    assert not driver.page.asking.waiting.isVisible()
     driver.session.network.line("waiting")
-    assert driver.page.waiting.text.startswith("Waiting for the host…")
+    assert driver.page.asking.waiting.text.startswith("Waiting for the host…")
     assert driver.page.model.decision is None
-    assert not driver.page.chat.entry.isEnabled()
+    assert not driver.page.room.chat.entry.isEnabled()
     with driver.bot.waitSignal(driver.page.left):
-        QTest.mouseClick(driver.page.waiting.leave_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(driver.page.asking.waiting.leave_button, Qt.MouseButton.LeftButton)
 
 
 def test_the_line_comes_back_and_the_game_with_it(driver: Driver) -> None:
     enter(driver)
     driver.session.network.line("waiting")
     driver.session.network.line("online")
-    assert not driver.page.waiting.isVisible()
+    assert not driver.page.asking.waiting.isVisible()
     assert driver.page.model.decision is not None
-    assert driver.page.chat.entry.isEnabled()
+    assert driver.page.room.chat.entry.isEnabled()
 
 
 def test_a_room_that_is_over_for_us_says_why(driver: Driver) -> None:
     enter(driver)
     driver.session.network.line("lost", "closed")
     driver.session.network.tell(None)
-    assert driver.page.waiting.text == "The host has closed the game."
+    assert driver.page.asking.waiting.text == "The host has closed the game."
     assert driver.page.model.decision is None
     driver.open(TABLE, [0], driver.session.game)
-    assert not driver.page.waiting.isVisible(), "another game has nothing to do with it"
+    assert not driver.page.asking.waiting.isVisible(), "another game has nothing to do with it"
 
 
 def test_there_is_talk_again_in_the_next_room(driver: Driver) -> None:
@@ -379,7 +384,7 @@ def test_there_is_talk_again_in_the_next_room(driver: Driver) -> None:
     for line in ("entering", "waiting", "online"):
         driver.session.network.line(line)
     driver.session.network.tell(told)
-    assert driver.page.chat.entry.isEnabled()
+    assert driver.page.room.chat.entry.isEnabled()
 
 
 def test_a_room_of_ones_own_has_nothing_to_do_with_one_that_was_lost(driver: Driver) -> None:
@@ -387,23 +392,23 @@ def test_a_room_of_ones_own_has_nothing_to_do_with_one_that_was_lost(driver: Dri
     driver.session.network.line("lost", "closed")
     driver.session.network.tell(None)
     enter(driver, hosting=True, own=1)
-    assert driver.page.chat.entry.isEnabled()
-    assert not driver.page.waiting.isVisible()
+    assert driver.page.room.chat.entry.isEnabled()
+    assert not driver.page.asking.waiting.isVisible()
 
 
 def test_a_failed_entrance_is_no_business_of_the_table(driver: Driver) -> None:
     driver.session.network.line("entering")
     driver.session.network.line("lost", "wrong_code")
-    assert not driver.page.waiting.isVisible()
+    assert not driver.page.asking.waiting.isVisible()
 
 
 def test_the_banner_covers_what_cannot_be_pressed(driver: Driver) -> None:
     lose_dario(driver)
     page = driver.page
-    seen = page.childAt(page.prompt.mapTo(page, QPoint(page.prompt.width() // 2, 30)))
+    seen = page.childAt(page.asking.bar.mapTo(page, QPoint(page.asking.bar.width() // 2, 30)))
     assert seen is not None
-    assert seen is page.waiting or page.waiting.isAncestorOf(seen)
-    assert not driver.page.action_buttons.isEnabled()
+    assert seen is page.asking.waiting or page.asking.waiting.isAncestorOf(seen)
+    assert not driver.page.asking.buttons.isEnabled()
 
 
 @pytest.mark.parametrize(("width", "percent"), [(1280, 150), (800, 200), (640, 100)])
@@ -413,11 +418,11 @@ def test_who_is_away_can_be_read_to_the_end(driver: Driver, width: int, percent:
         driver.page.resize(width, 600)
         lose_dario(driver, hosting=True, own=1)
         QApplication.processEvents()
-        waiting = driver.page.waiting
+        waiting = driver.page.asking.waiting
         for words in (waiting._text, waiting._more):
             assert words.isVisible()
             assert words.height() >= words.heightForWidth(words.width()), words.text()
-        assert waiting.width() == driver.page.prompt.width()
+        assert waiting.width() == driver.page.asking.bar.width()
         assert driver.page.rect().contains(waiting.geometry())
     finally:
         theme.set_text_size(100)
@@ -512,7 +517,7 @@ def test_the_host_hears_at_the_table_who_tried_to_come_in(driver: Driver) -> Non
     enter(driver, hosting=True, own=1)
     driver.session.network.alarm.emit(Alarm("wrong_codes", "192.168.1.7", 5))
     driver.session.network.alarm.emit(Alarm("blocked", "192.168.1.7", name="<b>Berta</b>"))
-    guesses, blocked = driver.page.chat.lines[-2:]
+    guesses, blocked = driver.page.room.chat.lines[-2:]
     assert guesses.startswith("Someone at 192.168.1.7 tried 5 wrong code")
     assert blocked == "Someone at 192.168.1.7 was not let in because you removed <b>Berta</b>."
 

@@ -16,7 +16,7 @@ from pompeii_core.setup import Deal, Scenario, SeatedPlayer
 from pompeii_net.messages import FormerPlayer
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.session import PastEvent
-from pompeii_qt.table.controller import holds_focus
+from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.words.problems import fault_words
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
@@ -25,25 +25,25 @@ TWO = list(PEOPLE[:2])
 
 
 def lift(driver: Driver) -> None:
-    assert driver.page.handover.isVisible()
-    QTest.keyClick(driver.page.handover._button, Qt.Key.Key_Space)
+    assert driver.page.asking.handover.isVisible()
+    QTest.keyClick(driver.page.asking.handover._button, Qt.Key.Key_Space)
 
 
 def hidden(driver: Driver) -> bool:
-    return all(card.covered for card in driver.page.hand.cards)
+    return all(card.covered for card in driver.page.hand.fan.cards)
 
 
 def test_the_first_hand_is_covered_until_its_owner_is_there(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     assert hidden(driver)
     assert driver.page.model.decision is None
-    assert "Anna" in driver.page.handover.accessibleName()
-    assert not driver.page.action_buttons.skip_button.isVisible()
+    assert "Anna" in driver.page.asking.handover.accessibleName()
+    assert not driver.page.asking.buttons.skip_button.isVisible()
     lift(driver)
-    assert not driver.page.handover.isVisible()
-    assert driver.page.hand.numbers == driver.session.game.hands[0]
+    assert not driver.page.asking.handover.isVisible()
+    assert driver.page.hand.fan.numbers == driver.session.game.hands[0]
     assert not hidden(driver)
-    assert driver.page.prompt.text.startswith("Anna: choose a card")
+    assert driver.page.asking.bar.text.startswith("Anna: choose a card")
 
 
 def test_the_screen_is_passed_on_after_a_turn(driver: Driver) -> None:
@@ -52,12 +52,12 @@ def test_the_screen_is_passed_on_after_a_turn(driver: Driver) -> None:
     game = driver.session.game
     driver.page.controller.act(game.legal_actions()[0])
     driver.wait()
-    driver.bot.waitUntil(driver.page.handover.isVisible)
+    driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     assert hidden(driver)
-    assert "Bruno" in driver.page.handover.accessibleName()
-    assert driver.page.actions_list.texts == []
+    assert "Bruno" in driver.page.asking.handover.accessibleName()
+    assert driver.page.advice.actions.texts == []
     lift(driver)
-    assert driver.page.hand.numbers == game.hands[1]
+    assert driver.page.hand.fan.numbers == game.hands[1]
     driver.page.controller.act(game.legal_actions()[0])
     assert driver.session.acted[-1][0] == 1
 
@@ -67,7 +67,7 @@ def test_the_log_that_both_read_names_no_drawn_card(driver: Driver) -> None:
     lift(driver)
     driver.page.controller.act(driver.session.game.legal_actions()[0])
     driver.wait()
-    assert "drew" not in driver.page.log.lines[-1]
+    assert "drew" not in driver.page.story.log.lines[-1]
 
 
 def test_the_only_person_sees_the_card_that_was_drawn(driver: Driver) -> None:
@@ -75,13 +75,13 @@ def test_the_only_person_sees_the_card_that_was_drawn(driver: Driver) -> None:
     driver.page.controller.act(driver.session.game.legal_actions()[0])
     driver.wait()
     drawn = driver.session.game.hands[0][-1]
-    assert driver.page.log.lines[-1].endswith(f", drew {drawn}.")
+    assert driver.page.story.log.lines[-1].endswith(f", drew {drawn}.")
 
 
 def test_clicks_too_many_do_not_lift_the_curtain(time: VirtualTime, driver: Driver) -> None:
     driver.session.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     time.advance(32)
-    screen = driver.page.handover
+    screen = driver.page.asking.handover
     for _ in range(10):
         assert screen.isVisible()
         time.advance(150)
@@ -96,9 +96,9 @@ def test_keys_reach_nothing_under_the_curtain(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     for key in (Qt.Key.Key_1, Qt.Key.Key_H, Qt.Key.Key_A):
         driver.key(key)
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
     assert driver.session.called("rate") == []
-    assert driver.page.actions_list.texts == []
+    assert driver.page.advice.actions.texts == []
 
 
 def test_the_same_person_goes_on_without_a_curtain(driver: Driver) -> None:
@@ -107,7 +107,7 @@ def test_the_same_person_goes_on_without_a_curtain(driver: Driver) -> None:
     assert driver.page.model.open_seat == 1
     driver.session.tell([])
     driver.wait()
-    assert not driver.page.handover.isVisible()
+    assert not driver.page.asking.handover.isVisible()
     assert driver.page.model.decision is not None
 
 
@@ -117,7 +117,7 @@ def test_nothing_is_covered_once_there_are_no_hands(driver: Driver) -> None:
     driver.open(TWO, [0, 1], game)
     seats = set()
     for _ in range(6):
-        assert not driver.page.handover.isVisible()
+        assert not driver.page.asking.handover.isVisible()
         assert driver.page.model.decision is not None
         assert driver.page.model.decision.view.seat == game.active
         seats.add(game.active)
@@ -133,11 +133,11 @@ def test_a_game_gone_on_with_tells_what_had_happened(driver: Driver) -> None:
         past += [PastEvent(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
     driver.session.resume(TWO, [0, 1], game, past, 2)
     driver.wait()
-    assert driver.page.log.lines[0] == "Anna begins."
-    assert driver.page.log.lines[2].startswith("Bruno played")
-    assert not any("drew" in line for line in driver.page.log.lines)
+    assert driver.page.story.log.lines[0] == "Anna begins."
+    assert driver.page.story.log.lines[2].startswith("Bruno played")
+    assert not any("drew" in line for line in driver.page.story.log.lines)
     driver.page.model.rewind(1)
-    assert not any("Bruno played" in line for line in driver.page.log.lines)
+    assert not any("Bruno played" in line for line in driver.page.story.log.lines)
 
 
 def test_what_somebody_did_who_played_a_seat_before_stays_told_of_them(driver: Driver) -> None:
@@ -149,13 +149,14 @@ def test_what_somebody_did_who_played_a_seat_before_stays_told_of_them(driver: D
     earlier = [FormerPlayer(2, 0, AIS[1]), FormerPlayer(1, 0, AIS[0])]
     driver.session.resume(TWO, [0], game, past, 3, earlier)
     driver.wait()
-    lines = [line for line in driver.page.log.lines if "played" in line]
+    lines = [line for line in driver.page.story.log.lines if "played" in line]
     assert lines[0].startswith(f"{AIS[0].name} played"), "until update 1"
     assert lines[1].startswith("Bruno played")
     assert lines[2].startswith("Anna played"), "who has it now"
-    assert driver.page.log.lines[0] == f"{AIS[0].name} begins."
-    driver.page._retranslate()
-    assert driver.page.log.lines[0] == f"{AIS[0].name} begins."
+    assert driver.page.story.log.lines[0] == f"{AIS[0].name} begins."
+    driver.speak("en")
+    driver.wait()
+    assert driver.page.story.log.lines[0] == f"{AIS[0].name} begins."
 
 
 def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
@@ -178,16 +179,16 @@ def test_whoever_comes_back_to_the_table_has_the_keyboard_on_the_board_or_on_the
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     page.tools.setFocus()
     page.landing.setFocus()
-    assert holds_focus(page.handover)
+    assert holds_focus(page.asking.handover)
     driver.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
     assert page.landing is page.board
 
 
 def test_another_game_lifts_the_curtain_of_the_last(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    assert driver.page.handover.isVisible()
+    assert driver.page.asking.handover.isVisible()
     driver.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
-    assert not driver.page.handover.isVisible()
+    assert not driver.page.asking.handover.isVisible()
     assert not hidden(driver)
     assert QApplication.focusWidget() is driver.page.board
 
@@ -205,17 +206,17 @@ def test_the_piles_tell_nothing_of_a_covered_hand(driver: Driver) -> None:
     assert unseen() == everybody - len(game.hands[0]), "one's own cards are seen"
     driver.page.controller.act(game.legal_actions()[0])
     driver.wait()
-    driver.bot.waitUntil(driver.page.handover.isVisible)
+    driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     assert unseen() == everybody - len(game.discards)
 
 
 def test_a_declaration_lifts_the_curtain_with_the_hands(driver: Driver) -> None:
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
-    assert driver.page.handover.isVisible()
+    assert driver.page.asking.handover.isVisible()
     declare_in_menu(driver, "Bruno")
     driver.wait()
-    assert driver.page.banner.phase == "erupts"
-    assert not driver.page.handover.isVisible()
+    assert driver.page.asking.banner.phase == "erupts"
+    assert not driver.page.asking.handover.isVisible()
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
     assert driver.page.model.decision is not None
@@ -233,30 +234,30 @@ def test_a_person_declares_while_another_sits_at_the_screen(driver: Driver) -> N
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
     lift(driver)
     assert driver.page.model.open_seat == 0
-    assert not driver.page.hand_area.erupt_button.isVisible(), "Anna must not see what Bruno could do"
+    assert not driver.page.hand.erupt_button.isVisible(), "Anna must not see what Bruno could do"
     declare_in_menu(driver, "Bruno")
     driver.wait()
     assert driver.session.acted == [(1, ERUPT)]
-    assert driver.page.banner.phase == "erupts"
+    assert driver.page.asking.banner.phase == "erupts"
 
 
 def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(driver: Driver) -> None:
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([7, 7, 9, 9], [7, 1, 9, 9], turn=0))
     lift(driver)
     driver.page.controller.act(driver.session.game.legal_actions()[0])
-    QTest.mouseClick(driver.page.hand_area.erupt_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(driver.page.hand.erupt_button, Qt.MouseButton.LeftButton)
     box = driver.page.findChild(QMessageBox)
     assert box is not None
     assert "7, 7, 9, 9" in box.informativeText()
     with driver.bot.waitSignal(box.finished):
-        driver.bot.waitUntil(driver.page.handover.isVisible)
+        driver.bot.waitUntil(driver.page.asking.handover.isVisible)
 
 
 def test_a_name_with_an_ampersand_is_whole_on_buttons_and_in_menus(driver: Driver) -> None:
     couple = SeatedPlayer("person", "Anna & Bruno", 0)
     driver.open([couple, PEOPLE[2]], [0, 1], Game.new(Rules(), 2, 1, first=0))
-    assert driver.page.handover._button.text() == "I am Anna && Bruno"
-    assert QAccessible.queryAccessibleInterface(driver.page.handover._button).text(QAccessible.Text.Name) == (
+    assert driver.page.asking.handover._button.text() == "I am Anna && Bruno"
+    assert QAccessible.queryAccessibleInterface(driver.page.asking.handover._button).text(QAccessible.Text.Name) == (
         "I am Anna & Bruno"
     )
     assert any(action.text() == "Anna && Bruno" for action in driver.page.findChildren(QAction))
@@ -266,7 +267,7 @@ def test_who_may_not_declare_is_told_so_and_the_game_goes_on(driver: Driver) -> 
     driver.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 1, 9, 9], turn=0))
     lift(driver)
     declare_in_menu(driver, "Bruno")
-    assert driver.page.prompt.about
+    assert driver.page.asking.bar.about
     driver.page.controller.act(driver.session.game.legal_actions()[0])
     assert len(driver.session.acted) == 2
 
@@ -276,7 +277,7 @@ def test_a_refused_answer_can_be_given_again_after_the_refusal(driver: Driver) -
     lift(driver)
     driver.page.controller.act(Place(1, "A1"))
     assert driver.page.model.decision is not None
-    assert not driver.page.handover.isVisible()
+    assert not driver.page.asking.handover.isVisible()
 
 
 OTTO = SeatedPlayer("bot", "Otto", 1, "Otto")
@@ -309,8 +310,8 @@ def test_a_bots_card_says_that_a_program_plays(driver: Driver) -> None:
 
 def test_a_bot_is_stepped_as_an_ai_is(driver: Driver) -> None:
     begun(driver, PEOPLE[0], OTTO, first=1)
-    driver.page.set_autoplay(False)
-    assert driver.page.action_buttons.step_button.isVisible()
+    driver.page.model.set_autoplay(False)
+    assert driver.page.asking.buttons.step_button.isVisible()
 
 
 def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: Driver) -> None:
@@ -321,7 +322,7 @@ def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: 
     assert card._name.all_text == "Claudia"
     assert card._doing.text() == "Tribune"
     assert card._about.text.startswith("An AI, in place of Otto. A senator's widow")
-    assert driver.page.log.lines[-2:] == [
+    assert driver.page.story.log.lines[-2:] == [
         "“Otto” did not answer in time. An AI takes its place.",
         "Claudia now plays in place of Otto.",
     ]
@@ -337,12 +338,12 @@ def test_what_a_bot_complained_of_is_a_line_of_the_log(driver: Driver) -> None:
     complaint = "ModuleNotFoundError: No module named 'no_such_module'"
     blanks: dict[str, str | int] = {"name": "Otto", "code": 1, "complaint": complaint}
     driver.session.fault.emit(fault_words("bot_gone", "ended_with", blanks, Path()))
-    assert driver.page.log.lines[-2:] == [
+    assert driver.page.story.log.lines[-2:] == [
         "“Otto” ended unexpectedly with exit code 1. An AI takes its place.",
         f"Error: {complaint}",
     ]
     driver.session.fault.emit(fault_words("bot_gone", "late", {"name": "Otto", "complaint": ""}, Path()))
-    assert driver.page.log.lines[-1] == "“Otto” did not answer in time. An AI takes its place."
+    assert driver.page.story.log.lines[-1] == "“Otto” did not answer in time. An AI takes its place."
 
 
 def test_nobody_is_to_play_or_thinks_while_ones_own_move_is_being_shown(driver: Driver) -> None:

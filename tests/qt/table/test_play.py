@@ -28,42 +28,42 @@ def click_square(driver: Driver, square: str) -> None:
 def test_what_was_shown_is_told_to_the_session(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     assert driver.session.called("shown") == [(1,)]
-    assert driver.page.prompt.text == "Anna: choose a card, then a building (R6)"
-    assert [card.number for card in driver.page.hand.cards] == driver.session.game.hands[0]
+    assert driver.page.asking.bar.text == "Anna: choose a card, then a building (R6)"
+    assert [card.number for card in driver.page.hand.fan.cards] == driver.session.game.hands[0]
 
 
 def test_a_card_is_clicked_and_then_its_roof(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
-    card = driver.page.hand.numbers[1]
+    card = driver.page.hand.fan.numbers[1]
     square = names(BUILDINGS[card])[0]
     driver.click_card(1)
-    assert driver.page.hand.chosen == card
+    assert driver.page.hand.fan.chosen == card
     click_square(driver, square)
     assert driver.session.acted == [(0, Place(card, square))]
-    assert driver.page.prompt.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
+    assert driver.page.asking.bar.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
     driver.wait()
-    assert driver.page.log.lines[1] == f"Anna played {card} on {square}, drew {driver.session.game.hands[0][-1]}."
-    assert driver.page.prompt.text == "Livia chooses a card and a building… (R6)"
+    assert driver.page.story.log.lines[1] == f"Anna played {card} on {square}, drew {driver.session.game.hands[0][-1]}."
+    assert driver.page.asking.bar.text == "Livia chooses a card and a building… (R6)"
 
 
 def test_a_card_is_dragged_onto_its_roof(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
-    card = driver.page.hand.cards[0]
+    card = driver.page.hand.fan.cards[0]
     square = names(BUILDINGS[card.number])[-1]
     target = card.mapFromGlobal(driver.page.board.viewport().mapToGlobal(on_board(driver, square)))
     start = card.rect().center()
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(card, start + QPoint(0, -30))
-    assert driver.page.hand.dragging
+    assert driver.page.hand.fan.dragging
     QTest.mouseMove(card, target)
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
-    assert not driver.page.hand.dragging
+    assert not driver.page.hand.fan.dragging
     assert driver.session.acted == [(0, Place(card.number, square))]
 
 
 def test_a_drop_plays_the_card_without_putting_it_back_first(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.open(TABLE, [0], solo())
-    board, card = driver.page.board, driver.page.hand.cards[0]
+    board, card = driver.page.board, driver.page.hand.fan.cards[0]
     target = card.mapFromGlobal(board.viewport().mapToGlobal(on_board(driver, names(BUILDINGS[card.number])[-1])))
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
     QTest.mouseMove(card, card.rect().center() + QPoint(0, -30))
@@ -85,20 +85,20 @@ def test_a_drop_plays_the_card_without_putting_it_back_first(driver: Driver, mon
 
 def test_a_dragged_card_falls_back_on_escape(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
-    card = driver.page.hand.cards[0]
+    card = driver.page.hand.fan.cards[0]
     start = card.rect().center()
     QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseMove(card, start + QPoint(0, -40))
     driver.key(Qt.Key.Key_Escape)
-    assert not driver.page.hand.dragging
+    assert not driver.page.hand.fan.dragging
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=start + QPoint(0, -40))
     assert driver.session.acted == []
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
 
 
 def test_a_card_that_fell_back_stays_though_the_mouse_moves_on(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
-    card = driver.page.hand.cards[0]
+    card = driver.page.hand.fan.cards[0]
     target = card.mapFromGlobal(
         driver.page.board.viewport().mapToGlobal(on_board(driver, names(BUILDINGS[card.number])[0]))
     )
@@ -108,10 +108,10 @@ def test_a_card_that_fell_back_stays_though_the_mouse_moves_on(driver: Driver) -
     driver.key(Qt.Key.Key_Escape)
     for at in (start, target):
         QTest.mouseMove(card, at)
-        assert not driver.page.hand.dragging
+        assert not driver.page.hand.fan.dragging
     QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
     assert driver.session.acted == []
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
 
 
 @pytest.mark.parametrize("way", ["right button", "dropped beside"])
@@ -122,22 +122,22 @@ def test_a_card_put_back_is_chosen_no_longer(driver: Driver, way: str) -> None:
         driver.click_card(0)
         QTest.mouseClick(board.viewport(), Qt.MouseButton.RightButton, pos=on_board(driver, "F4"))
     else:
-        card = driver.page.hand.cards[0]
+        card = driver.page.hand.fan.cards[0]
         nowhere = card.mapFromGlobal(board.viewport().mapToGlobal(QPoint(4, 4)))
         QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
         QTest.mouseMove(card, nowhere)
         QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=nowhere)
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
     assert board.interaction.decision.held.card is None
     driver.click_card(0)
-    assert driver.page.hand.chosen == driver.page.hand.numbers[0]
+    assert driver.page.hand.fan.chosen == driver.page.hand.fan.numbers[0]
 
 
 def test_cards_are_chosen_by_number_and_squares_by_tab_and_enter(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_3)
-    card = driver.page.hand.numbers[2]
-    assert driver.page.hand.chosen == card
+    card = driver.page.hand.fan.numbers[2]
+    assert driver.page.hand.fan.chosen == card
     QTest.keyClick(driver.page.board, Qt.Key.Key_Tab)
     QTest.keyClick(driver.page.board, Qt.Key.Key_Return)
     seat, action = driver.session.acted[0]
@@ -149,7 +149,7 @@ def test_cards_are_chosen_by_number_and_squares_by_tab_and_enter(driver: Driver)
 @pytest.mark.parametrize("by", ["key", "click"])
 def test_a_chosen_card_hands_the_keys_to_the_board(driver: Driver, by: str) -> None:
     driver.open(TABLE, [0], solo())
-    driver.page.hand.cards[0].setFocus()
+    driver.page.hand.fan.cards[0].setFocus()
     if by == "key":
         driver.key(Qt.Key.Key_2)
     else:
@@ -160,8 +160,8 @@ def test_a_chosen_card_hands_the_keys_to_the_board(driver: Driver, by: str) -> N
 def test_an_ais_turn_takes_no_answers(driver: Driver) -> None:
     driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
     driver.click_card(0)
-    assert driver.page.hand.chosen is None
-    assert driver.page.actions_list.texts == []
+    assert driver.page.hand.fan.chosen is None
+    assert driver.page.advice.actions.texts == []
     driver.page.controller.act(DONE)
     assert driver.session.acted == []
 
@@ -176,7 +176,7 @@ def test_a_whole_game_goes_through_the_list_of_actions_by_keyboard(driver: Drive
     while not ended:
         if session.game.active == 0:
             legal = session.game.legal_actions()
-            assert len(driver.page.actions_list.texts) == len(legal)
+            assert len(driver.page.advice.actions.texts) == len(legal)
             driver.key(Qt.Key.Key_Return)
             assert session.acted[-1][1] in legal
         else:
@@ -184,18 +184,18 @@ def test_a_whole_game_goes_through_the_list_of_actions_by_keyboard(driver: Drive
         driver.wait()
     assert ended[0].saved == session.game.saved
     assert ended[0].volcano == session.game.volcano
-    assert driver.page.banner.phase == "over"
+    assert driver.page.asking.banner.phase == "over"
 
 
 def test_the_list_is_searched(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.page.tools.actions_list.trigger()
-    card = driver.page.hand.numbers[0]
+    card = driver.page.hand.fan.numbers[0]
     square = names(BUILDINGS[card])[0]
-    driver.page.actions_list._filter.setFocus()
-    QTest.keyClicks(driver.page.actions_list._filter, f"play {card} {square}")
-    assert all(f"Play {card}: citizen on {square}" in text for text in driver.page.actions_list.texts)
-    QTest.keyClick(driver.page.actions_list._filter, Qt.Key.Key_Return)
+    driver.page.advice.actions._filter.setFocus()
+    QTest.keyClicks(driver.page.advice.actions._filter, f"play {card} {square}")
+    assert all(f"Play {card}: citizen on {square}" in text for text in driver.page.advice.actions.texts)
+    QTest.keyClick(driver.page.advice.actions._filter, Qt.Key.Key_Return)
     assert driver.session.acted == [(0, Place(card, square))]
 
 
@@ -203,13 +203,13 @@ def test_relatives_may_be_stopped(driver: Driver) -> None:
     game = solo()
     wander(game, lambda g: g.choice == "relative" and g.active == 0)
     driver.open(TABLE, [0], game)
-    assert driver.page.prompt.rule == "R9"
-    QTest.mouseClick(driver.page.hand_area.relatives_button, Qt.MouseButton.LeftButton)
+    assert driver.page.asking.bar.rule == "R9"
+    QTest.mouseClick(driver.page.hand.relatives_button, Qt.MouseButton.LeftButton)
     assert driver.session.acted == []
     driver.say_yes()
     assert driver.session.acted == [(0, DONE)]
     driver.wait()
-    assert driver.page.log.lines[-1].startswith("Anna brought no more relatives")
+    assert driver.page.story.log.lines[-1].startswith("Anna brought no more relatives")
 
 
 def test_a_relative_is_one_click(driver: Driver) -> None:
@@ -226,8 +226,8 @@ def test_runs_are_counted_in_the_prompt(driver: Driver) -> None:
     game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario(phase="erupts", citizens=6))
     wander(game, lambda g: g.choice == "run" and g.active == 0 and g.view(0).runs == 2)
     driver.open([PEOPLE[0], AIS[0]], [0], game)
-    assert driver.page.prompt.text.startswith("Anna: move 1 of 2")
-    assert driver.page.prompt.rule == "R21"
+    assert driver.page.asking.bar.text.startswith("Anna: move 1 of 2")
+    assert driver.page.asking.bar.rule == "R21"
     action = next(action for action in game.legal_actions() if isinstance(action, Run) and action.target != "out")
     click_square(driver, action.origin)
     click_square(driver, action.target)
@@ -239,14 +239,14 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
     (only,) = game.legal_actions()
     assert isinstance(only, Lava), "the first tile goes on its vent"
     prompts: list[str] = []
-    driver.page.model.asked.connect(lambda: prompts.append(driver.page.prompt.text))
+    driver.page.model.asked.connect(lambda: prompts.append(driver.page.asking.bar.text))
     driver.open([PEOPLE[0], AIS[0]], [0], game)
     driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
     driver.wait()
     told = f"Anna: the {only.symbol} tile has one place only (tile 1 of 6) (R16)"
     assert prompts[0] == told, "nothing is asked that is done without anybody"
     assert not any(prompt.startswith("Anna: place") for prompt in prompts)
-    assert any(line.startswith("Anna placed the") for line in driver.page.log.lines)
+    assert any(line.startswith("Anna placed the") for line in driver.page.story.log.lines)
 
 
 def one_choice(driver: Driver) -> Action:
@@ -287,9 +287,9 @@ def test_a_choice_with_one_answer_is_asked_otherwise(driver: Driver) -> None:
 def test_a_refusal_is_told_and_the_choice_asked_again(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.page.controller.act(Place(1, "A1"))
-    assert driver.page.prompt.about
+    assert driver.page.asking.bar.about
     assert driver.page.model.decision is not None
-    assert driver.page.hand.numbers == driver.session.game.hands[0]
+    assert driver.page.hand.fan.numbers == driver.session.game.hands[0]
 
 
 def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(driver: Driver) -> None:
@@ -299,7 +299,7 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(driver: Dri
         driver.session.play(DONE)
         driver.wait()
     assert game.active == 1
-    button = driver.page.hand_area.erupt_button
+    button = driver.page.hand.erupt_button
     assert button.isVisible()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     box = driver.page.findChild(QMessageBox)
@@ -309,19 +309,19 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(driver: Dri
     assert default is not None
     assert default.text() == "Not yet"
     asked: list[str] = []
-    driver.page.board.showing.connect(lambda event: asked.append(driver.page.prompt.text))
+    driver.page.board.showing.connect(lambda event: asked.append(driver.page.asking.bar.text))
     QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
     assert driver.session.acted == [(0, ERUPT)]
     driver.wait()
     assert any("R14" in text for text in asked)  # while it is shown, nobody is asked for a card
-    assert driver.page.banner.phase == "erupts"
-    assert not driver.page.hand.isVisible()
+    assert driver.page.asking.banner.phase == "erupts"
+    assert not driver.page.hand.fan.isVisible()
     assert not button.isVisible()
 
 
 def test_the_second_thought_ends_when_another_has_declared(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], [9, 9, 7, 7], turn=1))
-    QTest.mouseClick(driver.page.hand_area.erupt_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(driver.page.hand.erupt_button, Qt.MouseButton.LeftButton)
     box = driver.page.findChild(QMessageBox)
     assert box is not None
     with driver.bot.waitSignal(box.finished):
@@ -331,9 +331,9 @@ def test_the_second_thought_ends_when_another_has_declared(driver: Driver) -> No
 
 def test_cards_of_full_buildings_are_marked(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city([7, 1, 9, 2], turn=1))
-    assert [card.joker for card in driver.page.hand.cards] == [True, False, True, False]
-    assert "joker" in driver.page.hand.cards[0].accessibleName()
-    assert not driver.page.hand_area.erupt_button.isVisible()
+    assert [card.joker for card in driver.page.hand.fan.cards] == [True, False, True, False]
+    assert "joker" in driver.page.hand.fan.cards[0].accessibleName()
+    assert not driver.page.hand.erupt_button.isVisible()
 
 
 def test_a_card_without_a_place_for_anybody_is_discarded(driver: Driver) -> None:
@@ -342,9 +342,9 @@ def test_a_card_without_a_place_for_anybody_is_discarded(driver: Driver) -> None
     game.active = game.on_turn = 0
     game.legal = None
     driver.open(TABLE, [0], game)
-    assert driver.page.prompt.rule == "R8"
+    assert driver.page.asking.bar.rule == "R8"
     driver.key(Qt.Key.Key_2)
-    QTest.mouseClick(driver.page.hand_area.discard_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(driver.page.hand.discard_button, Qt.MouseButton.LeftButton)
     assert driver.session.acted == [(0, Discard(1))]
 
 
@@ -355,12 +355,12 @@ def test_undo_is_offered_when_the_session_says_so(driver: Driver) -> None:
     driver.session.undoable = True
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
-    lines = len(driver.page.log.lines)
+    lines = len(driver.page.story.log.lines)
     driver.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert driver.session.called("undo") == [(0,)]
     driver.session.rewound.emit(1)
     assert lines > 1
-    assert driver.page.log.lines == ["Anna begins."]
+    assert driver.page.story.log.lines == ["Anna begins."]
 
 
 def test_what_is_taken_back_while_it_is_shown_leaves_no_line_in_the_log(driver: Driver) -> None:
@@ -370,14 +370,14 @@ def test_what_is_taken_back_while_it_is_shown_leaves_no_line_in_the_log(driver: 
     driver.session.rewound.emit(1)
     driver.session.tell([])
     driver.wait()
-    assert driver.page.log.lines == ["Livia begins."]
+    assert driver.page.story.log.lines == ["Livia begins."]
 
 
 def test_ais_that_do_not_play_by_themselves_wait_for_step(driver: Driver) -> None:
     driver.settings.ai_autoplay = False
     driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
-    QTest.mouseClick(driver.page.action_buttons.step_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(driver.page.asking.buttons.step_button, Qt.MouseButton.LeftButton)
     assert driver.session.called("step") == [()]
     driver.page.tools.menu.autoplay.trigger()
     assert driver.session.called("set_autoplay")[-1] == (True,)
-    assert not driver.page.action_buttons.step_button.isVisible()
+    assert not driver.page.asking.buttons.step_button.isVisible()

@@ -22,9 +22,8 @@ from pompeii_net.messages import Shown, TableRequest
 from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.settings import ANIMATIONS, Settings
-from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table.page import TablePage
-from tests.qt.table.driver import AIS, PEOPLE, TableSession
+from pompeii_qt.table.controller import Controller
+from tests.qt.table.driver import AIS, PEOPLE, TableSession, shown_page
 from tests.qt.table.random_clicks import RandomClicker, Witness
 from tests.qt.virtual_time import VirtualTime
 
@@ -80,12 +79,8 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
     settings = Settings(tmp_path / "settings.json")
     rng = Random()
     session = RandomSession(time, rng)
-    page = TablePage(session, settings, SoundPlayer(settings))  # type: ignore[arg-type]
+    page = shown_page(qtbot, Controller(session, settings))  # type: ignore[arg-type]
     qtbot.addWidget(page)
-    page.resize(1280, 720)
-    page.show()
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow)
     page.setUpdatesEnabled(False)
     session.witness = Witness(page, time)
     person = RandomClicker(page, time, rng, session.witness)
@@ -94,7 +89,7 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
     for number in range(GAMES):
         rng.seed(number)
         settings.animation = ANIMATIONS[number % len(ANIMATIONS)]
-        page.hand.set_speed("off")  # its cards slide by Qt's own clock
+        page.hand.fan.set_speed("off")  # its cards slide by Qt's own clock
         seats = 2 + number % 3
         game = Game.new(Rules(), seats, number, scenario=STARTS[number % len(STARTS)])
         session.moved = time.now
@@ -104,7 +99,7 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
         while not game.over:
             person.fidget()
             assert session.blind == [], f"game {number}"
-            assert time.now - session.moved < PATIENCE, f"game {number} hangs: {page.prompt.text}"
+            assert time.now - session.moved < PATIENCE, f"game {number} hangs: {page.asking.bar.text}"
         while len(ended) <= number:
             time.advance(MILLIS)
             assert time.now - session.moved < PATIENCE, f"game {number} does not end"

@@ -134,7 +134,7 @@ def test_a_square_is_said_once_and_not_again_when_the_board_is_drawn_anew(
     driver.key(Qt.Key.Key_Up)
     QApplication.processEvents()
     before = len(focused)
-    driver.page.board.select_card(driver.page.hand.numbers[0])
+    driver.page.board.select_card(driver.page.hand.fan.numbers[0])
     driver.page.board.select_card(None)
     driver.session.tell([])
     driver.wait()
@@ -145,11 +145,11 @@ def test_a_square_is_said_once_and_not_again_when_the_board_is_drawn_anew(
 def test_a_square_says_what_choosing_it_does(driver: Driver) -> None:
     game = solo()
     driver.open(TABLE, [0], game)
-    card = driver.page.hand.numbers[0]
+    card = driver.page.hand.fan.numbers[0]
     lit = next(action for action in game.legal_actions() if isinstance(action, Place) and action.card == card)
     square = found(driver).child(names(CITY).index(lit.square))
     assert f". Can move in with card {card}: " in square.text(NAME)
-    driver.page.hand.choose(0)
+    driver.page.hand.fan.choose(0)
     assert ". Can move in: " in square.text(NAME)
     street = found(driver).child(names(CITY).index("F4"))
     assert "Can" not in street.text(NAME)
@@ -177,8 +177,10 @@ def test_in_the_flight_squares_and_gates_say_who_can_run_and_where(driver: Drive
 def test_a_square_can_be_pressed_and_focused_by_a_reader(driver: Driver) -> None:
     game = solo()
     driver.open(TABLE, [0], game)
-    driver.page.hand.choose(0)
-    action = next(one for one in game.legal_actions() if isinstance(one, Place) and one.card == driver.page.hand.chosen)
+    driver.page.hand.fan.choose(0)
+    action = next(
+        one for one in game.legal_actions() if isinstance(one, Place) and one.card == driver.page.hand.fan.chosen
+    )
     cell = found(driver).child(names(CITY).index(action.square))
     can = cell.actionInterface()
     assert can.actionNames() == ["Press", "Set Focus"]
@@ -380,7 +382,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_typed_move_is_said_and_done_with_enter(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.key(Qt.Key.Key_A)
-    actions = driver.page.actions_list
+    actions = driver.page.advice.actions
     actions._filter.setFocus()
     QTest.keyClicks(actions._filter, "I6 out")
     assert actions.texts == ["Move from I6 out of the city"] == said[-1:]
@@ -391,7 +393,7 @@ def test_a_typed_move_is_said_and_done_with_enter(driver: Driver, said: list[str
 def test_a_typed_move_that_cannot_be_made_is_refused_once(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.key(Qt.Key.Key_A)
-    actions = driver.page.actions_list
+    actions = driver.page.advice.actions
     actions._filter.setFocus()
     QTest.keyClicks(actions._filter, "D4 A1")
     before = len(said)
@@ -409,7 +411,7 @@ def test_getting_out_comes_first_and_company_is_told(driver: Driver) -> None:
     game = fleeing()
     driver.open(TABLE, [0], game)
     driver.key(Qt.Key.Key_A)
-    texts = driver.page.actions_list.texts
+    texts = driver.page.advice.actions.texts
     assert texts[0] == "Move from I6 out of the city"
     assert len(texts) == len(game.legal_actions())
     joined = next(text for text in texts if text.startswith("Move from I6 to G7"))
@@ -424,7 +426,7 @@ def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Dri
     assert (game.active, game.choice) == (0, Choice.LAVA)
     driver.open(TABLE, [0], game)
     driver.key(Qt.Key.Key_A)
-    first, *between, last = driver.page.actions_list.texts
+    first, *between, last = driver.page.advice.actions.texts
     assert first == "Place the coin on B2 (building 1, grey): burns 2 of Livia's"
     assert last == "Place the coin on D2 (neutral building): burns 1 of yours"
     assert not [text for text in between if "burns" in text]
@@ -433,7 +435,7 @@ def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Dri
 def test_down_from_the_filter_is_the_list(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.key(Qt.Key.Key_A)
-    actions = driver.page.actions_list
+    actions = driver.page.advice.actions
     actions._filter.setFocus()
     driver.key(Qt.Key.Key_Down)
     assert actions._list.hasFocus()
@@ -442,7 +444,7 @@ def test_down_from_the_filter_is_the_list(driver: Driver) -> None:
 def test_down_from_the_filter_stays_where_nothing_matches(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.key(Qt.Key.Key_A)
-    actions = driver.page.actions_list
+    actions = driver.page.advice.actions
     actions._filter.setFocus()
     QTest.keyClicks(actions._filter, "xyz")
     driver.key(Qt.Key.Key_Down)
@@ -453,7 +455,7 @@ def test_down_from_the_filter_stays_where_nothing_matches(driver: Driver, said: 
 def test_the_list_keeps_to_what_matches(driver: Driver) -> None:
     driver.open(TABLE, [0], fleeing())
     driver.key(Qt.Key.Key_A)
-    actions = driver.page.actions_list
+    actions = driver.page.advice.actions
     actions._filter.setFocus()
     QTest.keyClicks(actions._filter, "D4")
     matching = actions.texts

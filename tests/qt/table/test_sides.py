@@ -41,7 +41,7 @@ def resize(driver: Driver, width: int, height: int) -> None:
 
 def parts_on(driver: Driver) -> list[QWidget]:
     page = driver.page
-    parts = [page.banner, page.prompt, page.tools, page.board, page.hand, page.seats, *page.sides.folds]
+    parts = [page.asking.banner, page.asking.bar, page.tools, page.board, page.hand.fan, page.seats, *page.sides.folds]
     return [part for part in (*parts, *page.side.panels) if part.isVisible()]
 
 
@@ -78,7 +78,7 @@ def test_the_same_size_has_the_same_layout_whatever_came_before(driver: Driver, 
     page, sizes = driver.page, ((640, 400), (800, 600), (1024, 600), (1280, 720))
 
     def layout() -> dict[str, QRect]:
-        parts = [part for part in (*parts_on(driver), page.piles, page.hand_area) if part.isVisible()]
+        parts = [part for part in (*parts_on(driver), page.piles, page.hand) if part.isVisible()]
         return {f"{number} {type(part).__name__}": place(driver, part) for number, part in enumerate(parts)}
 
     def begin() -> None:
@@ -134,7 +134,7 @@ def test_with_large_text_or_little_room_all_players_the_prompt_and_the_phase_are
         driver.open(four, [0], game)
         for _ in range(4):  # what has grown asks for room again
             QApplication.processEvents()
-        seats, area = driver.page.seats, driver.page._layout.seats_area
+        seats, area = driver.page.seats, driver.page.sides.layout.seats_area
 
         def all_in_sight() -> None:
             for card in seats.cards:
@@ -142,13 +142,13 @@ def test_with_large_text_or_little_room_all_players_the_prompt_and_the_phase_are
                 assert area.rect().adjusted(0, 0, 0, 1).contains(place), card.player.name
 
         driver.bot.waitUntil(all_in_sight, timeout=10_000)
-        prompt, banner = driver.page.prompt, driver.page.banner
+        prompt, banner = driver.page.asking.bar, driver.page.asking.banner
         assert prompt.about
         assert "…" not in "".join(prompt._about.shown) or size[1] < 600
         assert prompt._text.height() >= prompt._text.heightForWidth(prompt._text.width())
         told = banner.accessibleName() in prompt._about.shown[0]
         assert told is not (banner.isVisible() and banner.width() > 2 * banner.height()), "the phase, once"
-        assert driver.page.prompt.height() <= size[1] / 5 or percent > 100
+        assert driver.page.asking.bar.height() <= size[1] / 5 or percent > 100
     finally:
         theme.set_text_size(100)
 
@@ -173,13 +173,13 @@ def test_the_panels_fold_and_the_same_ones_come_back(driver: Driver) -> None:
     before = driver.page.board.width()
     driver.key(Qt.Key.Key_A)
     driver.key(Qt.Key.Key_F9)
-    assert not driver.page.log.isVisible()
-    assert not driver.page.actions_list.isVisible()
+    assert not driver.page.story.log.isVisible()
+    assert not driver.page.advice.actions.isVisible()
     assert driver.page.board.width() > before
     assert driver.settings.log_shown is False
     driver.key(Qt.Key.Key_F9)
-    assert driver.page.log.isVisible()
-    assert driver.page.actions_list.isVisible()
+    assert driver.page.story.log.isVisible()
+    assert driver.page.advice.actions.isVisible()
     assert driver.settings.log_shown is True
 
 
@@ -202,10 +202,10 @@ def test_in_a_narrow_window_panels_lie_over_the_board(driver: Driver, key: Qt.Ke
     resize(driver, 800, 600)
     driver.open(TABLE, [0], solo())
     board = driver.page.board
-    assert not driver.page.log.isVisible()
+    assert not driver.page.story.log.isVisible()
     before = board.geometry()
     driver.key(key)
-    panel = driver.page.hint if key == Qt.Key.Key_H else driver.page.log
+    panel = driver.page.advice.hint if key == Qt.Key.Key_H else driver.page.story.log
     assert panel.isVisible()
     assert board.geometry() == before
     assert place(driver, panel).intersects(before)
@@ -221,23 +221,23 @@ def test_escape_puts_back_a_card_before_it_closes_what_lies_over_the_board(drive
     driver.key(Qt.Key.Key_L)
     driver.click_card(0)
     driver.key(Qt.Key.Key_Escape)
-    assert driver.page.hand.chosen is None
-    assert driver.page.log.isVisible()
+    assert driver.page.hand.fan.chosen is None
+    assert driver.page.story.log.isVisible()
     driver.key(Qt.Key.Key_Escape)
-    assert not driver.page.log.isVisible()
+    assert not driver.page.story.log.isVisible()
 
 
 def test_escape_closes_values_and_hint_where_they_lie_beside_the_board(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     driver.key(Qt.Key.Key_V)
-    assert driver.page.hint.isVisible()
+    assert driver.page.advice.hint.isVisible()
     driver.key(Qt.Key.Key_Escape)
     assert not driver.page.tools.values.isChecked()
-    assert driver.page.hint.isVisible(), "one after the other"
+    assert driver.page.advice.hint.isVisible(), "one after the other"
     driver.key(Qt.Key.Key_Escape)
-    assert not driver.page.hint.isVisible()
-    assert driver.page.log.isVisible(), "which was not opened for a moment"
+    assert not driver.page.advice.hint.isVisible()
+    assert driver.page.story.log.isVisible(), "which was not opened for a moment"
 
 
 def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> None:
@@ -259,30 +259,30 @@ def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> Non
 def test_beside_the_hand_the_board_is_as_high_as_the_window(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     page, before = driver.page, driver.page.board.camera.shown.width()
-    assert place(driver, page.hand).top() > place(driver, page.board).bottom()
+    assert place(driver, page.hand.fan).top() > place(driver, page.board).bottom()
     driver.key(Qt.Key.Key_F9)
     assert page.board.camera.shown.width() > before * 1.15
-    assert place(driver, page.hand).left() > place(driver, page.board).right()
-    tops = [card.y() for card in page.hand.cards]
+    assert place(driver, page.hand.fan).left() > place(driver, page.board).right()
+    tops = [card.y() for card in page.hand.fan.cards]
     assert tops == sorted(tops)
-    for card in page.hand.cards:
-        assert page.hand.rect().contains(card.geometry())
+    for card in page.hand.fan.cards:
+        assert page.hand.fan.rect().contains(card.geometry())
     driver.click_card(1)
-    assert page.hand.chosen == page.hand.numbers[1]
+    assert page.hand.fan.chosen == page.hand.fan.numbers[1]
     driver.key(Qt.Key.Key_F9)
-    assert place(driver, page.hand).top() > place(driver, page.board).bottom()
+    assert place(driver, page.hand.fan).top() > place(driver, page.board).bottom()
 
 
 def test_the_buttons_beside_the_board_are_all_to_be_seen(driver: Driver) -> None:
     driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=0))
     driver.key(Qt.Key.Key_F9)
-    area = driver.page.hand_area
+    area = driver.page.hand
     assert area.erupt_button.isVisible()
     for button in area.buttons:
         if button.isVisible():
             assert area.rect().contains(button.geometry())
             assert button.width() >= button.sizeHint().width(), button.text()
-            assert not button.geometry().intersects(driver.page.hand.geometry())
+            assert not button.geometry().intersects(driver.page.hand.fan.geometry())
 
 
 def places_while(driver: Driver, time: VirtualTime, millis: int) -> list[float]:
@@ -340,7 +340,7 @@ def test_the_board_has_come_to_rest_before_the_first_tile_flies(time: VirtualTim
     driver.session.tell(game.apply(game.legal_actions()[0]))
     for _ in range(600):
         time.advance(16)
-    assert not driver.page.hand.isVisible()
+    assert not driver.page.hand.fan.isVisible()
     grown = [(after, events) for (before, _), (after, events) in pairwise(moved) if after > before]
     assert len(grown) > 5
     assert {events for _, events in grown} == {0}, "it moves under what is in flight"
@@ -377,8 +377,7 @@ def test_folded_players_have_room_for_their_words_after_another_size_or_language
         page.show()
         driver.bot.waitUntil(lambda: all(card.width() >= card.slim_width() for card in page.seats.cards))
         page.setHidden(away)
-        languages.use("de")
-        page.show()
+        page = driver.speak("de")
         driver.bot.waitUntil(lambda: all(card.width() >= card.slim_width() for card in page.seats.cards))
     finally:
         languages.use("en")
@@ -391,10 +390,10 @@ def test_buttons_leave_room_for_the_cards_whatever_they_say(driver: Driver) -> N
     driver.open(TABLE, [0], solo())
     try:
         theme.set_text_size(200)
-        languages.use("de")  # Keine Verwandten mehr
-        cards = page.hand.cards
-        driver.bot.waitUntil(lambda: page.hand_area.relatives_button.text().count("\n") == 2)
-        driver.bot.waitUntil(lambda: page.hand.width() > 1.5 * cards[0].width())
+        page = driver.speak("de")  # Keine Verwandten mehr
+        cards = page.hand.fan.cards
+        driver.bot.waitUntil(lambda: page.hand.relatives_button.text().count("\n") == 2)
+        driver.bot.waitUntil(lambda: page.hand.fan.width() > 1.5 * cards[0].width())
         assert all(right.x() > left.x() for left, right in pairwise(cards))
     finally:
         languages.use("en")

@@ -246,7 +246,7 @@ def test_m_switches_the_sound_and_the_menu_shows_it(driver: Driver, qtbot: QtBot
     assert driver.page.tools.menu.sound.isChecked()
     driver.key(Qt.Key.Key_M)
     assert (driver.settings.sound, driver.page.tools.menu.sound.isChecked()) == (False, False)
-    assert driver.page.prompt.about == "Sound is off"
+    assert driver.page.asking.bar.about == "Sound is off"
     driver.key(Qt.Key.Key_M)
     assert driver.settings.sound
     driver.settings.sound = False  # on the settings' page

@@ -47,11 +47,11 @@ def test_score_and_citizens_before_the_eruption(driver: Driver, said: list[str])
     driver.wait()
     driver.key(Key.Key_S)
     assert said[-1].startswith("Vesuvius sleeps. Anna: 0 lost, 1 in the city, ")
-    assert driver.page.prompt.about == said[-1], "for those who see it, too"
+    assert driver.page.asking.bar.about == said[-1], "for those who see it, too"
     driver.key(Key.Key_C)
     assert said[-1] == f"Anna. {action.square}."
     driver.key(Key.Key_K)
-    assert said[-1].startswith(f"1: card {driver.page.hand.numbers[0]}, building ")
+    assert said[-1].startswith(f"1: card {driver.page.hand.fan.numbers[0]}, building ")
     driver.key(Key.Key_P)
     assert match(r"\d+ cards left in the deck\. Not seen yet, .*: 1: \d, 2: \d, .*\. omens: \d+\. Played,", said[-1])
 
@@ -91,7 +91,7 @@ def test_one_player_after_another_is_told(driver: Driver, said: list[str]) -> No
 
 def test_what_a_hand_does_is_said(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], solo())
-    number = driver.page.hand.numbers[3]
+    number = driver.page.hand.fan.numbers[3]
     driver.key(Key.Key_4)
     lit = driver.page.board.interaction.decision.lit
     assert match(rf"Card {number}, \w+: {len(lit)} square\S*$", said[-1])
@@ -157,7 +157,7 @@ def test_single_letters_can_be_switched_off(driver: Driver, said: list[str]) -> 
     for key in (Key.Key_S, Key.Key_4, Key.Key_H, Key.Key_M, Key.Key_Question):
         driver.key(key)
     assert len(said) == before
-    assert driver.page.hand.chosen is None
+    assert driver.page.hand.fan.chosen is None
     assert not driver.page.tools.hint.isChecked()
     assert driver.page.tools.hint.toolTip() == "Hint: the best three choices and why"
     driver.settings.letter_keys = True
@@ -167,7 +167,7 @@ def test_single_letters_can_be_switched_off(driver: Driver, said: list[str]) -> 
 
 def test_a_key_can_be_changed_unless_it_is_taken(driver: Driver, said: list[str]) -> None:
     driver.open(TABLE, [0], solo())
-    driver.page.commands.change_keys()
+    driver.page.tools.menu._change_keys()
     dialog = driver.page.findChild(KeysDialog)
     assert isinstance(dialog, KeysDialog)
     field = dialog.fields["score"]
@@ -181,7 +181,7 @@ def test_a_key_can_be_changed_unless_it_is_taken(driver: Driver, said: list[str]
     assert driver.settings.own_keys == {"score": "Alt+S"}
     driver.settings.letter_keys = False
     QTest.keyClick(dialog.fields["hint"], Key.Key_Backspace)
-    assert driver.page.keys.key("hint") == ""
+    assert driver.page._table.keys.key("hint") == ""
     change_back = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Default keys")
     dialog.reject()
     driver.page.board.setFocus()

@@ -15,11 +15,10 @@ from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt import languages
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table.page import TablePage
+from pompeii_qt.table.controller import Controller
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.window import MainWindow
-from tests.qt.table.driver import TableSession
+from tests.qt.table.driver import Driver, TableSession, shown_page
 
 
 @pytest.fixture
@@ -100,23 +99,24 @@ def test_the_rule_book_is_the_one_of_the_language(window: MainWindow, language: 
 def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
     session = TableSession()
     settings = Settings(tmp_path / "settings.json")
-    page = TablePage(session, settings, SoundPlayer(settings))  # type: ignore[arg-type]
-    qtbot.addWidget(page)
-    page.show()
+    controller = Controller(session, settings)  # type: ignore[arg-type]
+    driver = Driver(qtbot, shown_page(qtbot, controller), session, settings)
+    page = driver.page
     players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
     session.open(players, [0], Game(Rules(), deal(Rules(), 2, Random(3), first=0)))
-    qtbot.waitUntil(lambda: "choose a card" in page.prompt.text)
+    qtbot.waitUntil(lambda: "choose a card" in page.asking.bar.text)
     english = texts(page)
     for language, asked in (("de", "Wähle eine Karte"), ("fr", "choisissez une carte"), ("en", "choose a card")):
-        languages.use(language)
-        qtbot.waitUntil(lambda asked=asked: asked in page.prompt.text)  # type: ignore[misc]
+        page = driver.speak(language)
+        assert asked in page.asking.bar.text
         if language != "en":
             same = {text for text in texts(page) & english if any(map(str.isalpha, text))}
-            assert same - {"Chat"} == {"Anna", "Livia"}  # the word is German, too
-    assert page.log.lines == ["Anna begins."]
+            assert same - {"Chat"} == {"Anna", "Livia"}, language  # the word is German, too
+    assert page.story.log.lines == ["Anna begins."]
     # Where lines break depends on the width that a button had when its words came.
     now, before = ({" ".join(text.split()) for text in found} for found in (texts(page), english))
     assert {text for text in now ^ before if not text.endswith("…")} == set()
+    driver.close()
 
 
 @pytest.mark.parametrize(("language", "cancel"), [("de", "Abbrechen"), ("fr", "Annuler"), ("en", "Cancel")])

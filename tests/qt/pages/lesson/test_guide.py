@@ -58,7 +58,7 @@ def test_a_shorter_run_is_made_when_it_is_chosen_once_more(learner: Learner) -> 
 def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it_is_clicked(learner: Learner) -> None:
     learner.begin()
     learner.play_until("first_card")
-    hand = learner.table.hand
+    hand = learner.table.hand.fan
     hand.choose(hand.numbers.index(9))
     assert learner.bubble.answer.text() == answer_words(Answer("later"))
     learner.play_until("relatives")
@@ -74,7 +74,7 @@ def test_how_a_card_is_played_is_said_until_the_table_says_it(learner: Learner) 
     learner.do(Place(2, "E1"))
     assert not learner.bubble.how.isVisible(), "what is answered comes first"
     learner.play_until("relatives")
-    assert learner.table.prompt.isVisible()
+    assert learner.table.asking.bar.isVisible()
     assert learner.bubble.how.text() == ""
 
 
@@ -100,7 +100,7 @@ def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
     learner.begin()
     learner.play_until("first_card")
     click(learner.bubble.show_button)
-    assert learner.table.hand.chosen == 5
+    assert learner.table.hand.fan.chosen == 5
     assert learner.bubble.answer.text().startswith("Play 5")
     assert "I3" in learner.bubble.answer.text()
     click(learner.bubble.show_button)
@@ -243,7 +243,7 @@ def test_the_table_appears_piece_by_piece(learner: Learner) -> None:
     learner.window.resize(1280, 720)
     learner.begin()
     table = learner.table
-    parts = table.seats, table.banner, table.prompt, table.tools, table.piles, table.log
+    parts = table.seats, table.asking.banner, table.asking.bar, table.tools, table.piles, table.story.log
 
     def there() -> list[bool]:
         return [part.isVisible() for part in parts]

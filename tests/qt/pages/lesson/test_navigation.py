@@ -21,7 +21,7 @@ def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(
     view = learner.table.model.update.view
     assert (view.saved, view.volcano) == ([3, 2], [4, 5])
     assert learner.bubble.words.text() == "You win: you saved 3, Livia 2. Next: a real game against beginners."
-    assert not learner.table.victory.isVisible()
+    assert not learner.table.asking.victory.isVisible()
     learner.table.tools.menu.leave.trigger()
     assert shown(window) is start
     assert start.learn.isHidden()
@@ -119,7 +119,7 @@ def test_whoever_stays_in_a_game_that_is_not_saved_has_no_lesson(
     window.session._set_saved(True)
     with qtbot.waitSignal(learner.table.model.began):
         window.games.start(PEOPLE)
-    assert not learner.guide.on
+    assert not learner.table.model.guided
 
 
 def test_after_it_comes_a_real_game_with_the_weakest(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""Deck, discards, lava bag and the tile just drawn, with what is publicly known of each."""
+"""Who plays, and what lies beside them: the seats as the model says, why AIs moved, and the piles."""
 
 from typing import Final
 
@@ -7,17 +7,69 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from pompeii_core.setup import OMEN, OMENS
+from pompeii_core.setup import OMEN, OMENS, SeatedPlayer
 from pompeii_core.tally import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
+from pompeii_qt.table.controller import Table
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.screen_reader import read_first, read_on
+from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
+from pompeii_qt.words.opponents import motive_words
+
+
+class TableSeats(SeatsPanel):
+    """The seats of the game at the table."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._model = model = table.model
+        model.began.connect(self._begin)
+        model.player_changed.connect(self._show_player)
+        model.counts_changed.connect(self._show_counts)
+        model.asked.connect(self._show_asked)
+        model.seat_state_changed.connect(self._show_state)
+        table.board.rescued.connect(self._pop_saved)
+        for changed in (model.motive_told, model.rewound):
+            changed.connect(self._show_motives)
+        model.settings.follow("ai_motives", self._show_motives)
+
+    def _begin(self) -> None:
+        self.begin(self._model.players, self._model.own)
+        for seat in self._model.seat_states:
+            self._show_state(seat)
+        self._show_motives()
+
+    def _show_player(self, seat: int, _before: SeatedPlayer) -> None:
+        self.show_player(seat, self._model.players[seat])
+        self._show_motives()
+
+    def _show_counts(self) -> None:
+        if (counts := self._model.counts) is not None:
+            self.show_numbers(counts)
+
+    def _show_asked(self) -> None:
+        self.show_active(None if self._model.answered else self._model.active)
+
+    def _show_state(self, seat: int) -> None:
+        self.show_state(seat, *self._model.seat_states[seat])
+
+    def _pop_saved(self, seat: int) -> None:
+        self.pop_saved(seat, moving=not self._model.settings.reduced_motion)
+
+    def _show_motives(self, *_: object) -> None:
+        """Why each AI made its last move, unless the setting is off."""
+        model, shown = self._model, self._model.settings.ai_motives
+        for card, player in zip(self.cards, model.players, strict=False):
+            motive = model.latest_motives.get(card.seat)
+            text = motive_words(motive.reasons, model.names) if motive and shown else ""
+            card.show_motive(text, explains=shown and player.kind == "ai")
+
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54
@@ -28,12 +80,12 @@ _SLIM: Final = 0.62
 class PileWidget(QWidget):
     """A picture, a number and a caption, with a tooltip that a screen reader reads too."""
 
-    def __init__(self) -> None:
+    def __init__(self, caption: str) -> None:
         super().__init__()
         centre = Qt.AlignmentFlag.AlignCenter
         self._picture, self._number = label(wrap=False, align=centre), label(wrap=False, align=centre)
         theme.make_bold(self._number)
-        self._caption = ElidedLabel()
+        self._caption = ElidedLabel(caption)
         self._caption.setProperty("role", "muted")
         self._caption.setAlignment(centre)
         theme.scale_text(self._caption, 0.88)
@@ -53,10 +105,6 @@ class PileWidget(QWidget):
         self._caption.setVisible(not on)
         self._picture.setFixedHeight(round(_CARD.height() * (_SLIM if on else 1)) + 4)
 
-    def set_caption(self, caption: str) -> None:
-        """What the pile is called, below its number."""
-        self._caption.set_text(caption)
-
     def show_pile(self, picture: QPixmap, number: str, tip: str) -> None:
         """Set the picture (null: none), the number and what is known of the contents."""
         # a label paints itself anew for the same picture too
@@ -75,24 +123,15 @@ class PilesPanel(Card):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self._deck, self._discards, self._bag, self._tile = PileWidget(), PileWidget(), PileWidget(), PileWidget()
+        self._deck, self._discards = PileWidget(self.tr("deck")), PileWidget(self.tr("discards"))
+        self._bag, self._tile = PileWidget(self.tr("lava bag")), PileWidget(self.tr("drawn"))
         self._piles = piles = self._deck, self._discards, self._bag, self._tile
         self._slim = False
         self._box = row(self, *((pile, 1) for pile in piles), spacing=4, margins=(8, 8, 8, 6))
         model.counts_changed.connect(self._show_numbers)
         model.update_shown.connect(self._show_contents)
         model.hand_changed.connect(self._show_contents)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
         self.setAccessibleName(self.tr("Piles"))
-        self._deck.set_caption(self.tr("deck"))
-        self._discards.set_caption(self.tr("discards"))
-        self._bag.set_caption(self.tr("lava bag"))
-        self._tile.set_caption(self.tr("drawn"))
-        self._show_numbers()
-        self._show_contents()
 
     @property
     def words(self) -> str:

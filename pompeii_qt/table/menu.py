@@ -1,0 +1,262 @@
+"""The menu of the table: what is seldom wanted, of the window, the game as a whole, its rules and keys."""
+
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QDialog, QMenu, QWidget
+
+from pompeii_core.rules import OPTIONS, Rules
+from pompeii_qt.session import ResignRequest
+from pompeii_qt.settings import ANIMATIONS
+from pompeii_qt.table.controller import Table
+from pompeii_qt.text import add_choice
+from pompeii_qt.widgets.basic import Heading, button, column, label
+from pompeii_qt.widgets.dialogs import Dialog, ask
+from pompeii_qt.widgets.variants_table import VariantsTable
+from pompeii_qt.words.rules import preset_line, preset_of, rules_title
+
+
+class TableMenu(QMenu):
+    """Actions named after what they do; their keys work anywhere on the page."""
+
+    explain = Signal(str)
+    """A rule's number, to be looked up in the rule book."""
+    start_again = Signal(Path)
+    """The record of the game whose cards are to be dealt again."""
+    fault = Signal(str)
+    told = Signal(str)
+    """A sentence about what was done."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.page)
+        self._table, self._model, self._page = table, table.model, table.page
+        self._settings, self._session = table.model.settings, table.model.session
+        self._dialog: QDialog | None = None
+        self.preferences = self._add(self.tr("Settings…"), "Ctrl+,")
+        self.rules = self._add(self.tr("Rules of this game…"))
+        self.shortcuts = self._add(self.tr("Keyboard shortcuts"), named="shortcuts")
+        self.addSeparator()
+        self._add_speeds()
+        self.sound = self._add(self.tr("Sound"), named="sound")
+        self.sound.setCheckable(True)
+        self._settings.follow("sound", self.sound.setChecked)
+        self.autoplay = self._add(self.tr("AIs play automatically"))
+        self.autoplay.setCheckable(True)
+        self._declare = self.addMenu(self.tr("Vesuvius erupts! Declared by"))
+        self.addSeparator()
+        for key, text, zoom in (
+            ("+", self.tr("Zoom in"), Qt.Key.Key_Plus),
+            ("-", self.tr("Zoom out"), Qt.Key.Key_Minus),
+            ("0", self.tr("Whole board"), Qt.Key.Key_0),
+        ):
+            action = self._add(text, key, shown_only=True)
+            action.triggered.connect(lambda _=False, zoom=zoom: table.board.zoom(zoom))
+        self.full_screen = self._add(self.tr("Full screen"), "F11", shown_only=True)
+        self.addSeparator()
+        self.save_copy = self._add(self.tr("Save a copy…"))
+        self.copy_deal = self._add(self.tr("Copy the deal number"))
+        self.open_game = self._add(self.tr("Open this game to the network…"))
+        self.addSeparator()
+        self.start_over = self._add("")
+        self.new_game = self._add(self.tr("New game…"))
+        self.resign = self._add(self.tr("Resign…"))
+        self.leave = self._add("")
+        self.autoplay.toggled.connect(self._model.set_autoplay)
+        self._model.autoplay_changed.connect(self._show_autoplay)
+        self.rules.triggered.connect(self._show_rules)
+        self.shortcuts.triggered.connect(self._show_shortcuts)
+        self.sound.triggered.connect(self._switch_sound)
+        self.full_screen.triggered.connect(self._toggle_full_screen)
+        self.save_copy.triggered.connect(self._save_copy)
+        self.copy_deal.triggered.connect(self._copy_deal)
+        self.start_over.triggered.connect(self._ask_to_start_over)
+        self.resign.triggered.connect(self._ask_to_resign)
+        for changed in (self._model.began, self._model.room_changed):
+            changed.connect(self._close)
+        self._show_autoplay()
+        self.show_game()
+
+    def show_game(self) -> None:
+        """What can be done about the game as it is now."""
+        model = self._model
+        puzzle, alone = bool(model.goal), model.room is None
+        apart = puzzle or model.guided
+        saved = alone and model.saved and not puzzle
+        self.leave.setText(self.tr("Leave (the game is saved)") if saved else self.tr("Leave"))
+        self.start_over.setText(self.tr("Try again") if apart else self.tr("Start over with the same cards…"))
+        game = alone and not apart
+        self.open_game.setVisible(bool(model.own) and game)
+        # the pace of a game is its host's, or its guide's
+        self.autoplay.setVisible(not model.guest and not model.guided)
+        self.save_copy.setVisible(game)  # in a copy of a game with others every hand could be seen
+        self.copy_deal.setVisible(game)
+        self.start_over.setVisible(alone)
+        self.new_game.setVisible(game)
+        # in a room whoever leaves has an AI play on, until they come back
+        self.resign.setVisible(game and model.open_seat is not None)
+        # whoever of several people wants to declare, whatever they hold: nobody must see who could
+        several = len(model.own) > 1 and model.phase.placing and model.rules.early_eruption != "no"
+        self._declare.clear()
+        for seat in model.own if several else ():
+            add_choice(self._declare, model.names[seat], partial(self._table.confirmations.declare_unseen, seat))
+        self._declare.menuAction().setVisible(several)
+
+    def _add(self, text: str, key: str = "", *, shown_only: bool = False, named: str = "") -> QAction:
+        """`shown_only`: the key is the board's or the window's own, and would be taken from it.
+
+        `named`: its key is one of `TableKeys`.
+        """
+        action = self.addAction(text)
+        if key or named:
+            action.setShortcut(QKeySequence(key))
+            context = Qt.ShortcutContext
+            action.setShortcutContext(context.WidgetShortcut if shown_only else context.WidgetWithChildrenShortcut)
+        if (key or named) and not shown_only:
+            self._page.addAction(action)
+        if named:
+            self._table.keys.give(named, action)
+        return action
+
+    def _add_speeds(self) -> None:
+        names = {"off": self.tr("Off"), "slow": self.tr("Slow"), "normal": self.tr("Normal"), "fast": self.tr("Fast")}
+        menu = self.addMenu(self.tr("Animation"))
+        speeds = QActionGroup(self)
+        for speed in ANIMATIONS:
+            action = menu.addAction(names[speed])
+            action.setCheckable(True)
+            action.setData(speed)
+            speeds.addAction(action)
+        speeds.triggered.connect(lambda action: setattr(self._settings, "animation", action.data()))
+        self._speeds = speeds
+        self._settings.follow("animation", self._show_speed)
+
+    def _show_speed(self, speed: str) -> None:
+        for action in self._speeds.actions():
+            action.setChecked(action.data() == speed)
+
+    def _show_autoplay(self) -> None:
+        self.autoplay.setChecked(self._model.autoplay)
+
+    def _switch_sound(self, on: bool) -> None:
+        self._settings.sound = on
+        self._model.tell(self.tr("Sound is on") if on else self.tr("Sound is off"))
+
+    def _toggle_full_screen(self) -> None:
+        window = self._page.window()
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # Each dialog's module is imported when it is first wanted: most games are played without.
+
+    def _show_rules(self) -> None:
+        dialog = RulesDialog(self._model.rules, self._page)
+        dialog.explain.connect(self.explain)
+        self._open(dialog)
+
+    def _show_shortcuts(self) -> None:
+        from pompeii_qt.table.keys import ShortcutSheet
+
+        sheet = ShortcutSheet(self._table.keys, self._page)
+        sheet.change.connect(self._change_keys)
+        self._open(sheet)
+
+    def _change_keys(self) -> None:
+        from pompeii_qt.table.keys import KeysDialog
+
+        self._open(KeysDialog(self._table.keys, self._page))
+
+    def _save_copy(self) -> None:
+        from pompeii_qt.widgets.save_copy import save_copy
+
+        path = self._session.record
+        if path is not None and self._model.saved:
+            save_copy(self._page, path, self.fault.emit)
+        elif path is not None:
+            self._session.copy_record(lambda record: save_copy(self._page, path, self.fault.emit, record))
+
+    def _copy_deal(self) -> None:
+        """Put the number of the deal into the clipboard, for somebody who is to have the same cards."""
+        from pompeii_core.deal_code import code_of
+        from pompeii_core.record import RecordError, read_header
+
+        code = None
+        with suppress(OSError, RecordError):
+            code = code_of(read_header(self._session.record)) if self._session.record else None
+        if code is None:
+            words = self.tr("This deal has no number: its game was started elsewhere or continued from a replay.")
+            self.told.emit(words)
+            return
+        QGuiApplication.clipboard().setText(str(code))
+        self.told.emit(self.tr("Deal number copied: {}").format(code))
+
+    def _ask_to_start_over(self) -> None:
+        """Another game of the same players with the same cards and lava, after a question; a puzzle at once."""
+        if self._model.goal:
+            self._start_over()
+            return
+        text = self.tr("Start over with the same cards and lava?")
+        saved, lost = (
+            self.tr("This game is saved: you can continue it later."),
+            self.tr("The game you are playing would be lost."),
+        )
+        more = saved if self._model.saved else lost
+        answers = self.tr("Start over"), self.tr("Keep playing")
+        self._open(ask(self._page, text, more, answers, self._start_over))
+
+    def _ask_to_resign(self) -> None:
+        """The person whose hand lies open gives its seat up, after a question."""
+        seat = self._model.open_seat
+        if seat is None:
+            return
+        text = self.tr("Resign?")
+        more = self.tr("An AI plays your seat to the end while you watch. This cannot be undone.")
+        answers = self.tr("Resign"), self.tr("Keep playing")
+        self._open(ask(self._page, text, more, answers, lambda: self._session.do(ResignRequest(seat))))
+
+    def _start_over(self) -> None:
+        if self._session.record is not None:
+            self.start_again.emit(self._session.record)
+
+    def _open(self, dialog: QDialog) -> None:
+        self._close()
+        self._dialog = dialog
+        dialog.finished.connect(lambda: self._forget(dialog))
+        dialog.open()
+
+    def _close(self) -> None:
+        if self._dialog is not None:
+            self._dialog.reject()
+
+    def _forget(self, dialog: QDialog) -> None:
+        if self._dialog is dialog:
+            self._dialog = None
+
+
+class RulesDialog(Dialog):
+    """`explain` with an option's number, such as V4, or "" for the rule book as a whole."""
+
+    explain = Signal(str)
+
+    def __init__(self, rules: Rules, parent: QWidget) -> None:
+        super().__init__(parent, QCoreApplication.translate("RulesDialog", "Rules of this game"))
+        name = preset_of(rules)
+        inside = QWidget()
+        self.changes, self.all = VariantsTable(), VariantsTable()
+        for table in (self.changes, self.all):
+            table.linkActivated.connect(self._explain)
+        parts: list[QWidget] = [Heading(rules_title(rules), 1.4)]
+        if name:
+            parts.append(label(preset_line(name)))
+        if self.changes.show_changes(rules):
+            parts += [Heading(self.tr("Different from the standard game"), 1.1), self.changes]
+        self.all.show_all(rules)
+        parts += [Heading(self.tr("All {} options").format(len(OPTIONS)), 1.1), self.all]
+        column(inside, *parts, 1, spacing=8, margins=(4, 4, 12, 4))
+        book = button(self.tr("Rule book"), lambda: self._explain(""), "quiet")
+        self.fill(inside, book, 1, self.close_button(), width=720)
+
+    def _explain(self, number: str) -> None:
+        self.reject()
+        self.explain.emit(number)
