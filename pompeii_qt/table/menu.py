@@ -109,7 +109,7 @@ class TableMenu(QMenu):
 
         `named`: its key is one of `TableKeys`.
         """
-        action = self.addAction(text)
+        action = add_choice(self, text)
         if key or named:
             action.setShortcut(QKeySequence(key))
             context = Qt.ShortcutContext
@@ -125,7 +125,7 @@ class TableMenu(QMenu):
         menu = self.addMenu(self.tr("Animation"))
         speeds = QActionGroup(self)
         for speed in ANIMATIONS:
-            action = menu.addAction(names[speed])
+            action = add_choice(menu, names[speed])
             action.setCheckable(True)
             action.setData(speed)
             speeds.addAction(action)

@@ -128,7 +128,7 @@ def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qt
         window.games.start(PEOPLE)
     table = window.pages.get("table")
     qtbot.waitUntil(lambda: table.model.decision is not None or table.asking.handover.isVisible())
-    table.asking.handover.confirmed.emit(table.model.active)
+    table.controller.open_hand(table.model.active)
     qtbot.waitUntil(lambda: table.model.decision is not None)
     table.hand.fan.choose(1)
     card = table.hand.fan.chosen
@@ -260,7 +260,7 @@ def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Pl
     with qtbot.waitSignal(window.session.updated):
         window.games.start(PEOPLE)
     table: Any = window.pages.get("table")
-    table.set_autoplay(False)
+    table.model.set_autoplay(False)
     window.games.leave_table()
     with qtbot.waitSignal(window.session.updated):
         window.games.resume(path)
