@@ -15,7 +15,7 @@ from pompeii_qt.languages import fill
 from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import ActionRatings, RateRequest
 from pompeii_qt.table.action_list import ActionList
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import Label
@@ -222,7 +222,7 @@ class _Choice(QWidget):
 class Advice(QObject):
     """The hint, the heat map and the list of all actions; each can be switched on and off by its tool."""
 
-    def __init__(self, table: Table, tools: Toolbar, seats: SeatsPanel) -> None:
+    def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
         self._model, self._board, self._tools = table.model, table.board, tools
         model, session = table.model, table.model.session

@@ -458,7 +458,7 @@ class EruptionOffer(QObject):
             self._session.set_autoplay(self._model.autoplay)
 
 
-class Table(NamedTuple):
+class TableContext(NamedTuple):
     """What every part of the table page is given: it reads and follows the model, and asks the others by itself."""
 
     model: TableModel

@@ -28,7 +28,7 @@ from pompeii_core import city
 from pompeii_core.actions import DONE, Action, Choice, Discard, Place
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.table_layout import within
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import button
@@ -62,7 +62,7 @@ _UPRIGHT: Final[tuple[_Place, ...]] = (
 class HandArea(QWidget):
     """The fan among its buttons, as the model says what may be pressed."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__()
         self._model, self._board = model, board = table.model, table.board
         self.fan = hand = Hand()

@@ -11,7 +11,7 @@ from pompeii_core.round_summary import Recent, SeatSummary, actor, continues, lo
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.art.geometry import WALL, corner
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.model import TableModel, Told
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import tool_icon
@@ -29,7 +29,7 @@ translate = QCoreApplication.translate
 class Story(QObject):
     """The log, and what of it the person at the screen has not answered yet, in words and on the board."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
         self._model, self._controller, self._board = table.model, table.controller, table.board
         model, board = self._model, self._board

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QWidget
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt.session import ResignRequest
 from pompeii_qt.settings import ANIMATIONS
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label
 from pompeii_qt.widgets.dialogs import Dialog, ask
@@ -30,7 +30,7 @@ class TableMenu(QMenu):
     told = Signal(str)
     """A sentence about what was done."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
         self._table, self._model, self._page = table, table.model, table.page
         self._settings, self._session = table.model.settings, table.model.session

@@ -18,7 +18,7 @@ from pompeii_qt.art.geometry import neighbour
 from pompeii_qt.scene.accessible_board import spot_description, spot_name
 from pompeii_qt.scene.keyboard import START
 from pompeii_qt.scene.place_card import square_words, way_words
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.model import Told
 from pompeii_qt.table.prompt import PromptBar
@@ -33,7 +33,7 @@ from pompeii_qt.words.moves import spoken_words, told
 class Narrator(QObject):
     """Tells what has been shown when it is time to: moves of AIs come faster than anybody speaks."""
 
-    def __init__(self, table: Table, prompt: PromptBar) -> None:
+    def __init__(self, table: TableContext, prompt: PromptBar) -> None:
         super().__init__(table.page)
         self._model, self._prompt, self._page = table.model, prompt, table.page
         self._settings, model = table.model.settings, table.model
@@ -123,7 +123,7 @@ class Narrator(QObject):
 class BoardVoice(QObject):
     """Follows board and hand; a key that leads nowhere is answered too."""
 
-    def __init__(self, table: Table, hand: Hand) -> None:
+    def __init__(self, table: TableContext, hand: Hand) -> None:
         super().__init__(table.page)
         self._model, self._board = table.model, table.board
         board = table.board
@@ -167,7 +167,7 @@ class BoardVoice(QObject):
 class StateKeys(QObject):
     """Each of its keys has something said of the game as it is shown."""
 
-    def __init__(self, table: Table, hand: Hand, seats: SeatsPanel, piles: PilesPanel) -> None:
+    def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, piles: PilesPanel) -> None:
         super().__init__(table.page)
         self._model, self._board = model, board = table.model, table.board
         self._hand, self._seats, self._piles = hand, seats, piles

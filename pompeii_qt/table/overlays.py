@@ -26,7 +26,7 @@ from pompeii_qt.art.painting import box_path, display_font, draw, glow
 from pompeii_qt.art.palette import GILT, SEATS, colour
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.system import resources
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.text import Label, markup
 from pompeii_qt.widgets import screen_reader
@@ -53,7 +53,7 @@ _OPACITY: Final = 0.86
 class PhaseAnnouncement(Overlay):
     """A band across its parent that takes no clicks."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
         self._model = model = table.model
         self._settings = model.settings
@@ -139,7 +139,7 @@ _RISE: Final = 520
 class VictoryAnnouncement(Overlay):
     """The winner in a wreath; it stays until the table is left, and takes no clicks. None without animation."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
         self._model = model = table.model
         self._settings = model.settings
@@ -242,7 +242,7 @@ class WaitingBar(Overlay):
 
     left = Signal()
 
-    def __init__(self, table: Table, over: QWidget) -> None:
+    def __init__(self, table: TableContext, over: QWidget) -> None:
         super().__init__(over, table.page)
         self._page, self._model = table.page, table.model
         self.setProperty("role", "waiting")
@@ -352,7 +352,7 @@ _VEIL = QColor(12, 9, 7, 150)
 class HandoverScreen(Overlay):
     """Covers the page until the person asked for says so."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
         self._model, self._controller = table.model, table.controller
         model = self._model

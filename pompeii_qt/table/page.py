@@ -11,7 +11,7 @@ from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.advice import Advice
-from pompeii_qt.table.controller import Confirmations, Controller, EruptionOffer, Table
+from pompeii_qt.table.controller import Confirmations, Controller, EruptionOffer, TableContext
 from pompeii_qt.table.hand import HandArea
 from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.log import Story
@@ -53,7 +53,8 @@ class TablePage(QWidget):
         model = self.model
         self.board = Board()
         confirmations = Confirmations(model, controller, self)
-        self._table = table = Table(model, controller, confirmations, self.board, TableKeys(model.settings, self), self)
+        keys = TableKeys(model.settings, self)
+        self._table = table = TableContext(model, controller, confirmations, self.board, keys, self)
         self.seats, self.piles = TableSeats(table), PilesPanel(model)
         self.tools = Toolbar(table)
         self.asking, self.hand = Asking(table), HandArea(table)

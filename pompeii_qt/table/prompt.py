@@ -18,7 +18,7 @@ from pompeii_qt import languages, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.session import StepRequest
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
 from pompeii_qt.text import Label, markup
@@ -162,7 +162,7 @@ class PromptBar(Card):
 
     rule_requested = Signal(str)
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__()
         self._model, self._page = table.model, table.page
         model = self._model
@@ -339,7 +339,7 @@ class ActionButtons(QWidget):
     finish = Signal()
     """What is being shown is to be ended."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__()
         self._model, self._controller = table.model, table.controller
         model = self._model
@@ -418,7 +418,7 @@ class GoalBar(Card):
 class Asking(QObject):
     """Says what is asked and what everybody waits for: in the bar, below the board and over it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
         self._model = model = table.model
         self.banner, self.bar, self.goal = PhaseBanner(), PromptBar(table), GoalBar(model)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 from pompeii_core.text import NAME
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.network import Say, Sit
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import add_choice
@@ -35,7 +35,7 @@ class TableRoom(QObject):
     left = Signal()
     """The person leaves, and needs not be asked any more."""
 
-    def __init__(self, table: Table, tools: Toolbar, seats: SeatsPanel) -> None:
+    def __init__(self, table: TableContext, tools: Toolbar, seats: SeatsPanel) -> None:
         super().__init__(table.page)
         self._model, self._network, self._seats, self._page = table.model, table.model.network, seats, table.page
         self._in_room = self._opening = False
@@ -275,7 +275,7 @@ class SeatRequest(NamedTuple):
 class SeatRequestBar(Overlay):
     """Lies over the top of the board while somebody asks, one request at a time."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__(table.board)
         self._model = table.model
         self.setProperty("role", "asking")

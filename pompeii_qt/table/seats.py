@@ -12,7 +12,7 @@ from pompeii_core.tally import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
@@ -26,7 +26,7 @@ from pompeii_qt.words.opponents import motive_words
 class TableSeats(SeatsPanel):
     """The seats of the game at the table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__()
         self._model = model = table.model
         model.began.connect(self._begin)

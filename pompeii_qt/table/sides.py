@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QToolButton, QW
 
 from pompeii_qt import theme
 from pompeii_qt.table.advice import Advice
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.hand import LEAST_HAND, HandArea
 from pompeii_qt.table.log import Story
 from pompeii_qt.table.prompt import PromptBar
@@ -79,7 +79,7 @@ class SidePanels(QObject):
 
     changed = Signal()
 
-    def __init__(self, table: Table, tools: Toolbar, advice: Advice, story: Story, room: TableRoom) -> None:
+    def __init__(self, table: TableContext, tools: Toolbar, advice: Advice, story: Story, room: TableRoom) -> None:
         super().__init__(tools)
         self._model, self.tools, self._board = table.model, tools, table.board
         model, settings = table.model, table.model.settings
@@ -245,7 +245,7 @@ class Sides(QObject):
 
     def __init__(
         self,
-        table: Table,
+        table: TableContext,
         layout: TableLayout,
         parts: tuple[SeatsPanel, PilesPanel, SidePanels, HandArea, PromptBar],
     ) -> None:

@@ -26,7 +26,7 @@ from pompeii_qt.scene.event_animator import DROP, STEP, THROW, TILE
 from pompeii_qt.scene.event_player import SPEEDS
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 
 MOST: Final = 3
 """Sounds of what happens at one moment, as where what is left of a turn is skipped."""
@@ -121,7 +121,7 @@ _APART: Final = 200
 class TableSounds(QObject):
     """Has a player say what the model tells, while its page is seen."""
 
-    def __init__(self, table: Table, player: SoundPlayer) -> None:
+    def __init__(self, table: TableContext, player: SoundPlayer) -> None:
         super().__init__(table.page)
         self._model, self._player, self._page = table.model, player, table.page
         model, page = table.model, table.page

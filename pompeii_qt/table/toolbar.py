@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolButton
 
 from pompeii_qt import theme
 from pompeii_qt.art.painting import svg_path
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.menu import TableMenu
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, row, set_role
@@ -25,7 +25,7 @@ _SMALL: Final = 20
 class Toolbar(Card):
     """Actions named after what they do; keys work anywhere on the page that owns the toolbar."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
         self._model, self._page, self._keys = table.model, table.page, table.keys
         self._unread = 0

@@ -10,7 +10,7 @@ from pompeii_core.actions import Action, Phase, Place, Run
 from pompeii_core.lesson import LAST_STEP, LIVIA, PERSON, REVEALED, Answer, Attempts, Moment
 from pompeii_core.view import Update
 from pompeii_qt.session import PAUSES, StepRequest
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble
 from pompeii_qt.table.lesson.marks import LessonTargets
@@ -34,7 +34,7 @@ class LessonGuide(QObject):
     chosen = Signal(str)
     """What the person wants beside playing on: `skip`, `play` or `again`; or that all is `done`."""
 
-    def __init__(self, table: Table, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
+    def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
         super().__init__(table.page)
         self._session, self._settings, self._model = table.model.session, table.model.settings, table.model
         self._controller, self._board, self._hand, self._tools = table.controller, table.board, hand, tools

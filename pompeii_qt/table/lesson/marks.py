@@ -15,7 +15,7 @@ from pompeii_qt.art.geometry import CITY_RECT, CRATER, gate_rect, square_rect
 from pompeii_qt.art.marks import TARGET_SIDE
 from pompeii_qt.art.painting import disc
 from pompeii_qt.art.sprites import mark_pixmap
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.hand import CardButton, Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble, Weighed
 from pompeii_qt.table.table_layout import Overlay
@@ -190,7 +190,7 @@ _LIT, _USED, _PEOPLE, _LANDMARK, _AROUND, _CITY = 6.0, 4.0, 2.0, 1.0, 0.5, 0.2
 class LessonTargets:
     """Finds them in the page's coordinates, wherever they are now."""
 
-    def __init__(self, table: Table, hand: Hand, seats: SeatsPanel) -> None:
+    def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel) -> None:
         self._page, self._board, self._hand, self._seats = table.page, table.board, hand, seats
 
     def marks(self, now: Moment) -> list[Mark]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from pompeii_core.lesson import REVEALED, Moment
 from pompeii_qt import theme
-from pompeii_qt.table.controller import Table
+from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.lesson.bubble import LessonBubble, best_place, pointed_at
 from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
 from pompeii_qt.table.sides import Sides
@@ -49,7 +49,7 @@ _SETTLED = 60
 class LessonScene(QObject):
     """Follows the size of the page, of the text and of the board."""
 
-    def __init__(self, table: Table, bubble: LessonBubble, targets: LessonTargets, stage: LessonStage) -> None:
+    def __init__(self, table: TableContext, bubble: LessonBubble, targets: LessonTargets, stage: LessonStage) -> None:
         super().__init__(bubble)
         self._page, self._bubble, self._targets, self._stage = table.page, bubble, targets, stage
         self._overlay = LessonMarks(table.page)
