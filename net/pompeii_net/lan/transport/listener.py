@@ -177,12 +177,7 @@ class Listener:
         def evict() -> None:
             if pending.step == "opening":
                 _say_busy(sock)
-            if pending.step == "securing":
-                # asyncio would hold a cancelled handshake, and its buffers, until its time is up
-                with suppress(OSError):
-                    sock.shutdown(socket.SHUT_RDWR)
-            else:
-                task.cancel()
+            task.cancel()
 
         pending.evict = evict
         with pending:
@@ -245,10 +240,12 @@ class Listener:
                 ssl_handshake_timeout=self.limits.handshake,
                 ssl_shutdown_timeout=self.limits.goodbye,
             )
-        except OSError as problem:
+        except (OSError, asyncio.CancelledError) as problem:
             if isinstance(problem, ssl.SSLError):
                 self.wrong_code(link.peer)
             clear_frames(problem.__traceback__)  # or asyncio's buffers, 256 KB, would wait for the garbage collector
+            if isinstance(problem, asyncio.CancelledError):
+                raise
             return None
         link.session = next(session for session in sessions if session.psk == used[-1])
         pending.old_code = link.session != sessions[0]
