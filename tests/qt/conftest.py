@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.system import recycle_bin
 from pompeii_qt.system.resources import use_fonts
 from tests.surroundings import own_folders
 
@@ -36,13 +37,14 @@ def own_bin(own_places: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     """What is thrown away does not come into the person's bin, of which Windows and macOS have but one."""
     if sys.platform != "linux":  # where it is among the places above
 
-        def move(file: QFile) -> bool:
-            (tmp_path / "bin").mkdir(exist_ok=True)
-            place = Path(file.fileName()).rename(tmp_path / "bin" / Path(file.fileName()).name)
-            file.setFileName(str(place))
-            return True
+        class File(QFile):
+            def moveToTrash(self) -> bool:
+                (tmp_path / "bin").mkdir(exist_ok=True)
+                place = Path(self.fileName()).rename(tmp_path / "bin" / Path(self.fileName()).name)
+                self.setFileName(str(place))
+                return True
 
-        monkeypatch.setattr(QFile, "moveToTrash", move)
+        monkeypatch.setattr(recycle_bin, "QFile", File)
 
 
 @pytest.fixture(autouse=True)

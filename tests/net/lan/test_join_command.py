@@ -205,7 +205,7 @@ def failure(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
         (["127.0.0.1", "--seat", "ai:Nemo"], "Nemo"),
         (["127.0.0.1", "--seat", "ai:Livia@god"], "god"),
         (["127.0.0.1", "--seat", "bot:"], "command"),
-        (["127.0.0.1", "--seat", "bot:'"], "quotation"),
+        (["127.0.0.1", "--seat", 'bot:"'], "quotation"),
         (["127.0.0.1", "--seat", "random", "--code", "123"], "code"),
         (["127.0.0.1", "--seat", "random", "--name", ""], "name"),
         (["127.0.0.1", "--seat", "random", "--name", "\u202e"], "name"),

@@ -148,18 +148,22 @@ async def test_whoever_has_said_its_last_and_does_not_read_is_not_waited_for() -
         await listener.close()
 
 
-async def test_what_waits_is_sent_when_the_other_side_reads_again() -> None:
+async def test_what_waits_is_sent_when_the_other_side_reads_again_though_it_says_something_meanwhile() -> None:
     gate = OpenGate()
-    async with hosting(gate) as listener:
+    async with hosting(gate, Limits(goodbye=60.0)) as listener:
         link, heard = await guest(listener)
         link._transport.pause_reading()
         host = gate.links[0]
         sent: list[object] = []
-        while len(host._send_queue._waiting) < 10:
+        while not host._send_queue._waiting or not host._send_queue._full:
             record = RecordFile(bytes([len(sent) % 256]) * 100_000)
             host.send(record)
             sent.append(record)
+            await asyncio.sleep(0)
         host.end("closed")
+        link.send(Say("crosses the goodbye"))
+        for _ in range(50):  # turns of the loop: it has arrived by then
+            await asyncio.sleep(0)
         link._transport.resume_reading()
         await heard.until(1 + len(sent), ended=True)
         assert heard.messages[1:] == sent

@@ -42,6 +42,9 @@ FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)
 _BLOCK: Final = 512
 """Bytes; what a host says is a multiple of this, so that its length tells nothing of the hand it is about."""
 
+_MOMENT: Final = 0.1
+"""Seconds."""
+
 
 class Link[In](asyncio.Protocol):
     """A connection to `peer`, an address, secured by `session`; what arrives waits until `start`."""
@@ -63,7 +66,7 @@ class Link[In](asyncio.Protocol):
         self._over = False
         self._why: EndReason | None = None
         self._body_timer: asyncio.TimerHandle | None = None
-        self._abort_timer: asyncio.TimerHandle | None = None
+        self._end_timers: list[asyncio.TimerHandle] = []
         self._arrived = asyncio.Event()
         self._closed = asyncio.Event()
 
@@ -148,8 +151,8 @@ class Link[In](asyncio.Protocol):
 
     def connection_lost(self, problem: Exception | None) -> None:
         self._finish(None)
-        if self._abort_timer:
-            self._abort_timer.cancel()
+        for timer in self._end_timers:
+            timer.cancel()
         self._closed.set()
 
     # What is heard
@@ -218,13 +221,20 @@ class Link[In](asyncio.Protocol):
         self._transport.abort()
 
     def _close_gently(self, last: bytes) -> None:
-        """Close as TLS wants it, but not for long: whoever does not read is cut off."""
-        self._send_queue.close(last)
+        """Close as TLS wants it, but not for long: whoever does not read is cut off.
+
+        Whoever is told goodbye has a moment to close first: a message that met a closing of TLS would end all, and
+        asyncio drop what it has not sent yet, which on Windows is the goodbye.
+        """
+        self._send_queue.finish(last)
+        if last:
+            self._end_timers.append(asyncio.get_running_loop().call_later(_MOMENT, self._transport.close))
+        else:
+            self._transport.close()
         self._close_soon()
 
     def _close_soon(self) -> None:
-        if not self._abort_timer:
-            self._abort_timer = asyncio.get_running_loop().call_later(self._limits.goodbye, self._transport.abort)
+        self._end_timers.append(asyncio.get_running_loop().call_later(self._limits.goodbye, self._transport.abort))
 
 
 def host_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromClient]:
@@ -276,15 +286,14 @@ class SendQueue:
         self._full = False
         self._flush()
 
-    def close(self, last: bytes) -> None:
-        """Send whatever waits, and this, and close the transport."""
+    def finish(self, last: bytes) -> None:
+        """Send whatever waits, and this."""
         self.stop()
         self._write([*self._waiting, last])
         self._waiting.clear()
-        self._transport.close()
 
     def stop(self) -> None:
-        """Nothing is sent any more, but by `close`."""
+        """Nothing is sent any more, but by `finish`."""
         if self._flush_handle:
             self._flush_handle.cancel()
             self._flush_handle = None
