@@ -5,11 +5,12 @@ Left to itself Qt looks at a text and takes what resembles HTML for that: a name
 
 from collections.abc import Callable, Iterable
 from html import escape
+from math import pi, sin
 from typing import Final
 from unicodedata import bidirectional
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QIcon
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -17,10 +18,13 @@ from PySide6.QtWidgets import (
     QLayout,
     QListWidgetItem,
     QMenu,
+    QSizePolicy,
     QToolTip,
     QTreeWidgetItem,
     QWidget,
 )
+
+from pompeii_qt import theme
 
 _LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
 """As every language of the window is written: or a name in Hebrew letters, coming first, would turn the sentence."""
@@ -115,3 +119,169 @@ def _has_right_to_left(text: str) -> bool:
 def _tip(text: str) -> str:
     # A tool tip has no format to set: what might be taken for rich text has to be that, with no markup in it.
     return f'<qt style="white-space: pre-wrap">{escape(text)}</qt>' if "<" in text or "&" in text else text
+
+
+_LEAST = 24
+
+
+class ElidedLabel(Label):
+    """A line of plain text that is cut where it does not fit, with all of it as the tooltip.
+
+    It takes what room there is; with `fit` no more than it needs.
+    """
+
+    def __init__(self, text: str = "", *, fit: bool = False) -> None:
+        super().__init__()
+        self._fit = fit
+        across = QSizePolicy.Policy.Maximum if fit else QSizePolicy.Policy.Ignored
+        self.setSizePolicy(across, QSizePolicy.Policy.Preferred)
+        self._all = text
+        self.set_text(text)
+
+    @property
+    def all_text(self) -> str:
+        """What it says, cut or not."""
+        return self._all
+
+    def set_text(self, text: str) -> None:
+        """Set the whole text."""
+        self._all = text
+        self.setAccessibleName(text)
+        # With `fit` the width follows the text.
+        self.updateGeometry()
+        self._cut()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(self.fontMetrics().horizontalAdvance(self._all) + 2, hint.height()) if self._fit else hint
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        shown = self.fontMetrics().elidedText(self._all, Qt.TextElideMode.ElideRight, max(self.width(), 1))
+        self.setText(shown)
+        set_tip(self, self._all if shown != self._all else "")
+
+
+class ElidedText(QWidget):
+    """Plain text in the colour of a role, on at most `lines` lines; where it is cut all of it is the tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._text, self._role = "", "muted"
+        self._lines = 0
+        self._laid_out: list[str] = []
+
+    @property
+    def text(self) -> str:
+        """What it says, cut or not."""
+        return self._text
+
+    @property
+    def shown(self) -> list[str]:
+        """The lines as they are cut."""
+        return self._laid_out
+
+    def set_text(self, text: str, role: str) -> None:
+        """Set the whole text, in the colour of that role of the theme; the height stays."""
+        if (text, role) != (self._text, self._role):
+            self._text, self._role = text, role
+            self._lay_out()
+
+    def set_lines(self, lines: int) -> None:
+        """Take the height of so many lines, whatever the text."""
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+            self._lay_out()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._lines * self.fontMetrics().lineSpacing())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, metrics = theme.current(), self.fontMetrics()
+        with QPainter(self) as painter:
+            painter.setPen(getattr(look, self._role))
+            for number, line in enumerate(self._laid_out):
+                painter.drawText(QPointF(0, number * metrics.lineSpacing() + metrics.ascent()), line)
+
+    def _lay_out(self) -> None:
+        found: list[str] = []
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout = QTextLayout(self._text, self.font())
+        layout.setTextOption(option)
+        layout.beginLayout()
+        # A character beyond the BMP is two units of QString, but one of str.
+        whole, units = True, self._text.encode("utf-16-le")  # in which Qt counts
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(self.width(), 1))
+            start = line.textStart()
+            if len(found) == self._lines - 1:
+                rest = units[2 * start :].decode("utf-16-le")
+                found.append(self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width()))
+                whole = found[-1] == rest
+                break
+            found.append(units[2 * start : 2 * (start + line.textLength())].decode("utf-16-le").rstrip())
+        layout.endLayout()
+        self._laid_out = found
+        set_tip(self, "" if whole else self._text)
+        self.update()
+
+
+_MILLIS: Final = 620
+_SWELL: Final = 0.4
+
+
+class PulsingLabel(Label):
+    """A label in one line that swells and lights up for a moment at `pop`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._moving = True
+        self._animation = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_MILLIS)
+        self._animation.valueChanged.connect(lambda _: self.update())
+
+    def pop(self, *, moving: bool) -> None:
+        """Once; from the beginning where it is still at it. Without `moving` it lights up in its place."""
+        self._moving = moving
+        self._animation.stop()
+        self._animation.start()
+
+    @property
+    def popping(self) -> bool:
+        """Whether it is at it."""
+        return self._animation.state() == QVariantAnimation.State.Running
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.popping:
+            super().paintEvent(event)
+            return
+        strength = sin(pi * self._animation.currentValue())
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            glow = QColor(theme.current().accent)
+            glow.setAlphaF(0.35 * strength)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(glow)
+            side = min(box.width(), box.height() * 1.6)
+            painter.drawRoundedRect(QRectF(box.center().x() - side / 2, box.top(), side, box.height()), 6, 6)
+            painter.translate(box.center())
+            if self._moving:
+                painter.scale(1 + _SWELL * strength, 1 + _SWELL * strength)
+            painter.setFont(self.font())
+            painter.setPen(theme.current().text)
+            painter.drawText(box.translated(-box.center()), Qt.AlignmentFlag.AlignCenter, self.text())

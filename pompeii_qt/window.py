@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pompeii_qt.navigation.network import NetworkNavigation
     from pompeii_qt.session import Session
     from pompeii_qt.sound.player import SoundPlayer
+    from pompeii_qt.sound.voice import Voice
     from pompeii_qt.table.controller import Controller
-    from pompeii_qt.voice.voice import Voice
 
 _SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
 """Of the first window, and what its title bar may take of a screen."""
@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
     def voice(self) -> "Voice":
         """What reads messages aloud; made where that is wanted, or can be set."""
         if self._voice is None:
-            from pompeii_qt.voice.voice import Voice
+            from pompeii_qt.sound.voice import Voice
 
             self._voice = Voice(self.settings, self)
         return self._voice

@@ -18,7 +18,7 @@ from hypothesis import settings
 from pompeii_core.build import COMPILED
 
 if TYPE_CHECKING:
-    from pompeii_qt.system.record_opener import Application
+    from pompeii_qt.app import Application
 
 CORE = Path(__file__).parent / "core"
 CRASHES = Path(__file__).parent.parent / "build/crashes"
@@ -29,7 +29,7 @@ settings.register_profile("search", deadline=None, database=None, max_examples=2
 settings.load_profile("steady")
 
 
-# Collected in another thread, what Qt made there would crash the interpreter: see pompeii_qt.system.garbage.
+# Collected in another thread, what Qt made there would crash the interpreter: see pompeii_qt.system.interpreter.
 gc.disable()
 
 # A script starts what it runs in the background with Ctrl+C ignored, and what tests start would be deaf to it as well.
@@ -40,7 +40,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Garbage is collected between tests, in the thread that runs them."""
-    from pompeii_qt.system.garbage import collect_due
+    from pompeii_qt.system.interpreter import collect_due
 
     done = yield
     collect_due()
@@ -99,7 +99,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def qapp_cls() -> "type[Application]":
     """The application of all tests is the program's."""
-    from pompeii_qt.system.record_opener import Application
+    from pompeii_qt.app import Application
 
     return Application
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Session
     from pompeii_qt.settings import Settings
     from pompeii_qt.sound.player import SoundPlayer
+    from pompeii_qt.sound.voice import Voice
     from pompeii_qt.table.controller import Controller
-    from pompeii_qt.voice.voice import Voice
 
 
 class Needs(NamedTuple):

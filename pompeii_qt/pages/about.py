@@ -24,11 +24,10 @@ from pompeii_qt import theme
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import diagnostics
-from pompeii_qt.system.licences import Part, parts
+from pompeii_qt.system.diagnostics import Part, parts
 from pompeii_qt.system.resources import program_icon
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, column, label, row
-from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
 
 _PICTURE = 64

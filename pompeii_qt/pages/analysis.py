@@ -22,7 +22,7 @@ from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore, compare
 from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import Settings
-from pompeii_qt.text import set_tip
+from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
     Heading,
@@ -36,7 +36,6 @@ from pompeii_qt.widgets.basic import (
     row,
     select,
 )
-from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import cost_words, habit_words, rest_words, sum_words

@@ -14,9 +14,8 @@ from pompeii_qt import theme
 from pompeii_qt.art import marks
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.sprites import square_pixmap
-from pompeii_qt.text import Label, set_cell_tip
+from pompeii_qt.text import ElidedLabel, Label, set_cell_tip
 from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, column, label, row, set_role
-from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words, reasons_words
 from pompeii_qt.words.game_words import Names, chance_words

@@ -21,7 +21,7 @@ from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, P
 from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
 from pompeii_qt.system import resources
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import (
     Card,
@@ -39,11 +39,10 @@ from pompeii_qt.widgets.basic import (
     set_role,
 )
 from pompeii_qt.widgets.dialogs import ask
-from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.files import ask_place, save_copy, unwritten_words
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.widgets.marks import badge, show_badge
 from pompeii_qt.widgets.page import Page, Stepwise
-from pompeii_qt.widgets.save_copy import ask_place, save_copy, unwritten_words
 from pompeii_qt.words.game_words import labelled
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words

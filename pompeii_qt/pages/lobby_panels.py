@@ -15,7 +15,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.network import ChangeColour, Sit, Stand
 from pompeii_qt.pages.rules_form import RulesForm
-from pompeii_qt.text import Label, add_choice
+from pompeii_qt.text import ElidedLabel, Label, add_choice
 from pompeii_qt.widgets.basic import (
     Card,
     Collapsible,
@@ -26,10 +26,9 @@ from pompeii_qt.widgets.basic import (
     row,
     set_role,
 )
-from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name
 from pompeii_qt.widgets.room import RoomTerms, send_away
-from pompeii_qt.widgets.variants_table import VariantsTable
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title, scenario_words

@@ -14,11 +14,11 @@ from pompeii_core.record import newest
 from pompeii_core.text import clean_line
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.statistics import RecordSummary, others, statistics_table, summary_of
-from pompeii_qt.system.recycle_bin import BinnedFile
 from pompeii_qt.text import set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Collapsible, CopyButton, WholeLabel, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.dialogs import ask
+from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.game_words import join_words, phase_words
 from pompeii_qt.words.names import when_words

@@ -12,11 +12,10 @@ from pompeii_qt import languages, theme
 from pompeii_qt.settings import Control, Setting, Settings, all_settings
 from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
+from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics
-from pompeii_qt.text import Label, add_field
-from pompeii_qt.voice.voice import Voice
+from pompeii_qt.text import ElidedLabel, Label, add_field
 from pompeii_qt.widgets.basic import CheckBox, Heading, add_all, button, card, combo_box, label, select
-from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
 
 type Box = QComboBox | CheckBox | QSlider

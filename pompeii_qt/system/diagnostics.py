@@ -1,14 +1,20 @@
-"""What a bug report says of the program and of where it runs: nothing of who plays, and no folder."""
+"""What can be said of the program: its version, a report for whoever helps, and whose parts it is made of."""
 
 import platform
+import re
 import sys
+import sysconfig
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import qVersion
 
 from pompeii_core.build import COMPILED
 from pompeii_core.record import FORMAT
+from pompeii_qt.system import resources
 
 if TYPE_CHECKING:
     from pompeii_qt.settings import Settings
@@ -102,3 +108,114 @@ def _choices(settings: "Settings") -> list[tuple[str, str]]:
         ("language", f"{languages.current()} (system: {QLocale.system().name()})"),
         ("look", f"{look}, text {settings.text_size} %, animation {settings.animation}"),
     ]
+
+
+class Part(NamedTuple):
+    """`version` is "" where it is not known, `text` where this installation came without it."""
+
+    name: str
+    version: str
+    licence: str
+    """An SPDX expression; "" where the text alone says it."""
+    text: str
+
+
+QT_LICENCE: Final = "LGPL-3.0-only"
+"""Of those that Qt for Python is offered under, the one it is used under here."""
+_DISTRIBUTIONS: Final = (
+    ("PySide6", "PySide6-Essentials", QT_LICENCE),
+    ("Shiboken", "shiboken6", QT_LICENCE),
+    ("zeroconf", "zeroconf", ""),
+    ("ifaddr", "ifaddr", ""),
+    ("PyNaCl", "PyNaCl", ""),
+    ("cffi", "cffi", ""),
+    ("pycparser", "pycparser", ""),
+    ("msgspec", "msgspec", ""),
+    ("websockets", "websockets", ""),
+    ("segno", "segno", "BSD-3-Clause"),
+    ("miniaudio", "miniaudio", ""),
+    ("librt", "librt", ""),
+    ("mypy-extensions", "mypy-extensions", ""),
+)
+"""What each is called, the distribution it comes in, and its licence where that does not say the right one."""
+_SODIUM: Final = "LICENSE.libsodium.txt"
+_FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))
+_NOT_ITS_OWN: Final = (_SODIUM, "LicenseRef-Qt-Commercial.txt", *(f"{file}-LICENSE.txt" for _, file in _FONTS))
+"""Texts a distribution brings for what is inside of it, a part of its own, or (Qt's on Windows) for who has paid."""
+
+_SAID: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+)\n")
+"""How a text begins that installers/bundle/licences.py has written."""
+
+
+def parts() -> list[Part]:
+    """Every part of this installation, the program itself first."""
+    own, *others = _installed((("Pompeii", NAME, "MIT"), *_DISTRIBUTIONS))  # its typefaces, OFL, are parts of their own
+    fonts = [Part(name, "", "OFL-1.1", _read(resources.path(f"fonts/{file}-LICENSE.txt"))) for name, file in _FONTS]
+    named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts]
+    beside = {file.stem: _read(file) for file in _beside_the_program()}
+    known = {part.name for part in named}
+    # What is one wheel there, "PyNaCl and libsodium", may be two parts here.
+    brought = [_beside(name, text) for name, text in beside.items() if not known.issuperset(name.split(" and "))]
+    return [
+        *(part._replace(text=part.text or _joined(beside, part.name, part.licence)) for part in named),
+        *sorted(brought, key=lambda part: not part.licence),  # the mere words of a licence come last
+    ]
+
+
+def _installed(wanted: tuple[tuple[str, str, str], ...]) -> Iterator[Part]:
+    """Those that are there: the frozen program needs no pycparser."""
+    for name, distribution, licence in wanted:
+        try:
+            found = metadata.distribution(distribution)
+        except metadata.PackageNotFoundError:
+            continue
+        licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
+        files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_NOT_ITS_OWN)]
+        yield Part(name, found.version, licence, "\n\n".join(filter(None, (_text(found, file) for file in files))))
+
+
+def _sodium() -> list[Part]:
+    """libsodium has no distribution of its own: it is inside of PyNaCl's."""
+    try:
+        return [Part("libsodium", "", "ISC", _text(metadata.distribution("PyNaCl"), f"licenses/{_SODIUM}"))]
+    except metadata.PackageNotFoundError:
+        return []
+
+
+def _text(distribution: metadata.Distribution, file: str) -> str:
+    return (
+        distribution.read_text(f"licenses/{file}") or distribution.read_text(file) or ""
+    )  # as of old: beside METADATA
+
+
+def _python() -> Part:
+    version = ".".join(map(str, sys.version_info[:3]))
+    # In its library, or on Windows above that.
+    text = _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")) or _read(Path(sys.base_prefix, "LICENSE.txt"))
+    return Part("Python", version, "Python-2.0.1", text)
+
+
+def _beside(name: str, text: str) -> Part:
+    """As its text says, where that is of a part; licences of which only the words are there come by their own name."""
+    said = _SAID.match(text)
+    return Part(name, said["version"] or "", said["licence"], text) if said else Part(name, "", "", text)
+
+
+def _joined(texts: dict[str, str], *names: str) -> str:
+    return "\n\n".join(texts[name] for name in names if name in texts)
+
+
+def _beside_the_program() -> list[Path]:
+    """The frozen program brings libraries that are the system's elsewhere, and the texts that wheels lack."""
+    if not getattr(sys, "frozen", False):
+        return []
+    program = Path(sys.executable).parent
+    folder = (program.parent / "Resources" if sys.platform == "darwin" else program) / "licences"
+    return [file for file in sorted(folder.rglob("*")) if file.is_file()]
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""

@@ -18,10 +18,9 @@ from pompeii_qt.table.action_list import ActionList
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.table_layout import FittedScrollArea
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.text import Label
+from pompeii_qt.text import ElidedLabel, Label
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
-from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.game_words import chance_words, number_words, percent_words

@@ -15,7 +15,7 @@ from pompeii_qt.table.controller import TableContext
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label
 from pompeii_qt.widgets.dialogs import Dialog, ask
-from pompeii_qt.widgets.variants_table import VariantsTable
+from pompeii_qt.widgets.lines import VariantsTable
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title
 
 
@@ -168,7 +168,7 @@ class TableMenu(QMenu):
         self._open(KeysDialog(self._table.keys, self._page))
 
     def _save_copy(self) -> None:
-        from pompeii_qt.widgets.save_copy import save_copy
+        from pompeii_qt.widgets.files import save_copy
 
         path = self._session.record
         if path is not None and self._model.saved:

@@ -21,10 +21,9 @@ from pompeii_qt.session import StepRequest
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
-from pompeii_qt.text import Label, markup
+from pompeii_qt.text import ElidedText, Label, markup
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_shortcut, button, column, label, row
-from pompeii_qt.widgets.elided import ElidedText
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.words import game_words
 from pompeii_qt.words.problems import split_rule

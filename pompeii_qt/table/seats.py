@@ -14,9 +14,8 @@ from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.text import set_tip
+from pompeii_qt.text import ElidedLabel, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
-from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words

@@ -10,8 +10,8 @@ from shiboken6 import isValid
 
 from pompeii_qt import theme
 from pompeii_qt.system import resources
+from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, column
-from pompeii_qt.widgets.elided import ElidedLabel
 
 WIDTH: Final = 1000
 """Pixels of width that what a page says has at most; one that shows the city takes all there is."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette
-from pompeii_qt.text import Label, add_field, set_tip
+from pompeii_qt.text import ElidedLabel, Label, add_field, set_tip
 from pompeii_qt.widgets.basic import (
     Card,
     CopyButton,
@@ -28,7 +28,6 @@ from pompeii_qt.widgets.basic import (
     select_or_add,
 )
 from pompeii_qt.widgets.dialogs import ask
-from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
 from pompeii_qt.words.network import (

@@ -12,9 +12,8 @@ from pompeii_core.tally import Tally
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.languages import fill
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
-from pompeii_qt.widgets.elided import ElidedLabel, ElidedText, PulsingLabel
 from pompeii_qt.widgets.marks import presence_mark
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_words, persona_words

@@ -25,10 +25,9 @@ from pompeii_qt import languages, theme
 from pompeii_qt.app import Program
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import diagnostics
-from pompeii_qt.system.exception_handler import ExceptionHandler
-from pompeii_qt.system.garbage import GarbageCollector
-from pompeii_qt.system.recycle_bin import BinnedFile
+from pompeii_qt.system.interpreter import ExceptionHandler, GarbageCollector
 from pompeii_qt.system.resources import program_icon
+from pompeii_qt.widgets.files import BinnedFile
 from resources.icons.app import make
 from tests.end_to_end.test_command import pompeii
 

@@ -45,11 +45,11 @@ from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
+from pompeii_qt.sound.voice import Voice
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.keys import ShortcutSheet, TableKeys
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
-from pompeii_qt.voice.voice import Voice
 from pompeii_qt.widgets.basic import Collapsible
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
 

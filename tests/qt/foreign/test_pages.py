@@ -35,8 +35,8 @@ from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.system.recycle_bin import BinnedFile
-from pompeii_qt.voice.voice import Voice
+from pompeii_qt.sound.voice import Voice
+from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.message_bar import MessageBar
 from pompeii_qt.window import MainWindow
 from tests.qt.foreign.walk import Tags, faults, said, windows

@@ -24,8 +24,8 @@ from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.table.room import RoomDialog
+from pompeii_qt.text import ElidedText
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.elided import ElidedText
 from pompeii_qt.widgets.lines import lay_out
 from tests.qt.foreign.walk import faults, said, unclean, windows
 from tests.qt.pages.fake_network import room

@@ -1,6 +1,5 @@
 """The About page: what it says, what it opens and only when asked, and how it is reached."""
 
-import re
 import sys
 import sysconfig
 from collections.abc import Iterator
@@ -8,6 +7,8 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QPixmap
 from PySide6.QtTest import QTest
@@ -20,8 +21,8 @@ from pompeii_qt.pages.about import AboutPage, LicencesPage
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.system import diagnostics, licences
-from pompeii_qt.system.licences import parts
+from pompeii_qt.system import diagnostics
+from pompeii_qt.system.diagnostics import parts
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.fake_network import click, shown
 
@@ -239,18 +240,17 @@ def choose(licences_page: LicencesPage, name: str) -> str:
 def required(name: str, known: set[str]) -> set[str]:
     """Every distribution that comes along with one, extras apart, by its normalised name."""
     for line in metadata.requires(name) or []:
-        need, _, condition = line.partition(";")
-        found = re.match(r"[\w.-]+", need)
-        assert found
-        distribution = re.sub(r"[-_.]+", "-", found[0]).lower()
-        if "extra" not in condition and distribution not in known:
+        need = Requirement(line)
+        distribution = canonicalize_name(need.name)
+        wanted = need.marker is None or need.marker.evaluate({"extra": ""})
+        if wanted and distribution not in known:
             known.add(distribution)
             required(distribution, known)
     return known
 
 
 def test_every_distribution_that_is_installed_with_it_is_named() -> None:
-    named = {distribution.lower() for _, distribution, _ in licences._DISTRIBUTIONS}
+    named = {distribution.lower() for _, distribution, _ in diagnostics._DISTRIBUTIONS}
     assert required("pompeii", set()) <= named
 
 

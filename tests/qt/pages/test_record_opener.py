@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.record import read_record
 from pompeii_net.folders import Lock, is_locked
 from pompeii_net.lan.room.saved_room import save_room
+from pompeii_qt.app import Application, RecordOpener
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.system.record_opener import Application, RecordOpener
 from pompeii_qt.window import MainWindow
 from tests.net.lan.test_saved_room import KEPT
 

@@ -19,7 +19,7 @@ from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 from pompeii_qt.pages.replay import OPEN, Playback, ReplayPage
 from pompeii_qt.scene import layers
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.elided import ElidedText
+from pompeii_qt.text import ElidedText
 from pompeii_qt.words.game_words import action_squares
 from tests.qt.pages.fake_network import FakeSession, click
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.record import read_record
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.replays import RecordList, ReplaysPage
-from pompeii_qt.system.recycle_bin import BinnedFile
+from pompeii_qt.widgets.files import BinnedFile
 
 type Play = Callable[..., Path]
 

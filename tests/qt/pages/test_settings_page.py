@@ -21,8 +21,8 @@ from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.settings import Settings, all_settings
 from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
+from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics, resources
-from pompeii_qt.voice.voice import Voice
 
 
 def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: Settings) -> None:

@@ -17,7 +17,7 @@ from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene import layers
 from pompeii_qt.table.overlays import MILLIS
 from pompeii_qt.table.table_layout import holds_focus
-from pompeii_qt.widgets.elided import PulsingLabel
+from pompeii_qt.text import PulsingLabel
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo
 from tests.qt.table.test_last_moves import begin
 

@@ -16,7 +16,7 @@ from pompeii_qt import languages
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.controller import Controller
-from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.text import ElidedLabel
 from pompeii_qt.window import MainWindow
 from tests.qt.table.driver import Driver, TableSession, shown_page
 

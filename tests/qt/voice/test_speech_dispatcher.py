@@ -16,13 +16,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt.settings import Settings
-from pompeii_qt.voice import voice as voice_module
-from pompeii_qt.voice.engines import Sapi, SayCommand, SpeechEngine, voices
-from pompeii_qt.voice.voice import Voice
+from pompeii_qt.sound import voice as voice_module
+from pompeii_qt.sound.voice import Sapi, SayCommand, SpeechEngine, Voice, voices
 from pompeii_qt.widgets import screen_reader
 
 if sys.platform == "linux":
-    from pompeii_qt.voice.engines import SpeechDispatcher
+    from pompeii_qt.sound.voice import SpeechDispatcher
 
 
 class Server(Thread):

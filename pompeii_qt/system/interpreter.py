@@ -1,5 +1,10 @@
-"""Exceptions nobody caught: written to a log, and told to the person in one sentence. The game goes on."""
+"""Python itself below Qt: exceptions that nobody caught, and cyclic garbage, collected in the GUI thread alone.
 
+By itself Python collects in whichever thread makes the most of it, which is often the net thread. There it would
+destroy timers and scenes of windows that are gone while the GUI thread still runs them: the interpreter crashes.
+"""
+
+import gc
 import os
 import sys
 import threading
@@ -8,8 +13,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QObject, QTimer, Signal, Slot
 from shiboken6 import isValid
 
 from pompeii_net.folders import folders
@@ -83,3 +89,33 @@ def _identity() -> tuple[int, int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino, found.st_mtime_ns
+
+
+MILLIS: Final = 10_000
+"""Between two looks while no event comes, and only the net thread makes garbage."""
+
+
+class GarbageCollector(QObject):
+    """Takes collecting over from Python, for as long as the process lives; the GUI thread's event loop has to run."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        # When there is nothing else to do just then; a timer that looks often enough would wake a window at rest.
+        QAbstractEventDispatcher.instance().aboutToBlock.connect(self._collect)
+        timer = QTimer(self, interval=MILLIS)
+        timer.timeout.connect(self._collect)
+        timer.start()
+
+    @Slot()
+    def _collect(self) -> None:
+        collect_due()
+
+
+def collect_due() -> None:
+    """Collect the oldest generation that Python itself would collect by now."""
+    counts, thresholds = gc.get_count(), gc.get_threshold()
+    for generation in (2, 1, 0):
+        if counts[generation] > thresholds[generation]:
+            gc.collect(generation)
+            return
