@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.sound.player import SoundPlayer
-from pompeii_qt.system import recycle_bin
 from pompeii_qt.system.resources import use_fonts
+from pompeii_qt.widgets import files
 from tests.surroundings import own_folders
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -44,7 +44,7 @@ def own_bin(own_places: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
                 self.setFileName(str(place))
                 return True
 
-        monkeypatch.setattr(recycle_bin, "QFile", File)
+        monkeypatch.setattr(files, "QFile", File)
 
 
 @pytest.fixture(autouse=True)
