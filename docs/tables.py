@@ -43,7 +43,7 @@ def options_in_full() -> str:
 def presets_and_sources() -> str:
     """Each preset with the source that it plays as."""
     rows = [[f"`{row.name}`", row.seed and f"`{row.seed}`", row.source, row.reading] for row in PRESET_ROWS]
-    return _table(["preset", "also", "source", "what is read how, where the source is silent or slips"], rows)
+    return _table(["preset", "also", "source", "how it is read where the source is silent or slips"], rows)
 
 
 def options_for_bots() -> str:

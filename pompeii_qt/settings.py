@@ -165,7 +165,7 @@ class Settings(QObject):
         control=Control(
             N_("SettingsPage", "Other players' turns"),
             N_("SettingsPage", "How screen readers announce them. F2 repeats the last message, F3 the one before."),
-            says=(N_("SettingsPage", "short, a round at a time"), N_("SettingsPage", "in full, a turn at a time")),
+            says=(N_("SettingsPage", "brief, one round at a time"), N_("SettingsPage", "in full, one turn at a time")),
             card=N_("SettingsPage", "Speech"),
         ),
     )
@@ -184,7 +184,8 @@ class Settings(QObject):
         control=Control(
             N_("SettingsPage", "Read messages aloud"),
             N_(
-                "SettingsPage", "The system's voice speaks them, in case you use no screen reader. Any key silences it."
+                "SettingsPage",
+                "The system's voice reads them out if you don't use a screen reader. Press any key to silence it.",
             ),
         ),
     )

@@ -78,21 +78,24 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
         Option(
             N_("variants", "First lava tile"),
             N_("variants", "Who places the first lava tile: the player left of the one who drew an A.D. 79."),
-            (N_("variants", "left of who drew the second"), N_("variants", "left of who drew the first")),
+            (
+                N_("variants", "left of the player who drew the second"),
+                N_("variants", "left of the player who drew the first"),
+            ),
             book=N_(
                 "variants",
                 "The player left of the one who drew the second A.D. 79 begins with the lava, or the one left of the "
                 "player who drew the first.",
             ),
             rule="[R15](#r15) begins left of the seat that drew the `second` or the `first` A.D. 79. A game that has "
-            "no first one ([scenario](#scenarios)) begins left of who drew the second in either case.",
+            "no first one ([scenario](#scenarios)) begins left of the seat that drew the second in either case.",
         ),
     ] = "second"
     omen_takes: Annotated[
         Literal["opponent", "any"],
         Option(
             N_("variants", "Omens"),
-            N_("variants", "Whose citizen an omen may throw into the volcano."),
+            N_("variants", "Which citizen an omen may throw into the volcano."),
             (N_("variants", "another player's"), N_("variants", "anyone's, even your own")),
             book=N_("variants", "They take another player's citizen, or anyone's, even your own."),
             rule="in [R12](#r12), a piece of an `opponent`, or of `any` seat, one's own too.",
@@ -101,10 +104,10 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     relative_same_building: Annotated[
         Literal["yes", "no"],
         Option(
-            N_("variants", "Relatives next door"),
+            N_("variants", "Relatives in the same building"),
             N_("variants", "Whether a relative may move into the other part of the same building."),
             (N_("variants", "allowed"), N_("variants", "not allowed")),
-            book=N_("variants", "A relative may or may not move into the other part of the same building."),
+            book=N_("variants", "Relatives may also move into the other part of the same building, or they may not."),
             rule="whether, in [R10](#r10), a relative may go into the other part of the same building: `yes` or `no`.",
         ),
     ] = "yes"
@@ -149,7 +152,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     enclosed: Annotated[
         Literal["die", "cover"],
         Option(
-            N_("variants", "Enclosed squares"),
+            N_("variants", "Squares that are cut off"),
             N_("variants", "What happens to squares cut off from every gate. Anyone there is lost."),
             (N_("variants", "they stay as they are"), N_("variants", "they fill with lava")),
             book=N_(
@@ -194,7 +197,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             N_("variants", "Last turn"),
             N_("variants", "Whether the player who draws the last tile may still move."),
             (N_("variants", "played to the end"), N_("variants", "ends with the tile")),
-            book=N_("variants", "Whoever draws the last tile may still move, or the game ends with the tile."),
+            book=N_("variants", "The player who draws the last tile may still move, or the game ends with the tile."),
             rule="the turn in which the last tile is drawn is played to its end (`whole`), or ends with the tile "
             "(`cut`).",
         ),
@@ -213,16 +216,17 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["off", "on"],
         Option(
             N_("variants", "Dual vents"),
-            N_("variants", "Three more tiles with two symbols each; whoever draws one chooses."),
+            N_("variants", "Three more tiles with two symbols each; the player who draws one chooses."),
             (N_("variants", "without"), N_("variants", "with")),
             book=N_(
                 "variants",
-                "Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. Whoever "
-                "draws one chooses, and from then on it counts as that symbol only.",
+                "Three more tiles show two symbols each: helmet or mask, vase or scroll, column or "
+                "coin. The player who draws one chooses, and from then on it counts as that symbol "
+                "only.",
             ),
-            rule="`on`: three more tiles with two symbols each, helmet/mask, vase/scroll and column/coin. Who draws "
-            "one chooses the symbol; once placed, it counts as that symbol alone. A symbol without an available square "
-            "cannot be chosen unless neither has one. `off`: without them.",
+            rule="`on`: three more tiles with two symbols each, helmet/mask, vase/scroll and column/coin. The seat "
+            "that draws one chooses the symbol; once placed, it counts as that symbol alone. A symbol without an "
+            "available square cannot be chosen unless neither has one. `off`: without them.",
         ),
     ] = "off"
     relatives_count: Annotated[
@@ -233,8 +237,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
             (N_("variants", "those in the same part"), N_("variants", "those in the whole building")),
             book=N_(
                 "variants",
-                "Those in the same part of the building bring relatives, or those in the whole building. They may "
-                "never go into the first citizen's part.",
+                "Count the citizens in the same part, or in the whole building. Relatives may never go "
+                "into the first citizen's part.",
             ),
             rule="in [R9](#r9), the pieces in the `part`, or in the whole `building`, count. With `building` too, "
             "relatives may not go into the part of the first piece.",
@@ -311,7 +315,7 @@ PRESET_ROWS: Final = (
         "web",
         Rules(second_ad79="15", early_eruption="no", enclosed="cover", no_room="none", last_turn="cut"),
         N_("variants", "Web version"),
-        N_("variants", "As played in a browser version: enclosed squares fill with lava."),
+        N_("variants", "As played in a browser version: squares that are cut off fill with lava."),
         seed="000",
         source="a version for browsers",
         reading="It calls building 7 the one with two parts; the board says 8. Its “parts/squares” are parts. It "
@@ -348,8 +352,8 @@ PRESET_ROWS: Final = (
         N_("variants", "Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes."),
         seed="002",
         source="a reference manual",
-        reading="Whoever “draws and plays the next card” keeps it. “No winner” on a full tie is the shared result of "
-        "R25.",
+        reading="The player who “draws and plays the next card” keeps it. “No winner” on a full tie is the shared "
+        "result of R25.",
     ),
     Preset(
         "amigo",

@@ -11,13 +11,13 @@ REFUSALS: Final[dict[str, str]] = {
     "no_such_seat": N_("refusals", "there is no such seat"),
     "not_your_turn": N_("refusals", "it is not this seat's turn to decide"),
     "must_run": N_("refusals", "you must move as long as a move is possible"),
-    "must_be_done": N_("refusals", "this must be done"),
+    "must_be_done": N_("refusals", "this is compulsory"),
     "place_asked": N_("refusals", "first play a card"),
     "relative_asked": N_("refusals", "first decide about a relative"),
     "sacrifice_asked": N_("refusals", "first choose a victim for the omen"),
     "lava_asked": N_("refusals", "first place the lava tile"),
     "run_asked": N_("refusals", "first move a citizen"),
-    "erupt_asked": N_("refusals", "first decide whether to declare the eruption"),
+    "erupt_asked": N_("refusals", "first decide whether to make Vesuvius erupt"),
     "outside": N_("refusals", "that is not a square of the city"),
     "no_early_eruption": N_("refusals", "these rules have no early eruption"),
     "erupted_already": N_("refusals", "Vesuvius has erupted already"),
@@ -112,8 +112,8 @@ BOTS: Final[dict[str, str]] = {
 }
 """Of `bots.protocol.BotFaultCode`."""
 LISTENING: Final[dict[str, str]] = {
-    "no_such_address": N_("Session", "no computer can have that address"),
-    "no_network": N_("Session", "there is no network on this computer"),
+    "no_such_address": N_("Session", "that address is not valid"),
+    "no_network": N_("Session", "this computer is not on a network"),
 }
 """Why nobody can listen for guests: of `lan.transport.listener.ListenCode`."""
 ADDRESSES: Final[dict[str, str]] = {

@@ -40,7 +40,7 @@ class DailyPage(Page):
         self._begun: dict[date, Path] = {}
         words = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
         self.list = QTreeWidget()
-        self.list.setAccessibleName(self.tr("Days, today first"))
+        self.list.setAccessibleName(self.tr("Days, newest first"))
         self.list.setHeaderLabels([self.tr("Day"), self.tr("Against"), self.tr("Your best")])
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)

@@ -154,7 +154,7 @@ def _of_found(found: "FoundGame", mine: bool) -> GameEntry:
     where = place[0] if place else ""
     way, state = _way(found, mine), _state(found, mine)
     if not found.name:
-        line = _problem(found) or translate("network", "Is there a game?")
+        line = _problem(found) or translate("network", "Look for a game")
         return GameEntry(where, line, state, "", place, found=found)
     rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
     parts = (

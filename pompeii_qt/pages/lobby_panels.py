@@ -136,7 +136,7 @@ class LobbySeat(Card):
         theme.scale_text(self.name, 1.12, bold=True)
         self.ready = label("", wrap=False)
         self.take = button("", self._sit)
-        self.rise = button(self.tr("Stand up"), lambda: network.do(Stand()))
+        self.rise = button(self.tr("Leave seat"), lambda: network.do(Stand()))
         self.change = QPushButton(self.tr("Change") + "  ▾")
         self.change.setMenu(QMenu(self.change))
         self.question = label()
@@ -181,7 +181,7 @@ class LobbySeat(Card):
 
     def _line(self, seat: "SeatView", own: bool, host: bool) -> str:
         if seat.kind == "open":
-            return self.tr("For anyone who joins; for an AI if nobody does.")
+            return self.tr("For anyone who joins; for an AI if no one does.")
         if seat.kind == "bot":
             return self.tr("A bot on the host's computer.")
         if seat.kind == "ai":
@@ -201,7 +201,7 @@ class LobbySeat(Card):
         if asked:
             text = self.tr("Asked the host…")
         elif is_open:
-            text = self.tr("Move here") if room.own_seat else self.tr("Sit here")
+            text = self.tr("Move to this seat") if room.own_seat else self.tr("Sit here")
         else:
             text = self.tr("Ask for this seat") if room.takeover == "ask" else self.tr("Take this seat")
         self.take.setText(text)

@@ -62,7 +62,7 @@ class NewGamePage(Page):
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(), DealField()
         self.no_opening = CheckBox(self.tr("No opening tiles: flee at once (V12)"))
-        self.autoplay = CheckBox(self.tr("AIs play automatically; otherwise each waits for “Step”"))
+        self.autoplay = CheckBox(self.tr("AIs play automatically; if not, each waits for “Step”"))
         self.full_undo = CheckBox(self.tr("Unlimited undo"))
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
@@ -140,7 +140,7 @@ class NewGamePage(Page):
         if words := self.players_form.problem() or (self.players_form.open_seats() and self.hosting.problem()):
             return words
         if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
-            return self.tr("To start with the eruption, the city needs citizens.")
+            return self.tr("A game that starts with the eruption needs citizens in the city.")
         return self.deal.problem
 
     def hideEvent(self, event: QEvent) -> None:
@@ -262,12 +262,12 @@ class NewGamePage(Page):
         if open_seats := len(self.players_form.open_seats()):
             # The seed makes deck and bag: whoever guesses it sees every hand.
             if self.deal.seed is not None:
-                return self.tr("Someone who tries out deal numbers can find this one, and with it everyone's cards.")
+                return self.tr("Anyone who tries deal numbers could come across this one and see everyone's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
         seats = len(self.players_form.rows)
         if not people:
-            return self.tr("Nobody plays at this screen: you will watch.")
+            return self.tr("No one plays at this screen: you will watch.")
         if people > 1:
             return self.tr("{} people share this screen.").format(people)
         return self.tr("{} citizens each.").format(rules.pieces_each(seats))

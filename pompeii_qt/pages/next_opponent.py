@@ -89,9 +89,9 @@ def suggestion_words(wanted: Suggestion) -> str:
     """Whom to play next and why, in a sentence."""
     translate = QCoreApplication.translate
     text = {
-        "even": translate("next_opponent", "By your last {games} games, {next} should be an even match for you."),
-        "unknown": translate("next_opponent", "You have not met {name} yet."),
-        "unbeaten": translate("next_opponent", "Of {games} games with {name} you won {won}: try again."),
+        "even": translate("next_opponent", "Going by your last {games} games, {next} should be an even match for you."),
+        "unknown": translate("next_opponent", "You have not played {name} yet."),
+        "unbeaten": translate("next_opponent", "You have won {won} of {games} games against {name}: try again."),
     }[wanted.why]
     return text.format(
         won=wanted.won,

@@ -187,7 +187,7 @@ class PlayerRow(Card):
             self.line.setText(self.fontMetrics().elidedText(command, Qt.TextElideMode.ElideMiddle, width))
             set_tip(self.line, command)
         else:
-            self.line.setText(self.tr("For anyone who joins; for an AI if nobody does.") if self.is_open else "")
+            self.line.setText(self.tr("For anyone who joins; for an AI if no one does.") if self.is_open else "")
 
 
 class LevelBox(NamedComboBox):

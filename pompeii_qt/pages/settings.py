@@ -98,17 +98,17 @@ class SettingsPage(Page):
     def _core(self) -> str:
         """Which core runs, as `--version` calls it, what that means, and how to get the faster one."""
         if COMPILED:
-            return self.tr("Compiled core: opponents look ahead about 50 times as fast as with the interpreted one.")
+            return self.tr("Compiled core: opponents think about 50 times as fast as with the interpreted one.")
         if diagnostics.in_source_tree() and sys.platform != "win32":
             words = self.tr(
-                "Interpreted core: with the compiled one opponents would look ahead about 50 times as fast. Where a "
-                "C compiler is installed, {start} compiles it in the background for the next start; {compile} does "
-                "so now."
+                "Opponents think slowly (interpreted core); the compiled core is about 50 times as "
+                "fast. If a C compiler is installed, {start} compiles it in the background for the "
+                "next start; {compile} does so now."
             )
             return words.format(start="./run", compile="./run compile")
         return self.tr(
-            "Interpreted core: with the compiled one, which all installers contain, opponents would look ahead about "
-            "50 times as fast."
+            "Opponents think slowly (interpreted core); the compiled core, which all installers "
+            "contain, is about 50 times as fast."
         )
 
     def _choice(self, fields: QFormLayout, name: str, title: str, values: dict[Any, str], line: str = "") -> None:
@@ -162,7 +162,7 @@ class SettingsPage(Page):
         self.voice_state.setVisible(self._voice.missing)
         words = self.tr("Cannot read aloud: this system has no voice.")
         if sys.platform == "linux":
-            words = self.tr("Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.")
+            words = self.tr("Cannot read aloud: speech-dispatcher, the voice of Linux, is not installed.")
         self.voice_state.setText(words)
 
     def _show_sound_state(self) -> None:

@@ -241,6 +241,6 @@ def spot_description(interaction: Interaction, spot: Spot) -> str:
     words = interaction.words(spot)
     if words is None:
         return ""
-    said = interaction.choice_words(spot).casefold() + translate("Board", "nobody is here")  # as the name shows
+    said = interaction.choice_words(spot).casefold() + translate("Board", "no one is here")  # as the name shows
     facts = [*(words.people.values() if spot.gate else ()), *words.facts]
     return game_words.join_clauses(fact for fact in facts if fact.casefold() not in said)

@@ -102,7 +102,7 @@ def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer], own: int | No
     said = []
     for counts, form in (
         (outcome.burned, translate("Board", "burns {who}")),
-        (outcome.enclosed, translate("Board", "traps {who}")),
+        (outcome.enclosed, translate("Board", "cuts off {who}")),
     ):
         if any(counts):
             who = [
@@ -113,7 +113,7 @@ def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer], own: int | No
             said.append(form.format(who=", ".join(who)))
     if outcome.cut_off:
         said.append(translate("Board", "cuts off %n square(s)", None, len(outcome.cut_off)))
-    return game_words.join_clauses(said) or translate("Board", "burns nobody")
+    return game_words.join_clauses(said) or translate("Board", "burns no one")
 
 
 def _citizens_of(name: str, n: int, own: bool) -> str:

@@ -156,10 +156,10 @@ class PendingDecision:
         if self.update is None or not self.active:
             return ""
         view = self.update.view
-        if spot.gate and view.phase is not Phase.FLIGHT:
-            return translate("Board", "a gate is for the flight")
         if spot.gate and self.choice == Choice.LAVA:
-            return translate("Board", "place the tile first")
+            return translate("Board", "place the lava tile first")
+        if spot.gate and view.phase is not Phase.FLIGHT:
+            return translate("Board", "gates open after the eruption")
         action: Action
         match self.choice:
             case Choice.PLACE if self.held.card is None:

@@ -278,12 +278,12 @@ def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square
     title = game_words.GATE_AT[square]
     short = translate("spoken", "{square} out").format(square=square)
     if view.phase.placing:
-        return PlaceWords(title, {}, [translate("Board", "the way out once Vesuvius has erupted")], short=short)
+        return PlaceWords(title, {}, [translate("Board", "a way out once Vesuvius has erupted")], short=short)
     leaving = leaving_by(view, rules, square) if view.phase is not Phase.OVER else [0] * view.seats
     form = translate("Board", "{name}: {n} can escape in one move")
     names = _names(view, players)
     people = {seat: form.format(name=names[seat], n=count) for seat, count in enumerate(leaving) if count}
-    nobody = translate("Board", "nobody can escape here in one move")
+    nobody = translate("Board", "no one can escape here in one move")
     facts = [] if people or view.phase is Phase.OVER else [nobody]
     saved = [f"{name} {count}" for name, count in zip(names, view.saved, strict=True)]
     facts.append(translate("Board", "saved so far: {who}").format(who=", ".join(saved)))
@@ -347,7 +347,7 @@ def _ground(view: View, square: str, info: SquareInfo) -> list[str]:
         house = translate("Board", "building {n}") if number <= NUMBERED else translate("Board", "neutral building")
         said.append(house.format(n=number))
         if letter := part_letter(square):
-            said.append(translate("Board", "part {letter}").format(letter=letter))
+            said.append(translate("Board", "part {letter}").format(letter=letter.upper()))
     elif square in game_words.VENT_AT:
         symbol = game_words.symbol_words(game_words.VENT_AT[square])
         said.append(translate("Board", "vent of the {symbol}").format(symbol=symbol))
@@ -387,7 +387,7 @@ def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]
         said.append(translate("Board", "can move up to %n step(s)", None, info.steps))
         said += way_words(info)
     elif square not in game_words.VENT_AT:
-        said.append(translate("Board", "nobody is here"))
+        said.append(translate("Board", "no one is here"))
     return said
 
 

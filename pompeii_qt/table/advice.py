@@ -211,7 +211,9 @@ class _Choice(QWidget):
         behind = ""
         if rated.behind > 0:
             form = (
-                self.tr("behind by {n} ± {interval}, may be chance") if alike else self.tr("behind by {n} ± {interval}")
+                self.tr("behind by {n} ± {interval} (too close to call)")
+                if alike
+                else self.tr("behind by {n} ± {interval}")
             )
             behind = form.format(n=count(rated.behind), interval=count(rated.interval))
         expected = self.tr("{saved} saved, {lost} lost").format(saved=saved, lost=lost)

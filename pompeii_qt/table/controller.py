@@ -404,7 +404,7 @@ def _consequences(view: View, names: game_words.Names) -> str:
     lost = translate("eruption", "Citizens not yet placed leave the game: {rest}.")
     parts = [
         shown.format(hand=hand) if hand else "",
-        translate("eruption", "All hands are discarded. Nobody else moves in."),
+        translate("eruption", "All hands are discarded. No one else moves in."),
         lost.format(rest=rest) if rest else "",
         translate("eruption", "Lava begins with the player on your left."),
     ]

@@ -165,7 +165,7 @@ def _taking_back() -> tuple[str, list[KeyLine]]:
 
 
 def _state() -> tuple[str, list[KeyLine]]:
-    return translate("ShortcutSheet", "How the game stands, in a sentence"), [
+    return translate("ShortcutSheet", "The state of the game, in one sentence"), [
         KeyLine(translate("ShortcutSheet", "this square in detail"), ("here",)),
         KeyLine(translate("ShortcutSheet", "the squares around it"), ("neighbours",)),
         KeyLine(translate("ShortcutSheet", "how far it is to the nearest gates"), ("gates",)),
@@ -185,7 +185,7 @@ def _advice() -> tuple[str, list[KeyLine]]:
         KeyLine(translate("ShortcutSheet", "all you can do, as a list"), ("actions",)),
         KeyLine(translate("ShortcutSheet", "type a move: 5 I3, F3 out, coin C2"), ("type",)),
         KeyLine(translate("ShortcutSheet", "replay what happened since your turn"), ("replay",), fixed=("Space",)),
-        KeyLine(translate("ShortcutSheet", "the rule for what you are asked"), fixed=("F1",)),
+        KeyLine(translate("ShortcutSheet", "the rule for this decision"), fixed=("F1",)),
     ]
 
 
@@ -197,11 +197,11 @@ def _window() -> tuple[str, list[KeyLine]]:
         KeyLine(translate("ShortcutSheet", "to the next part of the table"), fixed=("F6",)),
         KeyLine(translate("ShortcutSheet", "hide or show the left or the right side"), fixed=("F8", "F9")),
         KeyLine(translate("ShortcutSheet", "repeat the last message"), fixed=("F2",)),
-        KeyLine(translate("ShortcutSheet", "the message before it, the one after it"), fixed=("F3", "F4")),
+        KeyLine(translate("ShortcutSheet", "previous message, next message"), fixed=("F3", "F4")),
         KeyLine(translate("ShortcutSheet", "sound on or off"), ("sound",)),
         KeyLine(translate("ShortcutSheet", "full screen"), fixed=("F11",)),
         KeyLine(translate("ShortcutSheet", "settings"), fixed=("Ctrl+,",)),
-        KeyLine(translate("ShortcutSheet", "this sheet"), ("shortcuts",)),
+        KeyLine(translate("ShortcutSheet", "this list"), ("shortcuts",)),
         KeyLine(translate("ShortcutSheet", "quit; the game is saved"), fixed=("Ctrl+Q",)),
     ]
 

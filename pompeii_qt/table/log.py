@@ -192,7 +192,8 @@ class LogPanel(Card):
     def _reword(self, item: QListWidgetItem) -> None:
         move: list[Told] = item.data(_MOVE)
         if move:
-            text = move_words([self._model.public(told.event) for told in move], _names(move))
+            you = self._model.own[0] if len(self._model.own) == 1 else None
+            text = move_words([self._model.public(told.event) for told in move], _names(move), you)
             if text != item.text():
                 self._list.reword(item, text)
             item.setHidden(not text)

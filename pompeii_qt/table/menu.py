@@ -185,7 +185,9 @@ class TableMenu(QMenu):
         with suppress(OSError, RecordError):
             code = code_of(read_header(self._session.record)) if self._session.record else None
         if code is None:
-            words = self.tr("This deal has no number: its game was started elsewhere or continued from a replay.")
+            words = self.tr(
+                "This deal has no number because the game was started elsewhere or continued from a replay."
+            )
             self.told.emit(words)
             return
         QGuiApplication.clipboard().setText(str(code))
@@ -252,7 +254,7 @@ class RulesDialog(Dialog):
         if self.changes.show_changes(rules):
             parts += [Heading(self.tr("Different from the standard game"), 1.1), self.changes]
         self.all.show_all(rules)
-        parts += [Heading(self.tr("All {} options").format(len(OPTIONS)), 1.1), self.all]
+        parts += [Heading(self.tr("All {} variants").format(len(OPTIONS)), 1.1), self.all]
         column(inside, *parts, 1, spacing=8, margins=(4, 4, 12, 4))
         book = button(self.tr("Rule book"), lambda: self._explain(""), "quiet")
         self.fill(inside, book, 1, self.close_button(), width=720)

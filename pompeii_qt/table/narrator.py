@@ -252,7 +252,7 @@ def citizens_words(view: View, rules: Rules, seat: int) -> str:
     """Where a seat's citizens are; in the flight how far those run, and when they are out, the nearest first."""
     squares = [square for square in names(CITY) if view.pieces.get(square, [0] * view.seats)[seat]]
     if not squares:
-        return translate("state", "Nobody in the city.")
+        return translate("state", "No one in the city.")
     if view.phase.placing:
         return _sentences([", ".join(_counted(square, view.pieces[square][seat]) for square in squares)])
     infos = {square: square_info(view, rules, square) for square in squares}

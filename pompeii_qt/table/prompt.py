@@ -81,7 +81,7 @@ def _asked(update: Update, rule: str) -> str:
         case Choice.RUN:
             text = translate("prompt", "{name}: move {run} of {runs}. Choose a citizen")
             return text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
-    return translate("prompt", "{name}: declare the eruption?")
+    return translate("prompt", "{name}: make Vesuvius erupt?")
 
 
 def _sacrifice(update: Update) -> str:

@@ -39,7 +39,7 @@ class Toolbar(Card):
         self.log = self._tool("log", self.tr("Log"))
         self.chat = self._tool("chat", "")
         self.room = self._tool("room", self.tr("Who is here, and the join code"))
-        self.rules = self._tool("rules", self.tr("The rule for what you are asked"), "F1")
+        self.rules = self._tool("rules", self.tr("The rule for this decision"), "F1")
         for tool in (self.hint, self.values, self.actions_list, self.log, self.chat):
             tool.setCheckable(True)
         for name, tool in (("hint", self.hint), ("values", self.values), ("actions", self.actions_list)):

@@ -43,7 +43,7 @@ def ask_to_lose(parent: QWidget, yes: str, do: Callable[[], None]) -> QDialog:
     """Ask before a game is left that the disk does not take."""
     translate = QCoreApplication.translate
     text = translate("question", "This game is not saved. Leave it?")
-    more = translate("question", "It could not be written to disk. If you stay, Pompeii keeps trying to save it.")
+    more = translate("question", "It could not be written to disk. If you stay, Pompeii will keep trying to save it.")
     return ask(parent, text, more, (yes, translate("question", "Stay")), do)
 
 

@@ -241,7 +241,7 @@ class BlockList(Card):
         super().__init__()
         self._lift = network.lift
         self._lines = column(None, spacing=2)
-        title = label(self.tr("Removed; nobody new can join from their address either"), "muted")
+        title = label(self.tr("Removed. No one else can join from their address either."), "muted")
         column(self, title, self._lines, spacing=4, margins=12)
         network.blocked.connect(self.show_blocks)
         self.show_blocks(network.blocks)
@@ -251,8 +251,8 @@ class BlockList(Card):
         self.setVisible(bool(blocks))
         clear_layout(self._lines)
         for block in blocks:
-            says = self.tr("Let {name} in again").format(name=block.name)
-            again = button(self.tr("Let in again"), partial(self._lift, block.number), "quiet", says=says)
+            says = self.tr("Unblock {name}").format(name=block.name)
+            again = button(self.tr("Unblock"), partial(self._lift, block.number), "quiet", says=says)
             address = label(block.address, "muted", wrap=False)
             self._lines.addLayout(row(None, ElidedLabel(block.name, fit=True), address, 1, again, spacing=10))
 
@@ -272,12 +272,12 @@ def send_away(parent: QWidget, network: "Network", member: int) -> None:
             "{name} knows the current one, which will stop working. Everyone who is here stays.",
         )
     else:
-        text = translate("BlockList", "Ask for a join code from now on?")
+        text = translate("BlockList", "Require a join code from now on?")
         more = translate(
             "BlockList",
             "Anyone on this network can join, including {name} from another computer. Everyone who is here stays.",
         )
-    answers = translate("BlockList", "New code"), translate("BlockList", "Keep it as it is")
+    answers = translate("BlockList", "New code"), translate("BlockList", "Leave unchanged")
     ask(parent, text, more.format(name=name), answers, network.new_code)
 
 
@@ -337,7 +337,7 @@ class CodeField(QLineEdit):
         self._length = length
         self.setPlaceholderText(grouped(length * "X"))
         self.setAccessibleName(self.tr("Join code"))
-        self.setAccessibleDescription(self.tr("Letters and digits, in capitals or small letters"))
+        self.setAccessibleDescription(self.tr("Letters and digits; upper or lower case"))
         theme.scale_text(self, 1.25, bold=True)
         font = self.font()
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.5)

@@ -87,12 +87,13 @@ class SeatCard(Card):
         """Say everything that stays in the current language."""
         self._persona = persona_words(self.player.persona) if self._characters else ""
         self._character = self._who()
-        self._level = level_words(self.player.level)
+        level = level_words(self.player.level)
+        self._level = self.tr("{level}").format(level=level) if level else ""
         if self.player.kind == "bot":
             self._level = self.tr("bot")
         self._show_about()
         self._numbers.retranslate()
-        self._menu.setAccessibleName(fill(self.tr("What can be done with {name}'s seat"), name=self.player.name))
+        self._menu.setAccessibleName(fill(self.tr("Options for {name}'s seat"), name=self.player.name))
         set_tip(self._menu, self._menu.accessibleName())
         self.show_presence(self._presence)
         self._name_all()

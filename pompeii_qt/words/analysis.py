@@ -31,7 +31,7 @@ def judgement_words(judgement: Judgement) -> str:
         return translate("Analysis", "No better choice was found.")
     behind, interval = percent_words(judgement.played.behind), percent_words(judgement.interval)
     if not judgement.cost:
-        text = translate("Analysis", "About equal: the difference, {behind} ± {interval}, may be chance.")
+        text = translate("Analysis", "About equal: the difference ({behind} ± {interval}) may be down to chance.")
     else:
         text = translate("Analysis", "It cost {behind} ± {interval} of the chance of winning.")
     return text.format(behind=behind, interval=interval)
@@ -66,7 +66,7 @@ def sum_words(judgements: list[Judgement]) -> str:
     """How many of these decisions were as good as the best choice found."""
     good = sum(not one.cost for one in judgements)
     text = QCoreApplication.translate(
-        "Analysis", "{good} of %n decision(s) were as good as the best choice found.", None, len(judgements)
+        "Analysis", "As good as the best choice found: {good} of %n decision(s).", None, len(judgements)
     )
     return text.format(good=good)
 
@@ -89,9 +89,9 @@ def _own_habit(habit: Habit) -> str:
                 "Analysis", "You lost %n citizen(s) to your own lava that another square would have spared.", None, n
             )
         case "gave_up_relatives":
-            return translate("Analysis", "You passed up %n relative(s).", None, n)
+            return translate("Analysis", "You could have brought %n more relative(s).", None, n)
         case "gave_up_runs":
-            return translate("Analysis", "You passed up %n move(s).", None, n)
+            return translate("Analysis", "You left %n move(s) unused.", None, n)
         case "left_gates":
             return translate("Analysis", "You moved away from the gates %n time(s).", None, n)
         case "stayed_inside":
@@ -114,9 +114,9 @@ def _habit(habit: Habit) -> str:
                 n,
             )
         case "gave_up_relatives":
-            return translate("Analysis", "{name} passed up %n relative(s).", None, n)
+            return translate("Analysis", "{name} could have brought %n more relative(s).", None, n)
         case "gave_up_runs":
-            return translate("Analysis", "{name} passed up %n move(s).", None, n)
+            return translate("Analysis", "{name} left %n move(s) unused.", None, n)
         case "left_gates":
             return translate("Analysis", "{name} moved away from the gates %n time(s).", None, n)
         case "stayed_inside":

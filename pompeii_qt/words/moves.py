@@ -50,8 +50,8 @@ class RoundPart(NamedTuple):
     shows: SeatSummary
 
 
-def move_words(move: Sequence[Event], names: Names) -> str:
-    """A line of the log about a move (`round_summary.moves`), or "" where nothing of it is worth a word."""
+def move_words(move: Sequence[Event], names: Names, you: int | None = None) -> str:
+    """A line of the log about a move (`round_summary.moves`) for the person of seat `you`; "" for nothing."""
     match move[0]:
         case Started(first):
             return translate("words", "{name} begins.").format(name=names[first])
@@ -67,7 +67,7 @@ def move_words(move: Sequence[Event], names: Names) -> str:
                 counts=counts_words(burned(move), names)
             )
     seat = actor(move)
-    parts = [part for part in _parts(move, names, seat) if part] if seat is not None else []
+    parts = [part for part in _parts(move, names, seat, you) if part] if seat is not None else []
     if seat is None or not parts:
         return ""
     return translate("words", "{name} {what}.").format(name=names[seat], what=", ".join(parts))
@@ -97,7 +97,8 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
         add(translate("words", "drew the first A.D. 79"))
     take(None)
     if summary.erupted:
-        add(translate("words", "made Vesuvius erupt"))
+        declared = translate("words", "made Vesuvius erupt")
+        add(translate("words", "drew the second A.D. 79") if summary.ad79 == 2 else declared)
     if summary.tiles:
         squares = join_words([tile.square for tile in summary.tiles])
         add(translate("words", "placed lava on {squares}").format(squares=squares), tiles=summary.tiles)
@@ -114,7 +115,7 @@ def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Seq
     return parts
 
 
-def _parts(move: Sequence[Event], names: Names, seat: int) -> list[str]:
+def _parts(move: Sequence[Event], names: Names, seat: int, you: int | None) -> list[str]:
     """What a seat did in its turn so far, in the order of events; those of a kind are told together."""
     parts: dict[str, list[Event]] = {}
     for n, event in enumerate(move):
@@ -122,7 +123,7 @@ def _parts(move: Sequence[Event], names: Names, seat: int) -> list[str]:
     laid = any(isinstance(event, LavaPlaced | TileSetAside) for event in move)
     told_alone = [event for event in move if isinstance(event, TileDrawn)] if laid else []
     return [
-        _together(events, names, seat) or _part(events[0], names)
+        _together(events, names, seat, you) or _part(events[0], names, you)
         for events in parts.values()
         if events[0] not in told_alone
     ]
@@ -142,7 +143,7 @@ def _kind(event: Event) -> str:
     return ""
 
 
-def _together(events: Sequence[Event], names: Names, seat: int) -> str:
+def _together(events: Sequence[Event], names: Names, seat: int, you: int | None) -> str:
     """Events of one kind, or "" where it is none that is told together."""
     match events[0]:
         case PiecePlaced(relative=True):
@@ -150,7 +151,7 @@ def _together(events: Sequence[Event], names: Names, seat: int) -> str:
             text = translate("words", "brought relatives to {squares}") if len(events) > 1 else one
             return text.format(squares=_squares(events))
         case Burned(cause=cause):
-            whom = whom_words(burned(events), names, seat, None)
+            whom = whom_words(burned(events), names, seat, you)
             if cause is Cause.LAVA:
                 return translate("words", "burned {whom}").format(whom=whom)
             return translate("words", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
@@ -164,7 +165,7 @@ def _together(events: Sequence[Event], names: Names, seat: int) -> str:
     return ""
 
 
-def _part(event: Event, names: Names) -> str:
+def _part(event: Event, names: Names, you: int | None) -> str:
     match event:
         case CardPlayed(_, card, None):
             return translate("words", "discarded card {card}").format(card=card)
@@ -180,11 +181,14 @@ def _part(event: Event, names: Names) -> str:
             return translate("words", "drew the second A.D. 79")
         case OmenDrawn():
             return translate("words", "drew an omen")
+        case Sacrificed(_, int(victim), square) if victim == you:
+            text = translate("words", "threw one of your citizens on {square} into the volcano")
+            return text.format(square=square)
         case Sacrificed(_, int(victim), square):
             text = translate("words", "threw {victim}'s citizen on {square} into the volcano")
             return fill(text, victim=names[victim], square=square)
         case Sacrificed():
-            return translate("words", "had no target for it")
+            return translate("words", "found no victim")
         case TileDrawn(_, tile):
             return translate("words", "drew lava: {tile}").format(tile=tile_words(tile))
         case TileSetAside(tile):
@@ -193,7 +197,7 @@ def _part(event: Event, names: Names) -> str:
             text = translate("words", "placed the {symbol} on {square}")
             return text.format(symbol=symbol_words(symbol), square=square)
         case Covered(squares):
-            return translate("words", "closed {squares} with lava").format(squares=join_words(squares))
+            return translate("words", "filled {squares} with lava").format(squares=join_words(squares))
         case GaveUp(_, Choice.RELATIVE):
             return translate("words", "brought no more relatives")
         case GaveUp():
@@ -303,7 +307,7 @@ def _spoken_part(events: Sequence[Event], names: Names, seat: int, you: int | No
             whom = whom_words([int(other == victim) for other in range(len(names))], names, seat, you)
             return translate("spoken", "threw in {whom} at {square}").format(whom=whom, square=square)
         case Sacrificed():
-            return translate("spoken", "had no target")
+            return translate("spoken", "no victim")
         case TileSetAside(tile):
             return translate("spoken", "could not place the {tile}").format(tile=tile_words(tile))
         case LavaPlaced(_, symbol, square):

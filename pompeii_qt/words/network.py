@@ -55,7 +55,7 @@ def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
             count,
         )
     else:
-        text = translate("network", "Someone at {address} was not let in because you removed {name}.")
+        text = translate("network", "Someone at {address} was kept out because you removed {name}.")
     return text.replace("{address}", address).replace("{name}", name)
 
 
@@ -102,12 +102,12 @@ def why_words(why: str) -> str:
         "full": translate("network", "This game is full."),
         "closed": translate("network", "The host has closed the game."),
         "kicked": translate("network", "The host has removed you from this game."),
-        "blocked": translate("network", "The host accepts nobody new from your address or with this name."),
+        "blocked": translate("network", "The host lets in no one new from your address or with this name."),
         "replaced": translate("network", "You have come back to this game from another window."),
         "unknown": translate("network", "The host no longer knows your seat. Join the game again."),
-        "flood": translate("network", "The host ended the connection: too much was sent at once."),
-        "slow": translate("network", "The host ended the connection: it was too slow to keep up."),
-        "malformed": translate("network", "The host ended the connection: it could not understand what was sent."),
+        "flood": translate("network", "The host closed the connection: too much was sent at once."),
+        "slow": translate("network", "The host closed the connection: it was too slow."),
+        "malformed": translate("network", "The host closed the connection: it could not understand what was sent."),
         "left": "",
         "busy": translate("network", "The host has too many connections. Try again in a minute."),
         "shut": translate("network", "Too many wrong codes came from this computer. Try again in a minute."),
@@ -119,7 +119,7 @@ def why_words(why: str) -> str:
         ),
         "hung_up": translate("network", "The host did not answer in time. Try again in a moment."),
         "nobody": translate("network", "There is no computer with that name or address on this network."),
-        "not_pompeii": translate("network", "Something answers there, but it is not a game of Pompeii."),
+        "not_pompeii": translate("network", "Something is running at that address, but not Pompeii."),
     }
     return known.get(why, translate("network", "The connection has ended."))
 
@@ -169,7 +169,7 @@ def takeover_words(takeover: str) -> str:
     return {
         "ask": translate("network", "if the host agrees"),
         "yes": translate("network", "anyone"),
-        "no": translate("network", "nobody"),
+        "no": translate("network", "no one"),
     }[takeover]
 
 

@@ -16,11 +16,11 @@ translate = QCoreApplication.translate
 LEVELS: Final[dict[str, tuple[Any, Any]]] = {
     "child": (
         QT_TRANSLATE_NOOP("levels", "Child"),
-        QT_TRANSLATE_NOOP("levels", "for children and first games: sees its own people only, and not always"),
+        QT_TRANSLATE_NOOP("levels", "for children and first games: looks only at its own citizens, and not always"),
     ),
     "beginner": (
         QT_TRANSLATE_NOOP("levels", "Beginner"),
-        QT_TRANSLATE_NOOP("levels", "heads for the gates, and does not look at the others"),
+        QT_TRANSLATE_NOOP("levels", "heads for the gates and ignores the others"),
     ),
     "novice": (
         QT_TRANSLATE_NOOP("levels", "Novice"),
@@ -28,7 +28,7 @@ LEVELS: Final[dict[str, tuple[Any, Any]]] = {
     ),
     "aedile": (
         QT_TRANSLATE_NOOP("levels", "Aedile"),
-        QT_TRANSLATE_NOOP("levels", "plays well, and misses something now and then"),
+        QT_TRANSLATE_NOOP("levels", "plays well but misses something now and then"),
     ),
     "tribune": (QT_TRANSLATE_NOOP("levels", "Tribune"), QT_TRANSLATE_NOOP("levels", "weighs every choice")),
     "senator": (
@@ -76,10 +76,10 @@ def level_expected(level: str) -> str:
 
 
 TEXTS: Final[dict[str, Any]] = {
-    "out": QT_TRANSLATE_NOOP("reasons", "escapes by {gate}"),
-    "near": QT_TRANSLATE_NOOP("reasons", "can escape by {gate} in one move"),
-    "short": QT_TRANSLATE_NOOP("reasons", "{n} steps short of escaping by {gate}"),
-    "step_short": QT_TRANSLATE_NOOP("reasons", "one step short of escaping by {gate}"),
+    "out": QT_TRANSLATE_NOOP("reasons", "escapes through {gate}"),
+    "near": QT_TRANSLATE_NOOP("reasons", "can escape through {gate} in one move"),
+    "short": QT_TRANSLATE_NOOP("reasons", "{n} steps short of escaping through {gate} in one move"),
+    "step_short": QT_TRANSLATE_NOOP("reasons", "one step short of escaping through {gate} in one move"),
     "no_way": QT_TRANSLATE_NOOP("reasons", "no way out from {square}"),
     "leaves_crowd": QT_TRANSLATE_NOOP("reasons", "leaves the crowd of {n} at {square}"),
     "joins_crowd": QT_TRANSLATE_NOOP("reasons", "joins the crowd of {n} at {square}"),
@@ -94,7 +94,7 @@ TEXTS: Final[dict[str, Any]] = {
     "few_tiles": QT_TRANSLATE_NOOP("reasons", "only {n} tiles are left in the bag"),
     "at_gate": QT_TRANSLATE_NOOP("reasons", "right at {gate}"),
     "close": QT_TRANSLATE_NOOP("reasons", "close to {gate}"),
-    "distant": QT_TRANSLATE_NOOP("reasons", "{n} steps to get out by {gate}"),
+    "distant": QT_TRANSLATE_NOOP("reasons", "{n} steps to get out through {gate}"),
     "company": QT_TRANSLATE_NOOP("reasons", "in company: {n} citizens at {square} can each move {n} steps"),
     "far_from_vents": QT_TRANSLATE_NOOP("reasons", "far from the vents"),
     "room": QT_TRANSLATE_NOOP("reasons", "room for {n} more beside it"),
@@ -119,7 +119,7 @@ TEXTS: Final[dict[str, Any]] = {
     "heats_own": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of your own"),
     "threatens": QT_TRANSLATE_NOOP("reasons", "leaves {n} of {seat}'s citizens one tile from being cut off"),
     "threatens_own": QT_TRANSLATE_NOOP("reasons", "leaves {n} of your own one tile from being cut off"),
-    "harmless": QT_TRANSLATE_NOOP("reasons", "harms nobody"),
+    "harmless": QT_TRANSLATE_NOOP("reasons", "harms no one"),
     "no_run": QT_TRANSLATE_NOOP("reasons", "no move is better than staying"),
     "no_relative": QT_TRANSLATE_NOOP("reasons", "no free space is worth a relative"),
     "ahead": QT_TRANSLATE_NOOP("reasons", "you are ahead, counting who is in the city"),
@@ -143,6 +143,27 @@ OF_AN_AI: Final[dict[str, Any]] = {
 }
 """Those that say “you” to the person, as they are told of an AI."""
 
+OF_ONE: Final[dict[Any, Any]] = {
+    TEXTS["burns"]: QT_TRANSLATE_NOOP("reasons", "burns one of {seat}'s citizens"),
+    TEXTS["burns_own"]: QT_TRANSLATE_NOOP("reasons", "burns one of your citizens"),
+    OF_AN_AI["burns_own"]: QT_TRANSLATE_NOOP("reasons", "burns one of its own citizens"),
+    TEXTS["cuts_off"]: QT_TRANSLATE_NOOP("reasons", "cuts off one of {seat}'s citizens"),
+    TEXTS["cuts_off_own"]: QT_TRANSLATE_NOOP("reasons", "cuts off one of your citizens"),
+    OF_AN_AI["cuts_off_own"]: QT_TRANSLATE_NOOP("reasons", "cuts off one of its own citizens"),
+    TEXTS["longer"]: QT_TRANSLATE_NOOP("reasons", "a longer way out for one of {seat}'s citizens"),
+    TEXTS["longer_own"]: QT_TRANSLATE_NOOP("reasons", "a longer way out for one of your citizens"),
+    OF_AN_AI["longer_own"]: QT_TRANSLATE_NOOP("reasons", "a longer way out for one of its own citizens"),
+    TEXTS["heats"]: QT_TRANSLATE_NOOP("reasons", "puts lava beside one of {seat}'s citizens"),
+    TEXTS["heats_own"]: QT_TRANSLATE_NOOP("reasons", "puts lava beside one of your citizens"),
+    OF_AN_AI["heats_own"]: QT_TRANSLATE_NOOP("reasons", "puts lava beside one of its own citizens"),
+    TEXTS["threatens"]: QT_TRANSLATE_NOOP("reasons", "leaves one of {seat}'s citizens one tile from being cut off"),
+    TEXTS["threatens_own"]: QT_TRANSLATE_NOOP("reasons", "leaves one of your citizens one tile from being cut off"),
+    OF_AN_AI["threatens_own"]: QT_TRANSLATE_NOOP(
+        "reasons", "leaves one of its own citizens one tile from being cut off"
+    ),
+}
+"""By the text of several citizens, the one of a single one."""
+
 
 def reason_words(reason: Reason, names: game_words.Names) -> str:
     """Why the person should do it, with the players' names."""
@@ -160,4 +181,7 @@ def _words(reason: Reason, names: game_words.Names, texts: dict[str, Any]) -> st
         blanks["seat"] = names[reason.seat]
     if reason.symbol is not None:
         blanks["symbol"] = game_words.symbol_words(reason.symbol)
-    return fill(QCoreApplication.translate("reasons", texts[reason.key]), **blanks)
+    text = texts[reason.key]
+    if reason.n == 1:
+        text = OF_ONE.get(text, text)
+    return fill(QCoreApplication.translate("reasons", text), **blanks)

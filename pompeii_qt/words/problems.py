@@ -43,7 +43,7 @@ FAULTS: Final[dict[str, Any]] = {
         "Session", "The AI could not be restarted; it now runs inside the window's own process."
     ),
     "ai_random": QT_TRANSLATE_NOOP(
-        "Session", "The AI cannot think, and its choices are random: Pompeii is damaged. Please install it again."
+        "Session", "The AI is broken and plays at random: this copy of Pompeii is damaged. Please reinstall it."
     ),
     "bot_gone": QT_TRANSLATE_NOOP("Session", "{} An AI takes its place."),
     "no_room": QT_TRANSLATE_NOOP("Session", "The game cannot be opened to the network: {}."),

@@ -18,7 +18,7 @@ def goal_words(puzzle: Puzzle) -> str:
     if puzzle.kind == "save":
         return translate("puzzle", "Save %n citizen(s) from here", "", puzzle.best)
     if not puzzle.best:
-        return translate("puzzle", "Lose nobody from here")
+        return translate("puzzle", "Lose no one from here")
     return translate("puzzle", "Lose no more than %n citizen(s) from here", "", puzzle.best)
 
 
@@ -90,70 +90,89 @@ def result_words(puzzle: Puzzle, result: int) -> str:
 _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
     "start": lambda _: translate(
         "lesson",
-        "This is Pompeii: bring your people in, then get them out before the lava comes. Most saved wins.",
+        "This is Pompeii: move your citizens in, then get them out before the lava arrives. "
+        "The player who saves the most wins.",
     ),
     "first_card": lambda _: translate(
         "lesson", "A card tells you the building. Play the 5: put a citizen in building 5."
     ),
     "company": lambda _: translate(
-        "lesson", "Livia moves in with you. That’s good: the more people on a square, the farther each can run."
+        "lesson", "Livia moves in with you. That's good: the more citizens share a square, the farther each can run."
     ),
     "own_choice": lambda _: translate(
-        "lesson", "Your choice: play one of the other cards. Near a gate is safe; beside a round vent lava comes soon."
+        "lesson",
+        "Your choice: play one of the other cards. It is easier to escape near a gate; lava "
+        "will come out of the six round vents.",
     ),
-    "seethes": lambda _: translate("lesson", "A.D. 79: Vesuvius seethes! Now newcomers bring relatives."),
+    "seethes": lambda _: translate(
+        "lesson",
+        "You have drawn A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.",
+    ),
     "second_five": lambda _: translate(
         "lesson", "Play your other 5. Two already live there, so you may bring two relatives."
     ),
     "relatives": lambda _: translate(
-        "lesson", "They go to another purple building or a neutral one, one each. Or stop."
+        "lesson",
+        "They go into another purple building or a neutral one, at most one per building. You can stop at any time.",
     ),
-    "omen": lambda _: translate("lesson", "An omen! Throw Livia’s citizen on D5 into the volcano."),
-    "eruption": lambda _: translate("lesson", "Vesuvius erupts, and the cards are gone. First come six lava tiles."),
+    "omen": lambda _: translate("lesson", "An omen! Throw Livia's citizen on D5 into the volcano."),
+    "eruption": lambda _: translate(
+        "lesson", "Vesuvius erupts, and there are no more cards. You take turns placing the first six lava tiles."
+    ),
     "on_vent": lambda _: translate(
-        "lesson", "The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7."
+        "lesson", "The first tile of a symbol goes on its vent. Yours is the helmet: place it on J7."
     ),
     "opens_way": lambda _: translate(
-        "lesson", "Later tiles touch the same symbol. J6 opens the way to Livia’s citizen on K6."
+        "lesson", "Later tiles go next to the same symbol. On J6, your lava gets close to Livia's citizen on K6."
     ),
-    "two_at_once": lambda _: translate("lesson", "K6 burns one citizen and leaves K7 with no way out: two at once."),
+    "two_at_once": lambda _: translate(
+        "lesson", "On K6, lava burns one citizen and cuts off the one on K7: two at once."
+    ),
     "flame": lambda _: translate("lesson", "From now on: one tile, then two moves. Look for the flame."),
-    "three_steps": lambda _: translate("lesson", "Three people here: three steps. Two to the gate, one through it."),
+    "three_steps": lambda _: translate("lesson", "Three citizens here: three steps. Two to the gate, one through it."),
     "two_steps": lambda _: translate(
-        "lesson", "Saved! Now only two are left, so two steps: those who stay get slower."
+        "lesson", "Saved! Only two are left here, so the next has two steps: move yours to J2."
     ),
-    "two_left": lambda _: translate("lesson", "Now only two are left, so two steps. Those who stay get slower."),
-    "burned": lambda _: translate("lesson", "Lava reached your relative. It happens: aim back."),
-    "one_place": lambda _: translate("lesson", "A mask, the first. It goes on its vent: only one place."),
-    "loner": lambda _: translate("lesson", "F6 is alone: one step. Join Livia on F7."),
-    "again": lambda _: translate("lesson", "A loner may move twice, and now has two steps. Out!"),
+    "two_left": lambda _: translate("lesson", "Only two are left here, so the next has two steps: move yours to J2."),
+    "burned": lambda _: translate("lesson", "Lava has burned one of your citizens. It happens: get your own back."),
+    "one_place": lambda _: translate("lesson", "The first mask goes on its vent: there is only one square for it."),
+    "loner": lambda _: translate("lesson", "Your citizen on F6 is alone, so it has one step. Join Livia's on F7."),
+    "again": lambda _: translate(
+        "lesson", "A citizen who sets out alone may move twice, and there are two of them now: two steps, and out!"
+    ),
     "livia_saves": lambda n: translate("lesson", "Livia saves %n citizen(s).", None, n),
     "last_tile_near": lambda _: translate(
-        "lesson", "Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate."
+        "lesson",
+        "Your last turn, as the bag is nearly empty, and no help this time: a tile, then two "
+        "moves. One of your citizens is one step from freedom.",
     ),
-    "last_tile": lambda _: translate("lesson", "Your last turn, on your own: a tile, then two moves."),
-    "last_run_near": lambda _: translate("lesson", "Now two moves. Someone can get out!"),
-    "last_run": lambda _: translate("lesson", "Nobody can get out any more. Move anybody, or stop."),
-    "bag_empty": lambda _: translate("lesson", "The bag is empty: whoever is still here is lost."),
+    "last_tile": lambda _: translate(
+        "lesson", "Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves."
+    ),
+    "last_run_near": lambda _: translate("lesson", "Now two moves. One of your citizens can get out!"),
+    "last_run": lambda _: translate("lesson", "No one can get out any more. Move anyone you like, or end your turn."),
+    "bag_empty": lambda _: translate("lesson", "The bag is empty: those who are still here are lost."),
     "own_tile": lambda _: translate("lesson", "Your tile. Look for the flame."),
-    "own_run": lambda _: translate("lesson", "Your move: bring somebody nearer to a gate, or out."),
+    "own_run": lambda _: translate("lesson", "Your move: bring a citizen closer to a gate, or out."),
 }
 
 _ANSWERS: Final[dict[str, Callable[[int], str]]] = {
-    "later": lambda _: translate("lesson", "Good idea, later. Try the 5: it is near a gate."),
+    "later": lambda _: translate("lesson", "Good idea, but not yet. Try the 5: it is near a gate."),
     "keep": lambda _: translate("lesson", "Keep this one. You will see why."),
     "not_omen": lambda _: translate("lesson", "Not that one: its turn will come. Try D5."),
     "her_home": lambda _: translate("lesson", "She lives with you: three run farther than two. Try D5."),
-    "burns_one": lambda _: translate("lesson", "That burns one. J6 prepares something better."),
-    "not_opens_way": lambda _: translate("lesson", "That leads away from them. J6 prepares something better."),
+    "burns_one": lambda _: translate("lesson", "That burns only one. J6 sets up something better."),
+    "not_opens_way": lambda _: translate("lesson", "That leads away from them. J6 sets up something better."),
     "not_two_at_once": lambda _: translate("lesson", "K6 is better: it takes two at once."),
-    "shorter": lambda _: translate("lesson", "You can do that: choose it once more. Three steps would take you out."),
-    "not_two_steps": lambda _: translate(
-        "lesson", "You can do that: choose it once more. On J2 you would stand at a gate."
+    "shorter": lambda _: translate(
+        "lesson", "You can do that (click again to confirm), but three steps would take you out."
     ),
-    "not_loner": lambda _: translate("lesson", "First F6: only a loner may go twice."),
-    "not_again": lambda _: translate("lesson", "Only a loner may go again: F7."),
-    "same_house": lambda _: translate("lesson", "Not the same house."),
+    "not_two_steps": lambda _: translate(
+        "lesson", "You can do that (click again to confirm), but on J2 you would stand at a gate."
+    ),
+    "not_loner": lambda _: translate("lesson", "Start with F6: only a citizen who is alone may move twice."),
+    "not_again": lambda _: translate("lesson", "Only the one who was alone may move again: F7."),
+    "same_house": lambda _: translate("lesson", "Not here: a relative lives somewhere else than the first citizen."),
 }
 
 
@@ -168,8 +187,8 @@ def moment_words(now: Moment, own: int = 0, hers: int = 0) -> str:
     ).format(own=own, hers=hers)
     after = {
         "won": translate("lesson", "Next: a real game against beginners."),
-        "shared": translate("lesson", "So close: again, or play on?"),
-        "lost": translate("lesson", "So close: again, or play on?"),
+        "shared": translate("lesson", "So close: try again, or play a real game?"),
+        "lost": translate("lesson", "So close: try again, or play a real game?"),
     }
     return f"{score} {after[now.key]}"
 

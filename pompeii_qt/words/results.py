@@ -71,9 +71,11 @@ def winner_words(verdict: Verdict, names: Sequence[str]) -> str:
     if verdict.shared:
         text = translate("Verdict", "{name} and {rival} tie: %n saved each.", None, verdict.saved)
     elif verdict.margin:
-        text = translate("Verdict", "{name} saved {saved} of {total}, %n more than {rival}.", None, verdict.margin)
+        text = translate(
+            "Verdict", "{name} saved {saved} of {total} citizens, %n more than {rival}.", None, verdict.margin
+        )
     else:
-        text = translate("Verdict", "{name} saved {saved} of {total}, as many as {rival}, and lost fewer.")
+        text = translate("Verdict", "{name} saved {saved} of {total} citizens, as many as {rival}, and lost fewer.")
     return _joined(_filled(text, verdict, names), _help(verdict.helped, names[verdict.seat]))
 
 
@@ -89,20 +91,26 @@ def _filled(text: str, verdict: Verdict, names: Sequence[str]) -> str:
 def _own_victory(verdict: Verdict, names: Sequence[str]) -> str:
     translate = QCoreApplication.translate
     if verdict.shared:
-        text = translate("Verdict", "You saved {saved} of {total} and tie with {rival}.")
+        text = translate("Verdict", "You saved {saved} of {total} citizens and tie with {rival}.")
     elif verdict.margin:
-        text = translate("Verdict", "You saved {saved} of {total}, %n more than {rival}.", None, verdict.margin)
+        text = translate(
+            "Verdict", "You saved {saved} of {total} citizens, %n more than {rival}.", None, verdict.margin
+        )
     else:
-        text = translate("Verdict", "You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.")
+        text = translate(
+            "Verdict", "You saved {saved} of {total} citizens, as many as {rival}, and lost fewer: you win."
+        )
     return _filled(text, verdict, names)
 
 
 def _own_defeat(verdict: Verdict, names: Sequence[str]) -> str:
     translate = QCoreApplication.translate
     if verdict.margin:
-        text = translate("Verdict", "You saved {saved} of {total}, %n fewer than {rival}.", None, -verdict.margin)
+        text = translate(
+            "Verdict", "You saved {saved} of {total} citizens, %n fewer than {rival}.", None, -verdict.margin
+        )
     else:
-        text = translate("Verdict", "You saved {saved} of {total}, as many as {rival}, who lost fewer.")
+        text = translate("Verdict", "You saved {saved} of {total} citizens, as many as {rival}, who lost fewer.")
     return _filled(text, verdict, names)
 
 
@@ -110,7 +118,7 @@ def _own_help(helped: Decisive | None) -> str:
     translate = QCoreApplication.translate
     match helped:
         case Decisive("gate", number, square):
-            text = translate("Verdict", "{gate} was your way out: %n of yours left by it.", None, number)
+            text = translate("Verdict", "You owe it to {gate}: %n of your citizens escaped there.", None, number)
             return text.format(gate=GATE_AT[square])
         case Decisive("lava", number):
             return translate("Verdict", "Your lava cost the others %n citizen(s).", None, number)
@@ -123,7 +131,7 @@ def _help(helped: Decisive | None, name: str) -> str:
     translate = QCoreApplication.translate
     match helped:
         case Decisive("gate", number, square):
-            text = translate("Verdict", "%n of them left by {gate}.", None, number)
+            text = translate("Verdict", "%n of them escaped through {gate}.", None, number)
             return text.format(gate=GATE_AT[square])
         case Decisive("lava", number):
             return fill(translate("Verdict", "{name}'s lava cost the others %n citizen(s).", None, number), name=name)
@@ -149,7 +157,7 @@ def _own_cost(cost: Decisive | None, seat: int, names: Sequence[str]) -> str:
         case Decisive("left_behind", number):
             return translate("Verdict", "%n of yours were still in the city at the end.", None, number)
         case Decisive("few", number, _, other):
-            text = translate("Verdict", "You brought %n fewer into the city than {name}.", None, number)
+            text = translate("Verdict", "You had %n fewer in the city than {name}.", None, number)
             return fill(text, name=names[other])
     return ""
 
@@ -160,10 +168,10 @@ def _consolation(verdict: Verdict) -> str:
     if verdict.margin >= _CLOSE:
         return translate("Verdict", "It could hardly have been closer.")
     if verdict.helped is not None and verdict.helped.kind == "gate":
-        text = translate("Verdict", "Even so, %n of them escaped by {gate}.", None, verdict.helped.number)
+        text = translate("Verdict", "Even so, %n of them escaped through {gate}.", None, verdict.helped.number)
         return text.format(gate=GATE_AT[verdict.helped.square])
     if verdict.helped is not None and verdict.helped.kind == "spared":
-        return translate("Verdict", "Even so, nobody lost fewer than you.")
+        return translate("Verdict", "Even so, no one lost fewer.")
     return ""
 
 

@@ -207,7 +207,7 @@
         <translation>Es wurde nichts Besseres gefunden.</translation>
     </message>
     <message>
-        <source>About equal: the difference, {behind} ± {interval}, may be chance.</source>
+        <source>About equal: the difference ({behind} ± {interval}) may be down to chance.</source>
         <translation>Etwa gleich gut: Der Unterschied ({behind} ± {interval}) kann Zufall sein.</translation>
     </message>
     <message>
@@ -238,10 +238,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{good} of %n decision(s) were as good as the best choice found.</source>
+        <source>As good as the best choice found: {good} of %n decision(s).</source>
         <translation>
-            <numerusform>{good} von %n Entscheidung war so gut wie die beste gefundene.</numerusform>
-            <numerusform>{good} von %n Entscheidungen waren so gut wie die beste gefundene.</numerusform>
+            <numerusform>So gut wie die beste gefundene: {good} von %n Entscheidung.</numerusform>
+            <numerusform>So gut wie die beste gefundene: {good} von %n Entscheidungen.</numerusform>
         </translation>
     </message>
     <message>
@@ -256,14 +256,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You passed up %n relative(s).</source>
+        <source>You could have brought %n more relative(s).</source>
         <translation>
             <numerusform>Du hättest %n Verwandten mehr mitbringen können.</numerusform>
             <numerusform>Du hättest %n Verwandte mehr mitbringen können.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You passed up %n move(s).</source>
+        <source>You left %n move(s) unused.</source>
         <translation>
             <numerusform>Du hast %n möglichen Lauf nicht gemacht.</numerusform>
             <numerusform>Du hast %n mögliche Läufe nicht gemacht.</numerusform>
@@ -272,14 +272,14 @@
     <message numerus="yes">
         <source>You moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>Du bist %n-mal von den Toren weggelaufen.</numerusform>
+            <numerusform>Du bist einmal von den Toren weggelaufen.</numerusform>
             <numerusform>Du bist %n-mal von den Toren weggelaufen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You ended your turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>Du hast deinen Zug %n-mal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
+            <numerusform>Du hast deinen Zug einmal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
             <numerusform>Du hast deinen Zug %n-mal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
         </translation>
     </message>
@@ -298,14 +298,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} passed up %n relative(s).</source>
+        <source>{name} could have brought %n more relative(s).</source>
         <translation>
             <numerusform>{name} hätte %n Verwandten mehr mitbringen können.</numerusform>
             <numerusform>{name} hätte %n Verwandte mehr mitbringen können.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} passed up %n move(s).</source>
+        <source>{name} left %n move(s) unused.</source>
         <translation>
             <numerusform>{name} hat %n möglichen Lauf nicht gemacht.</numerusform>
             <numerusform>{name} hat %n mögliche Läufe nicht gemacht.</numerusform>
@@ -314,14 +314,14 @@
     <message numerus="yes">
         <source>{name} moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>{name} ist %n-mal von den Toren weggelaufen.</numerusform>
+            <numerusform>{name} ist einmal von den Toren weggelaufen.</numerusform>
             <numerusform>{name} ist %n-mal von den Toren weggelaufen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} ended the turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>{name} hat den Zug %n-mal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
+            <numerusform>{name} hat den Zug einmal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
             <numerusform>{name} hat den Zug %n-mal beendet, obwohl ein Bürger entkommen konnte.</numerusform>
         </translation>
     </message>
@@ -390,12 +390,12 @@
 <context>
     <name>BlockList</name>
     <message>
-        <source>Removed; nobody new can join from their address either</source>
-        <translation>Entfernt; auch sonst kann von dieser Adresse niemand mehr beitreten</translation>
+        <source>Removed. No one else can join from their address either.</source>
+        <translation>Entfernt. Auch sonst kann von dieser Adresse niemand mehr beitreten.</translation>
     </message>
     <message>
-        <source>Let in again</source>
-        <translation>Wieder hereinlassen</translation>
+        <source>Unblock</source>
+        <translation>Sperre aufheben</translation>
     </message>
     <message>
         <source>Change the join code?</source>
@@ -410,15 +410,15 @@
         <translation>In diesem Netzwerk können alle beitreten, auch {name} von einem anderen Computer aus. Wer schon da ist, bleibt.</translation>
     </message>
     <message>
-        <source>Keep it as it is</source>
+        <source>Leave unchanged</source>
         <translation>Nicht ändern</translation>
     </message>
     <message>
-        <source>Let {name} in again</source>
-        <translation>{name} wieder hereinlassen</translation>
+        <source>Unblock {name}</source>
+        <translation>Sperre von {name} aufheben</translation>
     </message>
     <message>
-        <source>Ask for a join code from now on?</source>
+        <source>Require a join code from now on?</source>
         <translation>Ab jetzt einen Zugangscode verlangen?</translation>
     </message>
     <message>
@@ -437,8 +437,8 @@
         <translation>Karte {n}</translation>
     </message>
     <message>
-        <source>the way out once Vesuvius has erupted</source>
-        <translation>Ausgang, sobald der Vesuv ausgebrochen ist</translation>
+        <source>a way out once Vesuvius has erupted</source>
+        <translation>ein Ausgang, sobald der Vesuv ausgebrochen ist</translation>
     </message>
     <message>
         <source>saved so far: {who}</source>
@@ -510,7 +510,7 @@
         <translation>nicht betretbar</translation>
     </message>
     <message>
-        <source>nobody is here</source>
+        <source>no one is here</source>
         <translation>hier ist niemand</translation>
     </message>
     <message>
@@ -529,7 +529,7 @@
         <translation>{name}: {n} können mit einem Lauf entkommen</translation>
     </message>
     <message>
-        <source>nobody can escape here in one move</source>
+        <source>no one can escape here in one move</source>
         <translation>hier kann niemand mit einem Lauf entkommen</translation>
     </message>
     <message>
@@ -545,7 +545,7 @@
         <translation>{n} Möglichkeiten</translation>
     </message>
     <message>
-        <source>place the tile first</source>
+        <source>place the lava tile first</source>
         <translation>lege zuerst das Lavaplättchen</translation>
     </message>
     <message>
@@ -557,7 +557,7 @@
         <translation>keine deiner Karten kann hier gespielt werden</translation>
     </message>
     <message>
-        <source>a gate is for the flight</source>
+        <source>gates open after the eruption</source>
         <translation>die Tore öffnen sich nach dem Ausbruch</translation>
     </message>
     <message>
@@ -613,7 +613,7 @@
         <translation>verbrennt: {who}</translation>
     </message>
     <message>
-        <source>traps {who}</source>
+        <source>cuts off {who}</source>
         <translation>schneidet ab: {who}</translation>
     </message>
     <message numerus="yes">
@@ -624,7 +624,7 @@
         </translation>
     </message>
     <message>
-        <source>burns nobody</source>
+        <source>burns no one</source>
         <translation>verbrennt niemanden</translation>
     </message>
     <message numerus="yes">
@@ -915,7 +915,7 @@
         <translation>Zugangscode</translation>
     </message>
     <message>
-        <source>Letters and digits, in capitals or small letters</source>
+        <source>Letters and digits; upper or lower case</source>
         <translation>Buchstaben und Ziffern; Groß- oder Kleinschreibung ist egal</translation>
     </message>
 </context>
@@ -955,7 +955,7 @@
         <translation>Jeden Tag bekommen alle dieselben Karten, dieselbe Lava und dieselben Gegner. Es gelten die Standardregeln.</translation>
     </message>
     <message>
-        <source>Days, today first</source>
+        <source>Days, newest first</source>
         <translation>Tage, der heutige zuerst</translation>
     </message>
     <message>
@@ -1544,7 +1544,7 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Skip</source>
+        <source>Leave the lesson</source>
         <translation>Lektion beenden</translation>
     </message>
     <message>
@@ -1568,7 +1568,7 @@
         <translation>Lektion verlassen; du kannst auf der Startseite weitermachen</translation>
     </message>
     <message>
-        <source>Back by one step; what was done since is taken back</source>
+        <source>Go back one step and undo what came after it</source>
         <translation>Einen Schritt zurück; was danach kam, wird zurückgenommen</translation>
     </message>
     <message>
@@ -1706,7 +1706,7 @@
 <context>
     <name>LobbySeat</name>
     <message>
-        <source>Stand up</source>
+        <source>Leave seat</source>
         <translation>Platz freigeben</translation>
     </message>
     <message>
@@ -1738,7 +1738,7 @@
         <translation>Freier Platz</translation>
     </message>
     <message>
-        <source>For anyone who joins; for an AI if nobody does.</source>
+        <source>For anyone who joins; for an AI if no one does.</source>
         <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
     <message>
@@ -1774,7 +1774,7 @@
         <translation>Gastgeber wird gefragt&#xa0;…</translation>
     </message>
     <message>
-        <source>Move here</source>
+        <source>Move to this seat</source>
         <translation>Hierher wechseln</translation>
     </message>
     <message>
@@ -1983,7 +1983,7 @@
         <translation>Keine Lava zu Beginn: sofort fliehen (V12)</translation>
     </message>
     <message>
-        <source>AIs play automatically; otherwise each waits for “Step”</source>
+        <source>AIs play automatically; if not, each waits for “Step”</source>
         <translation>KIs spielen automatisch; sonst wartet jede auf „Nächster Zug“</translation>
     </message>
     <message>
@@ -1999,7 +1999,7 @@
         <translation>Zurück zur Standardauswahl</translation>
     </message>
     <message>
-        <source>To start with the eruption, the city needs citizens.</source>
+        <source>A game that starts with the eruption needs citizens in the city.</source>
         <translation>Wer mit dem Ausbruch beginnt, braucht Bürger in der Stadt.</translation>
     </message>
     <message>
@@ -2051,7 +2051,7 @@
         <translation>Partie eröffnen</translation>
     </message>
     <message>
-        <source>Someone who tries out deal numbers can find this one, and with it everyone&apos;s cards.</source>
+        <source>Anyone who tries deal numbers could come across this one and see everyone&apos;s cards.</source>
         <translation>Wer Nummern durchprobiert, kann auf diese stoßen und kennt dann alle Karten.</translation>
     </message>
     <message numerus="yes">
@@ -2062,7 +2062,7 @@
         </translation>
     </message>
     <message>
-        <source>Nobody plays at this screen: you will watch.</source>
+        <source>No one plays at this screen: you will watch.</source>
         <translation>An diesem Bildschirm spielt niemand: Du schaust zu.</translation>
     </message>
     <message>
@@ -2298,7 +2298,7 @@
         <translation>Spieler {} entfernen</translation>
     </message>
     <message>
-        <source>For anyone who joins; for an AI if nobody does.</source>
+        <source>For anyone who joins; for an AI if no one does.</source>
         <translation>Für alle, die beitreten; sonst spielt eine KI.</translation>
     </message>
 </context>
@@ -2826,7 +2826,7 @@
         <translation>Abweichungen vom Standard</translation>
     </message>
     <message>
-        <source>All {} options</source>
+        <source>All {} variants</source>
         <translation>Alle {} Varianten</translation>
     </message>
     <message>
@@ -2941,7 +2941,11 @@
         <translation>Bot</translation>
     </message>
     <message>
-        <source>What can be done with {name}&apos;s seat</source>
+        <source>{level}</source>
+        <translation>Stufe {level}</translation>
+    </message>
+    <message>
+        <source>Options for {name}&apos;s seat</source>
         <translation>Was mit dem Platz von {name} möglich ist</translation>
     </message>
     <message>
@@ -3089,23 +3093,23 @@
         <translation>Die KI ließ sich nicht neu starten; sie läuft jetzt im Prozess des Fensters.</translation>
     </message>
     <message>
-        <source>The AI cannot think, and its choices are random: Pompeii is damaged. Please install it again.</source>
-        <translation>Die KI kann nicht mehr überlegen und spielt zufällig: Pompeji ist beschädigt. Bitte installiere es neu.</translation>
+        <source>The AI is broken and plays at random: this copy of Pompeii is damaged. Please reinstall it.</source>
+        <translation>Die KI ist beschädigt und spielt zufällig: Bitte installiere Pompeji neu.</translation>
     </message>
     <message>
         <source>{} An AI takes its place.</source>
         <translation>{} An seiner Stelle spielt eine KI weiter.</translation>
     </message>
     <message>
-        <source>no computer can have that address</source>
-        <translation>kein Computer kann diese Adresse haben</translation>
+        <source>that address is not valid</source>
+        <translation>diese Adresse ist ungültig</translation>
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
         <translation>Die Partie kann nicht im Netzwerk freigegeben werden: {}.</translation>
     </message>
     <message>
-        <source>there is no network on this computer</source>
+        <source>this computer is not on a network</source>
         <translation>dieser Computer ist mit keinem Netzwerk verbunden</translation>
     </message>
 </context>
@@ -3283,11 +3287,11 @@
         <translation>solange ein anderes Fenster aktiv ist</translation>
     </message>
     <message>
-        <source>short, a round at a time</source>
+        <source>brief, one round at a time</source>
         <translation>kurz, eine Runde auf einmal</translation>
     </message>
     <message>
-        <source>in full, a turn at a time</source>
+        <source>in full, one turn at a time</source>
         <translation>ausführlich, jeder Zug einzeln</translation>
     </message>
     <message>
@@ -3307,8 +3311,8 @@
         <translation>Kurze Feldnamen</translation>
     </message>
     <message>
-        <source>The system&apos;s voice speaks them, in case you use no screen reader. Any key silences it.</source>
-        <translation>Die Stimme des Systems spricht sie, falls du keinen Bildschirmleser benutzt. Jede Taste lässt sie verstummen.</translation>
+        <source>The system&apos;s voice reads them out if you don&apos;t use a screen reader. Press any key to silence it.</source>
+        <translation>Die Stimme des Systems liest sie vor, wenn du keinen Bildschirmleser benutzt. Jede Taste lässt sie verstummen.</translation>
     </message>
     <message>
         <source>Voice speed</source>
@@ -3339,15 +3343,15 @@
         <translation>Gegner begründen ihre Züge</translation>
     </message>
     <message>
-        <source>Compiled core: opponents look ahead about 50 times as fast as with the interpreted one.</source>
+        <source>Compiled core: opponents think about 50 times as fast as with the interpreted one.</source>
         <translation>Schnelle Fassung (kompiliert): Gegner rechnen etwa 50-mal so schnell.</translation>
     </message>
     <message>
-        <source>Interpreted core: with the compiled one opponents would look ahead about 50 times as fast. Where a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
+        <source>Opponents think slowly (interpreted core); the compiled core is about 50 times as fast. If a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
         <translation>Langsame Fassung (interpretiert): Kompiliert würden Gegner etwa 50-mal so schnell rechnen. Wo ein C-Compiler installiert ist, kompiliert {start} im Hintergrund für den nächsten Start; {compile} tut es sofort.</translation>
     </message>
     <message>
-        <source>Interpreted core: with the compiled one, which all installers contain, opponents would look ahead about 50 times as fast.</source>
+        <source>Opponents think slowly (interpreted core); the compiled core, which all installers contain, is about 50 times as fast.</source>
         <translation>Langsame Fassung (interpretiert): In der kompilierten, die alle Installer enthalten, rechnen Gegner etwa 50-mal so schnell.</translation>
     </message>
     <message>
@@ -3359,7 +3363,7 @@
         <translation>Vorlesen nicht möglich: Dieses System hat keine Stimme.</translation>
     </message>
     <message>
-        <source>Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
+        <source>Cannot read aloud: speech-dispatcher, the voice of Linux, is not installed.</source>
         <translation>Vorlesen nicht möglich: speech-dispatcher, die Sprachausgabe von Linux, ist nicht installiert.</translation>
     </message>
     <message>
@@ -3513,7 +3517,7 @@
         <translation>alles seit deinem Zug wiederholen</translation>
     </message>
     <message>
-        <source>the rule for what you are asked</source>
+        <source>the rule for this decision</source>
         <translation>Regel zur aktuellen Frage</translation>
     </message>
     <message>
@@ -3521,7 +3525,7 @@
         <translation>linke oder rechte Seite ein- oder ausblenden</translation>
     </message>
     <message>
-        <source>the message before it, the one after it</source>
+        <source>previous message, next message</source>
         <translation>vorige Meldung, nächste Meldung</translation>
     </message>
     <message>
@@ -3529,7 +3533,7 @@
         <translation>alle möglichen Züge als Liste</translation>
     </message>
     <message>
-        <source>How the game stands, in a sentence</source>
+        <source>The state of the game, in one sentence</source>
         <translation>Stand der Partie in einem Satz</translation>
     </message>
     <message>
@@ -3573,7 +3577,7 @@
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>this sheet</source>
+        <source>this list</source>
         <translation>diese Übersicht</translation>
     </message>
     <message>
@@ -3773,7 +3777,7 @@
         <translation>Der Ton ist aus</translation>
     </message>
     <message>
-        <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
+        <source>This deal has no number because the game was started elsewhere or continued from a replay.</source>
         <translation>Diese Partie hat keine Nummer, denn sie wurde anderswo begonnen oder aus einer Aufzeichnung fortgesetzt.</translation>
     </message>
     <message>
@@ -3941,7 +3945,7 @@
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>The rule for what you are asked</source>
+        <source>The rule for this decision</source>
         <translation>Regel zur aktuellen Frage</translation>
     </message>
     <message numerus="yes">
@@ -4002,14 +4006,14 @@
 <context>
     <name>Verdict</name>
     <message numerus="yes">
-        <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
+        <source>{name} saved {saved} of {total} citizens, %n more than {rival}.</source>
         <translation>
             <numerusform>{name} hat {saved} von {total} Bürgern gerettet, %n mehr als {rival}.</numerusform>
             <numerusform>{name} hat {saved} von {total} Bürgern gerettet, %n mehr als {rival}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
+        <source>{name} saved {saved} of {total} citizens, as many as {rival}, and lost fewer.</source>
         <translation>{name} hat {saved} von {total} Bürgern gerettet, ebenso viele wie {rival}, aber weniger verloren.</translation>
     </message>
     <message numerus="yes">
@@ -4020,33 +4024,33 @@
         </translation>
     </message>
     <message>
-        <source>You saved {saved} of {total} and tie with {rival}.</source>
+        <source>You saved {saved} of {total} citizens and tie with {rival}.</source>
         <translation>Du hast {saved} von {total} Bürgern gerettet: Gleichstand mit {rival}.</translation>
     </message>
     <message numerus="yes">
-        <source>You saved {saved} of {total}, %n more than {rival}.</source>
+        <source>You saved {saved} of {total} citizens, %n more than {rival}.</source>
         <translation>
             <numerusform>Du hast {saved} von {total} Bürgern gerettet, %n mehr als {rival}.</numerusform>
             <numerusform>Du hast {saved} von {total} Bürgern gerettet, %n mehr als {rival}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.</source>
+        <source>You saved {saved} of {total} citizens, as many as {rival}, and lost fewer: you win.</source>
         <translation>Du hast {saved} von {total} Bürgern gerettet, ebenso viele wie {rival}, aber weniger verloren: Du gewinnst.</translation>
     </message>
     <message numerus="yes">
-        <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
+        <source>You saved {saved} of {total} citizens, %n fewer than {rival}.</source>
         <translation>
             <numerusform>Du hast {saved} von {total} Bürgern gerettet, %n weniger als {rival}.</numerusform>
             <numerusform>Du hast {saved} von {total} Bürgern gerettet, %n weniger als {rival}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>You saved {saved} of {total}, as many as {rival}, who lost fewer.</source>
+        <source>You saved {saved} of {total} citizens, as many as {rival}, who lost fewer.</source>
         <translation>Du hast {saved} von {total} Bürgern gerettet, ebenso viele wie {rival}, aber mehr verloren.</translation>
     </message>
     <message numerus="yes">
-        <source>{gate} was your way out: %n of yours left by it.</source>
+        <source>You owe it to {gate}: %n of your citizens escaped there.</source>
         <translation>
             <numerusform>Die {gate} war deine Rettung: %n deiner Bürger ist dort entkommen.</numerusform>
             <numerusform>Die {gate} war deine Rettung: %n deiner Bürger sind dort entkommen.</numerusform>
@@ -4109,25 +4113,25 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You brought %n fewer into the city than {name}.</source>
+        <source>You had %n fewer in the city than {name}.</source>
         <translation>
             <numerusform>Du hattest %n Bürger weniger in der Stadt als {name}.</numerusform>
             <numerusform>Du hattest %n Bürger weniger in der Stadt als {name}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Even so, %n of them escaped by {gate}.</source>
+        <source>Even so, %n of them escaped through {gate}.</source>
         <translation>
             <numerusform>Immerhin ist %n davon durch die {gate} entkommen.</numerusform>
             <numerusform>Immerhin sind %n davon durch die {gate} entkommen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Even so, nobody lost fewer than you.</source>
-        <translation>Immerhin hat niemand weniger verloren als du.</translation>
+        <source>Even so, no one lost fewer.</source>
+        <translation>Immerhin hat niemand weniger verloren.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them left by {gate}.</source>
+        <source>%n of them escaped through {gate}.</source>
         <translation>
             <numerusform>%n davon ist durch die {gate} entkommen.</numerusform>
             <numerusform>%n davon sind durch die {gate} entkommen.</numerusform>
@@ -4216,8 +4220,8 @@
         <translation>Gewinnchance {chance}</translation>
     </message>
     <message>
-        <source>behind by {n} ± {interval}, may be chance</source>
-        <translation>{n} ± {interval} schlechter, kann Zufall sein</translation>
+        <source>behind by {n} ± {interval} (too close to call)</source>
+        <translation>{n} ± {interval} schlechter (zu knapp, um zu unterscheiden)</translation>
     </message>
     <message>
         <source>behind by {n} ± {interval}</source>
@@ -4473,7 +4477,7 @@
         <translation>Noch nicht eingesetzte Bürger verlassen die Partie: {rest}.</translation>
     </message>
     <message>
-        <source>All hands are discarded. Nobody else moves in.</source>
+        <source>All hands are discarded. No one else moves in.</source>
         <translation>Alle legen ihre Handkarten ab. Niemand wird mehr eingesetzt.</translation>
     </message>
     <message>
@@ -4523,7 +4527,7 @@
 <context>
     <name>lesson</name>
     <message>
-        <source>This is Pompeii: bring your people in, then get them out before the lava comes. Most saved wins.</source>
+        <source>This is Pompeii: move your citizens in, then get them out before the lava arrives. The player who saves the most wins.</source>
         <translation>Das ist Pompeji: Setze deine Bürger ein und bringe sie hinaus, bevor die Lava sie erreicht. Wer die meisten rettet, gewinnt.</translation>
     </message>
     <message>
@@ -4531,75 +4535,75 @@
         <translation>Die Karte nennt das Gebäude. Spiele die 5: Setze einen Bürger in Gebäude 5.</translation>
     </message>
     <message>
-        <source>Livia moves in with you. That’s good: the more people on a square, the farther each can run.</source>
+        <source>Livia moves in with you. That&apos;s good: the more citizens share a square, the farther each can run.</source>
         <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Bürger auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
     </message>
     <message>
-        <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
-        <translation>A.D. 79: Der Vesuv brodelt! Ab jetzt bringen neue Bürger Verwandte mit.</translation>
+        <source>You have drawn A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.</source>
+        <translation>Du hast A.D. 79 gezogen: Der Vesuv brodelt! Wer ab jetzt bei anderen einzieht, bringt Verwandte mit.</translation>
     </message>
     <message>
         <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
         <translation>Spiele deine andere 5. Dort wohnen schon zwei, also darfst du zwei Verwandte mitbringen.</translation>
     </message>
     <message>
-        <source>They go to another purple building or a neutral one, one each. Or stop.</source>
+        <source>They go into another purple building or a neutral one, at most one per building. You can stop at any time.</source>
         <translation>Sie kommen in ein anderes violettes oder ein neutrales Gebäude, höchstens einer in jedes. Du kannst auch vorher aufhören.</translation>
     </message>
     <message>
-        <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
-        <translation>Der Vesuv bricht aus, die Karten sind weg. Zuerst kommen sechs Lavaplättchen.</translation>
+        <source>Vesuvius erupts, and there are no more cards. You take turns placing the first six lava tiles.</source>
+        <translation>Der Vesuv bricht aus, und Karten werden nicht mehr gespielt. Zuerst legt ihr reihum sechs Lavaplättchen.</translation>
     </message>
     <message>
-        <source>The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7.</source>
+        <source>The first tile of a symbol goes on its vent. Yours is the helmet: place it on J7.</source>
         <translation>Das erste Plättchen eines Symbols kommt auf seinen Schlot. Deins zeigt den Helm: Lege es auf J7.</translation>
     </message>
     <message>
-        <source>Your choice: play one of the other cards. Near a gate is safe; beside a round vent lava comes soon.</source>
+        <source>Your choice: play one of the other cards. It is easier to escape near a gate; lava will come out of the six round vents.</source>
         <translation>Du hast die Wahl: Spiele eine andere Karte. Nah an einem Tor kommt man leichter hinaus; aus den sechs runden Schloten kommt später die Lava.</translation>
     </message>
     <message>
-        <source>An omen! Throw Livia’s citizen on D5 into the volcano.</source>
+        <source>An omen! Throw Livia&apos;s citizen on D5 into the volcano.</source>
         <translation>Ein Omen! Wirf Livias Bürger auf D5 in den Vulkan.</translation>
     </message>
     <message>
-        <source>Later tiles touch the same symbol. J6 opens the way to Livia’s citizen on K6.</source>
-        <translation>Jedes weitere kommt neben ein gleiches Symbol. Von J6 aus erreicht deine Lava Livias Bürger auf K6.</translation>
+        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia&apos;s citizen on K6.</source>
+        <translation>Jedes weitere kommt neben ein gleiches Symbol. Auf J6 rückt deine Lava an Livias Bürger auf K6 heran.</translation>
     </message>
     <message>
-        <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
-        <translation>K6 verbrennt einen Bürger und schneidet K7 ab: zwei auf einen Streich.</translation>
+        <source>On K6, lava burns one citizen and cuts off the one on K7: two at once.</source>
+        <translation>Auf K6 verbrennt die Lava einen Bürger und schneidet den auf K7 ab: zwei auf einen Streich.</translation>
     </message>
     <message>
         <source>From now on: one tile, then two moves. Look for the flame.</source>
         <translation>Ab jetzt: ein Plättchen, dann zwei Läufe. Achte auf die Flamme.</translation>
     </message>
     <message>
-        <source>Three people here: three steps. Two to the gate, one through it.</source>
+        <source>Three citizens here: three steps. Two to the gate, one through it.</source>
         <translation>Drei Bürger hier, also drei Schritte: zwei bis zum Tor, einer hindurch.</translation>
     </message>
     <message>
-        <source>Saved! Now only two are left, so two steps: those who stay get slower.</source>
-        <translation>Gerettet! Jetzt sind nur noch zwei da, also zwei Schritte: Wer zurückbleibt, wird langsamer.</translation>
+        <source>Saved! Only two are left here, so the next has two steps: move yours to J2.</source>
+        <translation>Gerettet! Hier sind nur noch zwei, also zwei Schritte: Laufe mit deinem Bürger nach J2.</translation>
     </message>
     <message>
-        <source>Now only two are left, so two steps. Those who stay get slower.</source>
-        <translation>Jetzt sind nur noch zwei da, also zwei Schritte. Wer zurückbleibt, wird langsamer.</translation>
+        <source>Only two are left here, so the next has two steps: move yours to J2.</source>
+        <translation>Hier sind nur noch zwei, also zwei Schritte: Laufe mit deinem Bürger nach J2.</translation>
     </message>
     <message>
-        <source>Lava reached your relative. It happens: aim back.</source>
+        <source>Lava has burned one of your citizens. It happens: get your own back.</source>
         <translation>Die Lava hat einen deiner Bürger verbrannt. Das kommt vor: Zahle es Livia heim.</translation>
     </message>
     <message>
-        <source>A mask, the first. It goes on its vent: only one place.</source>
+        <source>The first mask goes on its vent: there is only one square for it.</source>
         <translation>Die erste Maske kommt auf ihren Schlot; ein anderes Feld gibt es nicht.</translation>
     </message>
     <message>
-        <source>F6 is alone: one step. Join Livia on F7.</source>
+        <source>Your citizen on F6 is alone, so it has one step. Join Livia&apos;s on F7.</source>
         <translation>Dein Bürger auf F6 steht allein, also ein Schritt. Laufe zu Livia auf F7.</translation>
     </message>
     <message>
-        <source>A loner may move twice, and now has two steps. Out!</source>
+        <source>A citizen who sets out alone may move twice, and there are two of them now: two steps, and out!</source>
         <translation>Wer allein losläuft, darf zweimal laufen. Jetzt sind sie zu zweit: zwei Schritte, und er ist draußen!</translation>
     </message>
     <message numerus="yes">
@@ -4610,23 +4614,23 @@
         </translation>
     </message>
     <message>
-        <source>Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate.</source>
-        <translation>Dein letzter Zug, ganz ohne Hilfe: ein Plättchen, dann zwei Läufe. Einer deiner Bürger ist einen Schritt vom Ausgang entfernt.</translation>
+        <source>Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves. One of your citizens is one step from freedom.</source>
+        <translation>Das ist dein letzter Zug, denn der Beutel ist fast leer. Diesmal ohne Hilfe: ein Plättchen, dann zwei Läufe. Einer deiner Bürger ist einen Schritt vom Ausgang entfernt.</translation>
     </message>
     <message>
-        <source>Your last turn, on your own: a tile, then two moves.</source>
-        <translation>Dein letzter Zug, ganz ohne Hilfe: ein Plättchen, dann zwei Läufe.</translation>
+        <source>Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves.</source>
+        <translation>Das ist dein letzter Zug, denn der Beutel ist fast leer. Diesmal ohne Hilfe: ein Plättchen, dann zwei Läufe.</translation>
     </message>
     <message>
-        <source>Now two moves. Someone can get out!</source>
-        <translation>Jetzt zwei Läufe. Jemand kann entkommen!</translation>
+        <source>Now two moves. One of your citizens can get out!</source>
+        <translation>Jetzt zwei Läufe. Einer deiner Bürger kann entkommen!</translation>
     </message>
     <message>
-        <source>Nobody can get out any more. Move anybody, or stop.</source>
+        <source>No one can get out any more. Move anyone you like, or end your turn.</source>
         <translation>Niemand kann mehr entkommen. Ziehe mit einem beliebigen Bürger, oder beende deinen Zug.</translation>
     </message>
     <message>
-        <source>The bag is empty: whoever is still here is lost.</source>
+        <source>The bag is empty: those who are still here are lost.</source>
         <translation>Der Beutel ist leer: Wer jetzt noch hier ist, ist verloren.</translation>
     </message>
     <message>
@@ -4634,11 +4638,11 @@
         <translation>Dein Plättchen. Achte auf die Flamme.</translation>
     </message>
     <message>
-        <source>Your move: bring somebody nearer to a gate, or out.</source>
-        <translation>Du bist dran: Bringe jemanden näher an ein Tor oder hinaus.</translation>
+        <source>Your move: bring a citizen closer to a gate, or out.</source>
+        <translation>Du bist dran: Bringe einen Bürger näher an ein Tor oder hinaus.</translation>
     </message>
     <message>
-        <source>Good idea, later. Try the 5: it is near a gate.</source>
+        <source>Good idea, but not yet. Try the 5: it is near a gate.</source>
         <translation>Gute Idee, aber später. Versuche die 5: Sie ist nah an einem Tor.</translation>
     </message>
     <message>
@@ -4654,11 +4658,11 @@
         <translation>Sie wohnt bei dir, und zu dritt lauft ihr weiter als zu zweit. Versuche D5.</translation>
     </message>
     <message>
-        <source>That burns one. J6 prepares something better.</source>
+        <source>That burns only one. J6 sets up something better.</source>
         <translation>Das verbrennt nur einen. Mit J6 bereitest du etwas Besseres vor.</translation>
     </message>
     <message>
-        <source>That leads away from them. J6 prepares something better.</source>
+        <source>That leads away from them. J6 sets up something better.</source>
         <translation>Das führt von ihnen weg. Mit J6 bereitest du etwas Besseres vor.</translation>
     </message>
     <message>
@@ -4666,23 +4670,23 @@
         <translation>K6 ist besser: Das trifft zwei auf einmal.</translation>
     </message>
     <message>
-        <source>You can do that: choose it once more. Three steps would take you out.</source>
+        <source>You can do that (click again to confirm), but three steps would take you out.</source>
         <translation>Das ist erlaubt: Klicke noch einmal, wenn du willst. Mit drei Schritten bist du aber draußen.</translation>
     </message>
     <message>
-        <source>You can do that: choose it once more. On J2 you would stand at a gate.</source>
+        <source>You can do that (click again to confirm), but on J2 you would stand at a gate.</source>
         <translation>Das ist erlaubt: Klicke noch einmal, wenn du willst. Auf J2 stehst du aber direkt am Tor.</translation>
     </message>
     <message>
-        <source>First F6: only a loner may go twice.</source>
+        <source>Start with F6: only a citizen who is alone may move twice.</source>
         <translation>Zuerst F6: Nur wer allein steht, darf zweimal laufen.</translation>
     </message>
     <message>
-        <source>Only a loner may go again: F7.</source>
+        <source>Only the one who was alone may move again: F7.</source>
         <translation>Nur wer allein stand, darf noch einmal: F7.</translation>
     </message>
     <message>
-        <source>Not the same house.</source>
+        <source>Not here: a relative lives somewhere else than the first citizen.</source>
         <translation>Hier nicht: Verwandte ziehen woandershin.</translation>
     </message>
     <message>
@@ -4698,8 +4702,8 @@
         <translation>Als Nächstes: eine richtige Partie gegen Anfänger.</translation>
     </message>
     <message>
-        <source>So close: again, or play on?</source>
-        <translation>So knapp! Noch einmal oder weiterspielen?</translation>
+        <source>So close: try again, or play a real game?</source>
+        <translation>So knapp! Noch einmal, oder eine richtige Partie?</translation>
     </message>
     <message>
         <source>Your first game</source>
@@ -4717,7 +4721,7 @@
         <translation>Kind</translation>
     </message>
     <message>
-        <source>for children and first games: sees its own people only, and not always</source>
+        <source>for children and first games: looks only at its own citizens, and not always</source>
         <translation>für Kinder und erste Partien: achtet nur auf die eigenen Bürger, und auch das nicht immer</translation>
     </message>
     <message>
@@ -4725,7 +4729,7 @@
         <translation>Anfänger</translation>
     </message>
     <message>
-        <source>heads for the gates, and does not look at the others</source>
+        <source>heads for the gates and ignores the others</source>
         <translation>läuft zu den Toren und achtet nicht auf die anderen</translation>
     </message>
     <message>
@@ -4741,7 +4745,7 @@
         <translation>Ädil</translation>
     </message>
     <message>
-        <source>plays well, and misses something now and then</source>
+        <source>plays well but misses something now and then</source>
         <translation>spielt gut und übersieht ab und zu etwas</translation>
     </message>
     <message>
@@ -4879,7 +4883,7 @@
         </translation>
     </message>
     <message>
-        <source>Someone at {address} was not let in because you removed {name}.</source>
+        <source>Someone at {address} was kept out because you removed {name}.</source>
         <translation>Jemand unter {address} wurde nicht hereingelassen, weil du {name} entfernt hast.</translation>
     </message>
     <message>
@@ -4919,7 +4923,7 @@
         <translation>Der Gastgeber hat dich aus dieser Partie entfernt.</translation>
     </message>
     <message>
-        <source>The host accepts nobody new from your address or with this name.</source>
+        <source>The host lets in no one new from your address or with this name.</source>
         <translation>Der Gastgeber lässt von deiner Adresse oder mit diesem Namen niemanden mehr herein.</translation>
     </message>
     <message>
@@ -4927,11 +4931,11 @@
         <translation>Der Gastgeber kennt deinen Platz nicht mehr. Tritt der Partie neu bei.</translation>
     </message>
     <message>
-        <source>The host ended the connection: too much was sent at once.</source>
+        <source>The host closed the connection: too much was sent at once.</source>
         <translation>Der Gastgeber hat die Verbindung beendet: Es kam zu viel auf einmal.</translation>
     </message>
     <message>
-        <source>The host ended the connection: it could not understand what was sent.</source>
+        <source>The host closed the connection: it could not understand what was sent.</source>
         <translation>Der Gastgeber hat die Verbindung beendet: Was ankam, war nicht zu verstehen.</translation>
     </message>
     <message>
@@ -4999,12 +5003,12 @@
         <translation>Du bist in einem anderen Fenster in diese Partie zurückgekehrt.</translation>
     </message>
     <message>
-        <source>The host ended the connection: it was too slow to keep up.</source>
+        <source>The host closed the connection: it was too slow.</source>
         <translation>Der Gastgeber hat die Verbindung beendet: Sie war zu langsam.</translation>
     </message>
     <message>
-        <source>Something answers there, but it is not a game of Pompeii.</source>
-        <translation>Dort antwortet etwas, aber keine Pompeji-Partie.</translation>
+        <source>Something is running at that address, but not Pompeii.</source>
+        <translation>Unter dieser Adresse läuft etwas, aber nicht Pompeji.</translation>
     </message>
     <message>
         <source>The connection has ended.</source>
@@ -5048,11 +5052,11 @@
         <translation>mit Zustimmung des Gastgebers</translation>
     </message>
     <message>
-        <source>nobody</source>
+        <source>no one</source>
         <translation>nicht möglich</translation>
     </message>
     <message>
-        <source>Is there a game?</source>
+        <source>Look for a game</source>
         <translation>Partie suchen</translation>
     </message>
     <message>
@@ -5130,16 +5134,16 @@
 <context>
     <name>next_opponent</name>
     <message>
-        <source>By your last {games} games, {next} should be an even match for you.</source>
+        <source>Going by your last {games} games, {next} should be an even match for you.</source>
         <translation>Nach deinen letzten {games} Partien ist {next} etwa so stark wie du.</translation>
     </message>
     <message>
-        <source>You have not met {name} yet.</source>
+        <source>You have not played {name} yet.</source>
         <translation>Du hast noch nicht gegen {name} gespielt.</translation>
     </message>
     <message>
-        <source>Of {games} games with {name} you won {won}: try again.</source>
-        <translation>Von {games} Partien mit {name} hast du {won} gewonnen: Versuche es noch einmal.</translation>
+        <source>You have won {won} of {games} games against {name}: try again.</source>
+        <translation>Du hast {won} von {games} Partien gegen {name} gewonnen: Versuche es noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -5157,7 +5161,7 @@
         <translation>Eine Wirtin, die ein volles Haus liebt und mit der Menge läuft.</translation>
     </message>
     <message>
-        <source>A freed gladiator who stands beside the lava and fears nobody.</source>
+        <source>A freed gladiator who stands beside the lava and fears no one.</source>
         <translation>Ein freigelassener Gladiator, der neben der Lava steht und niemanden fürchtet.</translation>
     </message>
     <message>
@@ -5176,7 +5180,7 @@
         <translation>Die Partie ist zu Ende.</translation>
     </message>
     <message>
-        <source>{name}: declare the eruption?</source>
+        <source>{name}: make Vesuvius erupt?</source>
         <translation>{name}: Ausbruch auslösen?</translation>
     </message>
     <message>
@@ -5302,7 +5306,7 @@
         </translation>
     </message>
     <message>
-        <source>Lose nobody from here</source>
+        <source>Lose no one from here</source>
         <translation>Verliere keinen Bürger mehr</translation>
     </message>
     <message numerus="yes">
@@ -5435,7 +5439,7 @@
         <translation>Diese Partie ist nicht gespeichert. Verlassen?</translation>
     </message>
     <message>
-        <source>It could not be written to disk. If you stay, Pompeii keeps trying to save it.</source>
+        <source>It could not be written to disk. If you stay, Pompeii will keep trying to save it.</source>
         <translation>Sie konnte nicht auf den Datenträger geschrieben werden. Wenn du bleibst, versucht Pompeji weiter, sie zu speichern.</translation>
     </message>
     <message>
@@ -5534,23 +5538,23 @@
         <translation>danach kann ein Plättchen {n} deiner Bürger abschneiden</translation>
     </message>
     <message>
-        <source>harms nobody</source>
+        <source>harms no one</source>
         <translation>schadet niemandem</translation>
     </message>
     <message>
-        <source>escapes by {gate}</source>
+        <source>escapes through {gate}</source>
         <translation>verlässt die Stadt durch die {gate}</translation>
     </message>
     <message>
-        <source>can escape by {gate} in one move</source>
+        <source>can escape through {gate} in one move</source>
         <translation>kann mit einem Lauf durch die {gate} entkommen</translation>
     </message>
     <message>
-        <source>{n} steps short of escaping by {gate}</source>
+        <source>{n} steps short of escaping through {gate} in one move</source>
         <translation>für einen Lauf durch die {gate} fehlen noch {n} Schritte</translation>
     </message>
     <message>
-        <source>one step short of escaping by {gate}</source>
+        <source>one step short of escaping through {gate} in one move</source>
         <translation>für einen Lauf durch die {gate} fehlt nur noch ein Schritt</translation>
     </message>
     <message>
@@ -5574,7 +5578,7 @@
         <translation>nahe an der {gate}</translation>
     </message>
     <message>
-        <source>{n} steps to get out by {gate}</source>
+        <source>{n} steps to get out through {gate}</source>
         <translation>{n} Schritte bis hinaus durch die {gate}</translation>
     </message>
     <message>
@@ -5685,6 +5689,66 @@
         <source>it is not far enough ahead for the eruption</source>
         <translation>der Vorsprung reicht für den Ausbruch nicht aus</translation>
     </message>
+    <message>
+        <source>burns one of {seat}&apos;s citizens</source>
+        <translation>verbrennt einen Bürger von {seat}</translation>
+    </message>
+    <message>
+        <source>burns one of your citizens</source>
+        <translation>verbrennt einen deiner Bürger</translation>
+    </message>
+    <message>
+        <source>burns one of its own citizens</source>
+        <translation>verbrennt einen der eigenen Bürger</translation>
+    </message>
+    <message>
+        <source>cuts off one of {seat}&apos;s citizens</source>
+        <translation>schneidet einen Bürger von {seat} ab</translation>
+    </message>
+    <message>
+        <source>cuts off one of your citizens</source>
+        <translation>schneidet einen deiner Bürger ab</translation>
+    </message>
+    <message>
+        <source>cuts off one of its own citizens</source>
+        <translation>schneidet einen der eigenen Bürger ab</translation>
+    </message>
+    <message>
+        <source>a longer way out for one of {seat}&apos;s citizens</source>
+        <translation>verlängert den Weg hinaus für einen Bürger von {seat}</translation>
+    </message>
+    <message>
+        <source>a longer way out for one of your citizens</source>
+        <translation>verlängert den Weg hinaus für einen deiner Bürger</translation>
+    </message>
+    <message>
+        <source>a longer way out for one of its own citizens</source>
+        <translation>verlängert den Weg hinaus für einen der eigenen Bürger</translation>
+    </message>
+    <message>
+        <source>puts lava beside one of {seat}&apos;s citizens</source>
+        <translation>legt Lava neben einen Bürger von {seat}</translation>
+    </message>
+    <message>
+        <source>puts lava beside one of your citizens</source>
+        <translation>legt Lava neben einen deiner Bürger</translation>
+    </message>
+    <message>
+        <source>puts lava beside one of its own citizens</source>
+        <translation>legt Lava neben einen der eigenen Bürger</translation>
+    </message>
+    <message>
+        <source>leaves one of {seat}&apos;s citizens one tile from being cut off</source>
+        <translation>danach kann ein Plättchen einen Bürger von {seat} abschneiden</translation>
+    </message>
+    <message>
+        <source>leaves one of your citizens one tile from being cut off</source>
+        <translation>danach kann ein Plättchen einen deiner Bürger abschneiden</translation>
+    </message>
+    <message>
+        <source>leaves one of its own citizens one tile from being cut off</source>
+        <translation>danach kann ein Plättchen einen der eigenen Bürger abschneiden</translation>
+    </message>
 </context>
 <context>
     <name>records</name>
@@ -5776,7 +5840,7 @@
         <translation>dieser Spieler ist nicht am Zug</translation>
     </message>
     <message>
-        <source>this must be done</source>
+        <source>this is compulsory</source>
         <translation>das musst du tun</translation>
     </message>
     <message>
@@ -5856,7 +5920,7 @@
         <translation>bewege zuerst einen Bürger</translation>
     </message>
     <message>
-        <source>first decide whether to declare the eruption</source>
+        <source>first decide whether to make Vesuvius erupt</source>
         <translation>entscheide zuerst, ob du den Ausbruch auslöst</translation>
     </message>
     <message>
@@ -6081,7 +6145,7 @@
         <translation>{whom} auf {square} in den Vesuv geworfen</translation>
     </message>
     <message>
-        <source>had no target</source>
+        <source>no victim</source>
         <translation>kein Opfer</translation>
     </message>
     <message>
@@ -6147,7 +6211,7 @@
         </translation>
     </message>
     <message>
-        <source>Nobody in the city.</source>
+        <source>No one in the city.</source>
         <translation>Niemand in der Stadt.</translation>
     </message>
     <message numerus="yes">
@@ -6303,11 +6367,11 @@
         <translation>Erstes Lavaplättchen</translation>
     </message>
     <message>
-        <source>left of who drew the second</source>
+        <source>left of the player who drew the second</source>
         <translation>links von dem, der das zweite zog</translation>
     </message>
     <message>
-        <source>left of who drew the first</source>
+        <source>left of the player who drew the first</source>
         <translation>links von dem, der das erste zog</translation>
     </message>
     <message>
@@ -6319,7 +6383,7 @@
         <translation>eines anderen Spielers</translation>
     </message>
     <message>
-        <source>Relatives next door</source>
+        <source>Relatives in the same building</source>
         <translation>Verwandte im selben Gebäude</translation>
     </message>
     <message>
@@ -6359,7 +6423,7 @@
         <translation>betretbar</translation>
     </message>
     <message>
-        <source>Enclosed squares</source>
+        <source>Squares that are cut off</source>
         <translation>Abgeschnittene Felder</translation>
     </message>
     <message>
@@ -6399,7 +6463,7 @@
         <translation>Bis zu zwei, oder zwei, wenn möglich.</translation>
     </message>
     <message>
-        <source>As played in a browser version: enclosed squares fill with lava.</source>
+        <source>As played in a browser version: squares that are cut off fill with lava.</source>
         <translation>Wie in einer Browserversion: Abgeschnittene Felder füllen sich mit Lava.</translation>
     </message>
     <message>
@@ -6435,7 +6499,7 @@
         <translation>Mit der Lava beginnt, wer links von dem sitzt, der das zweite A.D. 79 gezogen hat, oder links von dem, der das erste zog.</translation>
     </message>
     <message>
-        <source>Whose citizen an omen may throw into the volcano.</source>
+        <source>Which citizen an omen may throw into the volcano.</source>
         <translation>Wessen Bürger ein Omen in den Vulkan werfen darf.</translation>
     </message>
     <message>
@@ -6447,7 +6511,7 @@
         <translation>Sie treffen den Bürger eines anderen Spielers oder einen beliebigen, auch einen eigenen.</translation>
     </message>
     <message>
-        <source>A relative may or may not move into the other part of the same building.</source>
+        <source>Relatives may also move into the other part of the same building, or they may not.</source>
         <translation>Verwandte dürfen auch in den anderen Teil desselben Gebäudes, oder sie dürfen es nicht.</translation>
     </message>
     <message>
@@ -6515,7 +6579,7 @@
         <translation>endet mit dem Plättchen</translation>
     </message>
     <message>
-        <source>Whoever draws the last tile may still move, or the game ends with the tile.</source>
+        <source>The player who draws the last tile may still move, or the game ends with the tile.</source>
         <translation>Wer das letzte Plättchen zieht, darf noch laufen, oder die Partie endet mit dem Plättchen.</translation>
     </message>
     <message>
@@ -6531,7 +6595,7 @@
         <translation>Sechs Plättchen, bevor jemand läuft; oder keines, als Überraschung: Die Flucht beginnt sofort.</translation>
     </message>
     <message>
-        <source>Three more tiles with two symbols each; whoever draws one chooses.</source>
+        <source>Three more tiles with two symbols each; the player who draws one chooses.</source>
         <translation>Drei weitere Plättchen mit je zwei Symbolen; wer eines zieht, wählt.</translation>
     </message>
     <message>
@@ -6543,7 +6607,7 @@
         <translation>mit</translation>
     </message>
     <message>
-        <source>Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. Whoever draws one chooses, and from then on it counts as that symbol only.</source>
+        <source>Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. The player who draws one chooses, and from then on it counts as that symbol only.</source>
         <translation>Drei weitere Plättchen zeigen zwei Symbole: Helm oder Maske, Vase oder Schriftrolle, Säule oder Münze. Wer eines zieht, wählt, und von da an zählt es nur noch als dieses Symbol.</translation>
     </message>
     <message>
@@ -6563,7 +6627,7 @@
         <translation>die im ganzen Gebäude</translation>
     </message>
     <message>
-        <source>Those in the same part of the building bring relatives, or those in the whole building. They may never go into the first citizen&apos;s part.</source>
+        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen&apos;s part.</source>
         <translation>Es zählen die Bürger im selben Teil oder im ganzen Gebäude. In den Teil des ersten Bürgers dürfen Verwandte nie.</translation>
     </message>
     <message>
@@ -6837,7 +6901,7 @@
     <message numerus="yes">
         <source>saved %n</source>
         <translation>
-            <numerusform>%n Bürger gerettet</numerusform>
+            <numerusform>einen Bürger gerettet</numerusform>
             <numerusform>%n Bürger gerettet</numerusform>
         </translation>
     </message>
@@ -6848,7 +6912,7 @@
     <message numerus="yes">
         <source>moved %n</source>
         <translation>
-            <numerusform>%n Bürger bewegt</numerusform>
+            <numerusform>einen Bürger bewegt</numerusform>
             <numerusform>%n Bürger bewegt</numerusform>
         </translation>
     </message>
@@ -6859,7 +6923,7 @@
     <message numerus="yes">
         <source>lost %n</source>
         <translation>
-            <numerusform>%n Bürger verloren</numerusform>
+            <numerusform>einen Bürger verloren</numerusform>
             <numerusform>%n Bürger verloren</numerusform>
         </translation>
     </message>
@@ -6903,11 +6967,15 @@
         <translation>eine {card} auf {square} gespielt</translation>
     </message>
     <message>
+        <source>threw one of your citizens on {square} into the volcano</source>
+        <translation>einen deiner Bürger auf {square} in den Vulkan geworfen</translation>
+    </message>
+    <message>
         <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
         <translation>einen Bürger von {victim} auf {square} in den Vulkan geworfen</translation>
     </message>
     <message>
-        <source>had no target for it</source>
+        <source>found no victim</source>
         <translation>kein Opfer gefunden</translation>
     </message>
     <message>
@@ -6947,7 +7015,7 @@
         <translation>Lava gezogen: {tile}</translation>
     </message>
     <message>
-        <source>closed {squares} with lava</source>
+        <source>filled {squares} with lava</source>
         <translation>{squares} mit Lava gefüllt</translation>
     </message>
     <message>
@@ -6965,14 +7033,14 @@
     <message numerus="yes">
         <source>%n in building {number}</source>
         <translation>
-            <numerusform>%n Bürger in Gebäude {number}</numerusform>
+            <numerusform>einen Bürger in Gebäude {number}</numerusform>
             <numerusform>%n Bürger in Gebäude {number}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n in neutral buildings</source>
         <translation>
-            <numerusform>%n Bürger in einem neutralen Gebäude</numerusform>
+            <numerusform>einen Bürger in einem neutralen Gebäude</numerusform>
             <numerusform>%n Bürger in neutralen Gebäuden</numerusform>
         </translation>
     </message>

@@ -11,10 +11,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{good} of %n decision(s) were as good as the best choice found.</source>
+        <source>As good as the best choice found: {good} of %n decision(s).</source>
         <translation>
-            <numerusform>{good} of %n decision was as good as the best choice found.</numerusform>
-            <numerusform>{good} of %n decisions were as good as the best choice found.</numerusform>
+            <numerusform>As good as the best choice found: {good} of %n decision.</numerusform>
+            <numerusform>As good as the best choice found: {good} of %n decisions.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -25,31 +25,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You passed up %n relative(s).</source>
+        <source>You could have brought %n more relative(s).</source>
         <translation>
-            <numerusform>You passed up %n relative.</numerusform>
-            <numerusform>You passed up %n relatives.</numerusform>
+            <numerusform>You could have brought %n more relative.</numerusform>
+            <numerusform>You could have brought %n more relatives.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You passed up %n move(s).</source>
+        <source>You left %n move(s) unused.</source>
         <translation>
-            <numerusform>You passed up %n move.</numerusform>
-            <numerusform>You passed up %n moves.</numerusform>
+            <numerusform>You left %n move unused.</numerusform>
+            <numerusform>You left %n moves unused.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>You moved away from the gates %n time.</numerusform>
+            <numerusform>You moved away from the gates once.</numerusform>
             <numerusform>You moved away from the gates %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You ended your turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>You ended your turn without taking a way out %n time.</numerusform>
-            <numerusform>You ended your turn without taking a way out %n times.</numerusform>
+            <numerusform>You ended your turn once without taking a way out.</numerusform>
+            <numerusform>You ended your turn %n times without taking a way out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -67,31 +67,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} passed up %n relative(s).</source>
+        <source>{name} could have brought %n more relative(s).</source>
         <translation>
-            <numerusform>{name} passed up %n relative.</numerusform>
-            <numerusform>{name} passed up %n relatives.</numerusform>
+            <numerusform>{name} could have brought %n more relative.</numerusform>
+            <numerusform>{name} could have brought %n more relatives.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} passed up %n move(s).</source>
+        <source>{name} left %n move(s) unused.</source>
         <translation>
-            <numerusform>{name} passed up %n move.</numerusform>
-            <numerusform>{name} passed up %n moves.</numerusform>
+            <numerusform>{name} left %n move unused.</numerusform>
+            <numerusform>{name} left %n moves unused.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>{name} moved away from the gates %n time.</numerusform>
+            <numerusform>{name} moved away from the gates once.</numerusform>
             <numerusform>{name} moved away from the gates %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} ended the turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>{name} ended the turn without taking a way out %n time.</numerusform>
-            <numerusform>{name} ended the turn without taking a way out %n times.</numerusform>
+            <numerusform>{name} ended the turn once without taking a way out.</numerusform>
+            <numerusform>{name} ended the turn %n times without taking a way out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -128,14 +128,14 @@
     <message numerus="yes">
         <source>a card {number} brings up to %n relative(s)</source>
         <translation>
-            <numerusform>a card {number} brings up to %n relative</numerusform>
+            <numerusform>a card {number} brings %n relative</numerusform>
             <numerusform>a card {number} brings up to %n relatives</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>brings up to %n relative(s)</source>
         <translation>
-            <numerusform>brings up to %n relative</numerusform>
+            <numerusform>brings %n relative</numerusform>
             <numerusform>brings up to %n relatives</numerusform>
         </translation>
     </message>
@@ -191,7 +191,7 @@
     <message numerus="yes">
         <source>can move up to %n step(s)</source>
         <translation>
-            <numerusform>can move up to %n step</numerusform>
+            <numerusform>can move %n step</numerusform>
             <numerusform>can move up to %n steps</numerusform>
         </translation>
     </message>
@@ -208,7 +208,7 @@
     <message numerus="yes">
         <source>Picked up at {square}: up to %n step(s)</source>
         <translation>
-            <numerusform>Picked up at {square}: up to %n step</numerusform>
+            <numerusform>Picked up at {square}: %n step</numerusform>
             <numerusform>Picked up at {square}: up to %n steps</numerusform>
         </translation>
     </message>
@@ -361,31 +361,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
+        <source>{name} saved {saved} of {total} citizens, %n more than {rival}.</source>
         <translation>
-            <numerusform>{name} saved {saved} of {total}, %n more than {rival}.</numerusform>
-            <numerusform>{name} saved {saved} of {total}, %n more than {rival}.</numerusform>
+            <numerusform>{name} saved {saved} of {total} citizens, %n more than {rival}.</numerusform>
+            <numerusform>{name} saved {saved} of {total} citizens, %n more than {rival}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You saved {saved} of {total}, %n more than {rival}.</source>
+        <source>You saved {saved} of {total} citizens, %n more than {rival}.</source>
         <translation>
-            <numerusform>You saved {saved} of {total}, %n more than {rival}.</numerusform>
-            <numerusform>You saved {saved} of {total}, %n more than {rival}.</numerusform>
+            <numerusform>You saved {saved} of {total} citizens, %n more than {rival}.</numerusform>
+            <numerusform>You saved {saved} of {total} citizens, %n more than {rival}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
+        <source>You saved {saved} of {total} citizens, %n fewer than {rival}.</source>
         <translation>
-            <numerusform>You saved {saved} of {total}, %n fewer than {rival}.</numerusform>
-            <numerusform>You saved {saved} of {total}, %n fewer than {rival}.</numerusform>
+            <numerusform>You saved {saved} of {total} citizens, %n fewer than {rival}.</numerusform>
+            <numerusform>You saved {saved} of {total} citizens, %n fewer than {rival}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{gate} was your way out: %n of yours left by it.</source>
+        <source>You owe it to {gate}: %n of your citizens escaped there.</source>
         <translation>
-            <numerusform>{gate} was your way out: %n of yours left by it.</numerusform>
-            <numerusform>{gate} was your way out: %n of yours left by it.</numerusform>
+            <numerusform>You owe it to {gate}: %n of your citizens escaped there.</numerusform>
+            <numerusform>You owe it to {gate}: %n of your citizens escaped there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -445,30 +445,30 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You brought %n fewer into the city than {name}.</source>
+        <source>You had %n fewer in the city than {name}.</source>
         <translation>
-            <numerusform>You brought %n fewer into the city than {name}.</numerusform>
-            <numerusform>You brought %n fewer into the city than {name}.</numerusform>
+            <numerusform>You had %n fewer in the city than {name}.</numerusform>
+            <numerusform>You had %n fewer in the city than {name}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Even so, %n of them escaped by {gate}.</source>
+        <source>Even so, %n of them escaped through {gate}.</source>
         <translation>
-            <numerusform>Even so, %n of them escaped by {gate}.</numerusform>
-            <numerusform>Even so, %n of them escaped by {gate}.</numerusform>
+            <numerusform>Even so, %n of them escaped through {gate}.</numerusform>
+            <numerusform>Even so, %n of them escaped through {gate}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of them left by {gate}.</source>
+        <source>%n of them escaped through {gate}.</source>
         <translation>
-            <numerusform>%n of them left by {gate}.</numerusform>
-            <numerusform>%n of them left by {gate}.</numerusform>
+            <numerusform>%n of them escaped through {gate}.</numerusform>
+            <numerusform>%n of them escaped through {gate}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of yours were still in the city at the end.</source>
         <translation>
-            <numerusform>%n of yours were still in the city at the end.</numerusform>
+            <numerusform>%n of yours was still in the city at the end.</numerusform>
             <numerusform>%n of yours were still in the city at the end.</numerusform>
         </translation>
     </message>

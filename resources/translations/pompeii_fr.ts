@@ -207,7 +207,7 @@
         <translation>Aucun meilleur choix n’a été trouvé.</translation>
     </message>
     <message>
-        <source>About equal: the difference, {behind} ± {interval}, may be chance.</source>
+        <source>About equal: the difference ({behind} ± {interval}) may be down to chance.</source>
         <translation>Équivalent&#xa0;: l’écart ({behind} ± {interval}) peut être dû au hasard.</translation>
     </message>
     <message>
@@ -238,10 +238,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{good} of %n decision(s) were as good as the best choice found.</source>
+        <source>As good as the best choice found: {good} of %n decision(s).</source>
         <translation>
-            <numerusform>{good} décision sur %n était la meilleure, ou équivalente.</numerusform>
-            <numerusform>{good} décisions sur %n étaient les meilleures, ou équivalentes.</numerusform>
+            <numerusform>Décision la meilleure, ou équivalente&#xa0;: {good} sur %n.</numerusform>
+            <numerusform>Décisions les meilleures, ou équivalentes&#xa0;: {good} sur %n.</numerusform>
         </translation>
     </message>
     <message>
@@ -256,14 +256,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You passed up %n relative(s).</source>
+        <source>You could have brought %n more relative(s).</source>
         <translation>
             <numerusform>Vous auriez pu faire venir %n proche de plus.</numerusform>
             <numerusform>Vous auriez pu faire venir %n proches de plus.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>You passed up %n move(s).</source>
+        <source>You left %n move(s) unused.</source>
         <translation>
             <numerusform>Vous avez renoncé à %n déplacement.</numerusform>
             <numerusform>Vous avez renoncé à %n déplacements.</numerusform>
@@ -272,14 +272,14 @@
     <message numerus="yes">
         <source>You moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>%n fois, vous avez éloigné un citoyen des portes.</numerusform>
+            <numerusform>Une fois, vous avez éloigné un citoyen des portes.</numerusform>
             <numerusform>%n fois, vous avez éloigné un citoyen des portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>You ended your turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>%n fois, vous avez terminé votre tour alors qu’une sortie était possible.</numerusform>
+            <numerusform>Une fois, vous avez terminé votre tour alors qu’une sortie était possible.</numerusform>
             <numerusform>%n fois, vous avez terminé votre tour alors qu’une sortie était possible.</numerusform>
         </translation>
     </message>
@@ -298,14 +298,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} passed up %n relative(s).</source>
+        <source>{name} could have brought %n more relative(s).</source>
         <translation>
             <numerusform>{name} aurait pu faire venir %n proche de plus.</numerusform>
             <numerusform>{name} aurait pu faire venir %n proches de plus.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} passed up %n move(s).</source>
+        <source>{name} left %n move(s) unused.</source>
         <translation>
             <numerusform>{name} a renoncé à %n déplacement.</numerusform>
             <numerusform>{name} a renoncé à %n déplacements.</numerusform>
@@ -314,14 +314,14 @@
     <message numerus="yes">
         <source>{name} moved away from the gates %n time(s).</source>
         <translation>
-            <numerusform>%n fois, {name} a éloigné un citoyen des portes.</numerusform>
+            <numerusform>Une fois, {name} a éloigné un citoyen des portes.</numerusform>
             <numerusform>%n fois, {name} a éloigné un citoyen des portes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} ended the turn without taking a way out %n time(s).</source>
         <translation>
-            <numerusform>%n fois, {name} a terminé son tour alors qu’une sortie était possible.</numerusform>
+            <numerusform>Une fois, {name} a terminé son tour alors qu’une sortie était possible.</numerusform>
             <numerusform>%n fois, {name} a terminé son tour alors qu’une sortie était possible.</numerusform>
         </translation>
     </message>
@@ -390,12 +390,12 @@
 <context>
     <name>BlockList</name>
     <message>
-        <source>Removed; nobody new can join from their address either</source>
-        <translation>Exclus&#xa0;; plus personne ne peut entrer depuis leur adresse</translation>
+        <source>Removed. No one else can join from their address either.</source>
+        <translation>Exclus. Plus personne ne peut entrer depuis leur adresse.</translation>
     </message>
     <message>
-        <source>Let in again</source>
-        <translation>Laisser revenir</translation>
+        <source>Unblock</source>
+        <translation>Débloquer</translation>
     </message>
     <message>
         <source>Change the join code?</source>
@@ -410,15 +410,15 @@
         <translation>Tout le monde sur ce réseau peut entrer, même {name} depuis un autre ordinateur. Les personnes présentes restent.</translation>
     </message>
     <message>
-        <source>Keep it as it is</source>
+        <source>Leave unchanged</source>
         <translation>Ne rien changer</translation>
     </message>
     <message>
-        <source>Let {name} in again</source>
-        <translation>Laisser revenir {name}</translation>
+        <source>Unblock {name}</source>
+        <translation>Débloquer {name}</translation>
     </message>
     <message>
-        <source>Ask for a join code from now on?</source>
+        <source>Require a join code from now on?</source>
         <translation>Demander un code d’accès désormais&#xa0;?</translation>
     </message>
     <message>
@@ -437,8 +437,8 @@
         <translation>carte {n}</translation>
     </message>
     <message>
-        <source>the way out once Vesuvius has erupted</source>
-        <translation>la sortie, une fois le Vésuve entré en éruption</translation>
+        <source>a way out once Vesuvius has erupted</source>
+        <translation>une sortie, une fois le Vésuve entré en éruption</translation>
     </message>
     <message>
         <source>saved so far: {who}</source>
@@ -510,7 +510,7 @@
         <translation>infranchissable</translation>
     </message>
     <message>
-        <source>nobody is here</source>
+        <source>no one is here</source>
         <translation>personne ici</translation>
     </message>
     <message>
@@ -529,7 +529,7 @@
         <translation>{name}&#xa0;: {n} à un déplacement de la sortie</translation>
     </message>
     <message>
-        <source>nobody can escape here in one move</source>
+        <source>no one can escape here in one move</source>
         <translation>personne ne peut sortir ici en un déplacement</translation>
     </message>
     <message>
@@ -545,8 +545,8 @@
         <translation>{n} possibilités</translation>
     </message>
     <message>
-        <source>place the tile first</source>
-        <translation>posez d’abord la tuile</translation>
+        <source>place the lava tile first</source>
+        <translation>posez d’abord la tuile de lave</translation>
     </message>
     <message>
         <source>choose one of your citizens first</source>
@@ -557,7 +557,7 @@
         <translation>aucune de vos cartes ne peut être jouée ici</translation>
     </message>
     <message>
-        <source>a gate is for the flight</source>
+        <source>gates open after the eruption</source>
         <translation>les portes s’ouvrent après l’éruption</translation>
     </message>
     <message>
@@ -613,7 +613,7 @@
         <translation>brûle {who}</translation>
     </message>
     <message>
-        <source>traps {who}</source>
+        <source>cuts off {who}</source>
         <translation>isole {who}</translation>
     </message>
     <message numerus="yes">
@@ -624,7 +624,7 @@
         </translation>
     </message>
     <message>
-        <source>burns nobody</source>
+        <source>burns no one</source>
         <translation>ne brûle personne</translation>
     </message>
     <message numerus="yes">
@@ -915,7 +915,7 @@
         <translation>Code d’accès</translation>
     </message>
     <message>
-        <source>Letters and digits, in capitals or small letters</source>
+        <source>Letters and digits; upper or lower case</source>
         <translation>Lettres et chiffres, en majuscules ou en minuscules</translation>
     </message>
 </context>
@@ -955,7 +955,7 @@
         <translation>Chaque jour, tout le monde a les mêmes cartes, la même lave et les mêmes adversaires, avec les règles standard.</translation>
     </message>
     <message>
-        <source>Days, today first</source>
+        <source>Days, newest first</source>
         <translation>Jours, du plus récent au plus ancien</translation>
     </message>
     <message>
@@ -1544,7 +1544,7 @@
         <translation>Précédent</translation>
     </message>
     <message>
-        <source>Skip</source>
+        <source>Leave the lesson</source>
         <translation>Quitter la leçon</translation>
     </message>
     <message>
@@ -1568,7 +1568,7 @@
         <translation>Quitter la leçon&#xa0;; vous pourrez y revenir depuis la page d’accueil</translation>
     </message>
     <message>
-        <source>Back by one step; what was done since is taken back</source>
+        <source>Go back one step and undo what came after it</source>
         <translation>Revenir d’une étape&#xa0;; ce qui a été fait depuis est annulé</translation>
     </message>
     <message>
@@ -1706,7 +1706,7 @@
 <context>
     <name>LobbySeat</name>
     <message>
-        <source>Stand up</source>
+        <source>Leave seat</source>
         <translation>Libérer la place</translation>
     </message>
     <message>
@@ -1738,7 +1738,7 @@
         <translation>Place libre</translation>
     </message>
     <message>
-        <source>For anyone who joins; for an AI if nobody does.</source>
+        <source>For anyone who joins; for an AI if no one does.</source>
         <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
     </message>
     <message>
@@ -1774,7 +1774,7 @@
         <translation>Demande envoyée à l’hôte…</translation>
     </message>
     <message>
-        <source>Move here</source>
+        <source>Move to this seat</source>
         <translation>Changer pour cette place</translation>
     </message>
     <message>
@@ -1983,7 +1983,7 @@
         <translation>Pas de tuiles d’ouverture&#xa0;: fuite immédiate (V12)</translation>
     </message>
     <message>
-        <source>AIs play automatically; otherwise each waits for “Step”</source>
+        <source>AIs play automatically; if not, each waits for “Step”</source>
         <translation>Les IA jouent automatiquement&#xa0;; sinon, chacune attend «&#xa0;Coup suivant&#xa0;»</translation>
     </message>
     <message>
@@ -1999,7 +1999,7 @@
         <translation>Revenir aux choix par défaut</translation>
     </message>
     <message>
-        <source>To start with the eruption, the city needs citizens.</source>
+        <source>A game that starts with the eruption needs citizens in the city.</source>
         <translation>Pour commencer par l’éruption, il faut des citoyens en ville.</translation>
     </message>
     <message>
@@ -2051,7 +2051,7 @@
         <translation>Ouvrir la partie</translation>
     </message>
     <message>
-        <source>Someone who tries out deal numbers can find this one, and with it everyone&apos;s cards.</source>
+        <source>Anyone who tries deal numbers could come across this one and see everyone&apos;s cards.</source>
         <translation>En essayant des numéros de donne, on peut trouver celui-ci et voir les cartes de chacun.</translation>
     </message>
     <message numerus="yes">
@@ -2062,7 +2062,7 @@
         </translation>
     </message>
     <message>
-        <source>Nobody plays at this screen: you will watch.</source>
+        <source>No one plays at this screen: you will watch.</source>
         <translation>Personne ne joue à cet écran&#xa0;: vous serez spectateur.</translation>
     </message>
     <message>
@@ -2298,7 +2298,7 @@
         <translation>Retirer le joueur {}</translation>
     </message>
     <message>
-        <source>For anyone who joins; for an AI if nobody does.</source>
+        <source>For anyone who joins; for an AI if no one does.</source>
         <translation>Pour un autre joueur&#xa0;; à défaut, pour une IA.</translation>
     </message>
 </context>
@@ -2826,7 +2826,7 @@
         <translation>Différences avec les règles standard</translation>
     </message>
     <message>
-        <source>All {} options</source>
+        <source>All {} variants</source>
         <translation>Les {} variantes</translation>
     </message>
     <message>
@@ -2941,7 +2941,11 @@
         <translation>bot</translation>
     </message>
     <message>
-        <source>What can be done with {name}&apos;s seat</source>
+        <source>{level}</source>
+        <translation>niveau {level}</translation>
+    </message>
+    <message>
+        <source>Options for {name}&apos;s seat</source>
         <translation>Actions pour la place de {name}</translation>
     </message>
     <message>
@@ -3089,7 +3093,7 @@
         <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme principal.</translation>
     </message>
     <message>
-        <source>The AI cannot think, and its choices are random: Pompeii is damaged. Please install it again.</source>
+        <source>The AI is broken and plays at random: this copy of Pompeii is damaged. Please reinstall it.</source>
         <translation>L’IA ne peut plus réfléchir et joue au hasard&#xa0;: Pompéi est endommagé. Réinstallez-le.</translation>
     </message>
     <message>
@@ -3097,16 +3101,16 @@
         <translation>{} Une IA continue à sa place.</translation>
     </message>
     <message>
-        <source>no computer can have that address</source>
-        <translation>aucun appareil ne peut avoir cette adresse</translation>
+        <source>that address is not valid</source>
+        <translation>cette adresse n’est pas valide</translation>
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
         <translation>La partie ne peut pas être ouverte au réseau&#xa0;: {}.</translation>
     </message>
     <message>
-        <source>there is no network on this computer</source>
-        <translation>cet ordinateur n’a aucun réseau</translation>
+        <source>this computer is not on a network</source>
+        <translation>cet ordinateur n’est connecté à aucun réseau</translation>
     </message>
 </context>
 <context>
@@ -3283,11 +3287,11 @@
         <translation>quand une autre fenêtre est active</translation>
     </message>
     <message>
-        <source>short, a round at a time</source>
+        <source>brief, one round at a time</source>
         <translation>en bref, pour tous les adversaires à la fois</translation>
     </message>
     <message>
-        <source>in full, a turn at a time</source>
+        <source>in full, one turn at a time</source>
         <translation>en détail, joueur par joueur</translation>
     </message>
     <message>
@@ -3307,7 +3311,7 @@
         <translation>Noms courts des cases</translation>
     </message>
     <message>
-        <source>The system&apos;s voice speaks them, in case you use no screen reader. Any key silences it.</source>
+        <source>The system&apos;s voice reads them out if you don&apos;t use a screen reader. Press any key to silence it.</source>
         <translation>La voix du système les lit, si vous n’utilisez pas de lecteur d’écran. Toute touche la fait taire.</translation>
     </message>
     <message>
@@ -3339,15 +3343,15 @@
         <translation>Les adversaires expliquent leurs coups</translation>
     </message>
     <message>
-        <source>Compiled core: opponents look ahead about 50 times as fast as with the interpreted one.</source>
+        <source>Compiled core: opponents think about 50 times as fast as with the interpreted one.</source>
         <translation>Version compilée&#xa0;: les adversaires calculent environ 50 fois plus vite.</translation>
     </message>
     <message>
-        <source>Interpreted core: with the compiled one opponents would look ahead about 50 times as fast. Where a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
+        <source>Opponents think slowly (interpreted core); the compiled core is about 50 times as fast. If a C compiler is installed, {start} compiles it in the background for the next start; {compile} does so now.</source>
         <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée. Si un compilateur C est installé, {start} la compile en arrière-plan pour le prochain démarrage&#xa0;; {compile} le fait tout de suite.</translation>
     </message>
     <message>
-        <source>Interpreted core: with the compiled one, which all installers contain, opponents would look ahead about 50 times as fast.</source>
+        <source>Opponents think slowly (interpreted core); the compiled core, which all installers contain, is about 50 times as fast.</source>
         <translation>Version interprétée&#xa0;: les adversaires calculent lentement, environ 50 fois moins vite que dans la version compilée, que contiennent tous les installateurs.</translation>
     </message>
     <message>
@@ -3359,7 +3363,7 @@
         <translation>Lecture impossible&#xa0;: ce système n’a pas de voix.</translation>
     </message>
     <message>
-        <source>Cannot read aloud: speech-dispatcher, which speaks on Linux, is not installed.</source>
+        <source>Cannot read aloud: speech-dispatcher, the voice of Linux, is not installed.</source>
         <translation>Lecture impossible&#xa0;: speech-dispatcher, la voix de Linux, n’est pas installé.</translation>
     </message>
     <message>
@@ -3513,7 +3517,7 @@
         <translation>revoir ce qui s’est passé depuis votre tour</translation>
     </message>
     <message>
-        <source>the rule for what you are asked</source>
+        <source>the rule for this decision</source>
         <translation>la règle du choix à faire</translation>
     </message>
     <message>
@@ -3521,7 +3525,7 @@
         <translation>masquer ou afficher le côté gauche ou droit</translation>
     </message>
     <message>
-        <source>the message before it, the one after it</source>
+        <source>previous message, next message</source>
         <translation>le message précédent, le suivant</translation>
     </message>
     <message>
@@ -3529,7 +3533,7 @@
         <translation>liste de tout ce que vous pouvez faire</translation>
     </message>
     <message>
-        <source>How the game stands, in a sentence</source>
+        <source>The state of the game, in one sentence</source>
         <translation>État de la partie, en une phrase</translation>
     </message>
     <message>
@@ -3573,7 +3577,7 @@
         <translation>réglages</translation>
     </message>
     <message>
-        <source>this sheet</source>
+        <source>this list</source>
         <translation>cette liste</translation>
     </message>
     <message>
@@ -3773,7 +3777,7 @@
         <translation>Le son est coupé</translation>
     </message>
     <message>
-        <source>This deal has no number: its game was started elsewhere or continued from a replay.</source>
+        <source>This deal has no number because the game was started elsewhere or continued from a replay.</source>
         <translation>Cette donne n’a pas de numéro&#xa0;: c’est celle d’une partie commencée ailleurs, ou reprise en cours de route.</translation>
     </message>
     <message>
@@ -3941,7 +3945,7 @@
         <translation>Journal</translation>
     </message>
     <message>
-        <source>The rule for what you are asked</source>
+        <source>The rule for this decision</source>
         <translation>Règle du choix à faire</translation>
     </message>
     <message numerus="yes">
@@ -4002,14 +4006,14 @@
 <context>
     <name>Verdict</name>
     <message numerus="yes">
-        <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
+        <source>{name} saved {saved} of {total} citizens, %n more than {rival}.</source>
         <translation>
             <numerusform>{name} a sauvé {saved} de ses {total} citoyens, %n de plus que {rival}.</numerusform>
             <numerusform>{name} a sauvé {saved} de ses {total} citoyens, %n de plus que {rival}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
+        <source>{name} saved {saved} of {total} citizens, as many as {rival}, and lost fewer.</source>
         <translation>{name} a sauvé {saved} de ses {total} citoyens, autant que {rival}, et en a perdu moins.</translation>
     </message>
     <message numerus="yes">
@@ -4020,33 +4024,33 @@
         </translation>
     </message>
     <message>
-        <source>You saved {saved} of {total} and tie with {rival}.</source>
+        <source>You saved {saved} of {total} citizens and tie with {rival}.</source>
         <translation>Vous avez sauvé {saved} de vos {total} citoyens et partagez la victoire avec {rival}.</translation>
     </message>
     <message numerus="yes">
-        <source>You saved {saved} of {total}, %n more than {rival}.</source>
+        <source>You saved {saved} of {total} citizens, %n more than {rival}.</source>
         <translation>
             <numerusform>Vous avez sauvé {saved} de vos {total} citoyens, %n de plus que {rival}.</numerusform>
             <numerusform>Vous avez sauvé {saved} de vos {total} citoyens, %n de plus que {rival}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.</source>
+        <source>You saved {saved} of {total} citizens, as many as {rival}, and lost fewer: you win.</source>
         <translation>Vous avez sauvé {saved} de vos {total} citoyens, autant que {rival}, et en avez perdu moins&#xa0;: vous gagnez.</translation>
     </message>
     <message numerus="yes">
-        <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
+        <source>You saved {saved} of {total} citizens, %n fewer than {rival}.</source>
         <translation>
             <numerusform>Vous avez sauvé {saved} de vos {total} citoyens, %n de moins que {rival}.</numerusform>
             <numerusform>Vous avez sauvé {saved} de vos {total} citoyens, %n de moins que {rival}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>You saved {saved} of {total}, as many as {rival}, who lost fewer.</source>
+        <source>You saved {saved} of {total} citizens, as many as {rival}, who lost fewer.</source>
         <translation>Vous avez sauvé {saved} de vos {total} citoyens, autant que {rival}, qui en a perdu moins.</translation>
     </message>
     <message numerus="yes">
-        <source>{gate} was your way out: %n of yours left by it.</source>
+        <source>You owe it to {gate}: %n of your citizens escaped there.</source>
         <translation>
             <numerusform>La {gate} vous a sauvés&#xa0;: %n de vos citoyens est sorti par là.</numerusform>
             <numerusform>La {gate} vous a sauvés&#xa0;: %n de vos citoyens sont sortis par là.</numerusform>
@@ -4109,25 +4113,25 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You brought %n fewer into the city than {name}.</source>
+        <source>You had %n fewer in the city than {name}.</source>
         <translation>
             <numerusform>Au début de la fuite, vous aviez %n citoyen de moins en ville que {name}.</numerusform>
             <numerusform>Au début de la fuite, vous aviez %n citoyens de moins en ville que {name}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Even so, %n of them escaped by {gate}.</source>
+        <source>Even so, %n of them escaped through {gate}.</source>
         <translation>
             <numerusform>%n a tout de même pu sortir par la {gate}.</numerusform>
             <numerusform>%n ont tout de même pu sortir par la {gate}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Even so, nobody lost fewer than you.</source>
-        <translation>Et pourtant, personne n’en a perdu moins que vous.</translation>
+        <source>Even so, no one lost fewer.</source>
+        <translation>Et pourtant, personne n’en a perdu moins.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them left by {gate}.</source>
+        <source>%n of them escaped through {gate}.</source>
         <translation>
             <numerusform>%n d’entre eux est sorti par la {gate}.</numerusform>
             <numerusform>%n d’entre eux sont sortis par la {gate}.</numerusform>
@@ -4216,7 +4220,7 @@
         <translation>{chance} de chances de gagner</translation>
     </message>
     <message>
-        <source>behind by {n} ± {interval}, may be chance</source>
+        <source>behind by {n} ± {interval} (too close to call)</source>
         <translation>{n} ± {interval} de moins (écart trop faible pour trancher)</translation>
     </message>
     <message>
@@ -4473,7 +4477,7 @@
         <translation>Les citoyens pas encore placés quittent la partie&#xa0;: {rest}.</translation>
     </message>
     <message>
-        <source>All hands are discarded. Nobody else moves in.</source>
+        <source>All hands are discarded. No one else moves in.</source>
         <translation>Toutes les mains sont défaussées. Plus personne ne s’installe.</translation>
     </message>
     <message>
@@ -4523,7 +4527,7 @@
 <context>
     <name>lesson</name>
     <message>
-        <source>This is Pompeii: bring your people in, then get them out before the lava comes. Most saved wins.</source>
+        <source>This is Pompeii: move your citizens in, then get them out before the lava arrives. The player who saves the most wins.</source>
         <translation>Voici Pompéi. Installez-y vos citoyens, puis faites-les sortir avant que la lave n’arrive. Celui qui en sauve le plus gagne.</translation>
     </message>
     <message>
@@ -4531,11 +4535,11 @@
         <translation>Une carte indique le bâtiment. Jouez le 5&#xa0;: placez un citoyen dans le bâtiment 5.</translation>
     </message>
     <message>
-        <source>Livia moves in with you. That’s good: the more people on a square, the farther each can run.</source>
+        <source>Livia moves in with you. That&apos;s good: the more citizens share a square, the farther each can run.</source>
         <translation>Livia s’installe chez vous. Tant mieux&#xa0;: plus il y a de monde sur une case, plus chacun peut aller loin.</translation>
     </message>
     <message>
-        <source>A.D. 79: Vesuvius seethes! Now newcomers bring relatives.</source>
+        <source>You have drawn A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.</source>
         <translation>Vous avez pioché la carte A.D. 79&#xa0;: le Vésuve gronde&#xa0;! Désormais, un citoyen qui s’installe chez d’autres fait venir des proches.</translation>
     </message>
     <message>
@@ -4543,31 +4547,31 @@
         <translation>Jouez votre autre 5. Deux citoyens y vivent déjà&#xa0;: vous pouvez donc faire venir deux proches.</translation>
     </message>
     <message>
-        <source>They go to another purple building or a neutral one, one each. Or stop.</source>
+        <source>They go into another purple building or a neutral one, at most one per building. You can stop at any time.</source>
         <translation>Ils vont dans un autre bâtiment violet ou dans un bâtiment neutre, un seul par bâtiment. Vous pouvez vous arrêter quand vous voulez.</translation>
     </message>
     <message>
-        <source>Vesuvius erupts, and the cards are gone. First come six lava tiles.</source>
-        <translation>Éruption&#xa0;! On ne joue plus de cartes. Chacun son tour, on pose d’abord six tuiles de lave.</translation>
+        <source>Vesuvius erupts, and there are no more cards. You take turns placing the first six lava tiles.</source>
+        <translation>Éruption&#xa0;! On ne joue plus de cartes&#xa0;: chacun son tour, on pose d’abord six tuiles de lave.</translation>
     </message>
     <message>
-        <source>The first tile of a symbol goes on its vent. Yours is the helmet: lay it on J7.</source>
+        <source>The first tile of a symbol goes on its vent. Yours is the helmet: place it on J7.</source>
         <translation>La première tuile d’un symbole se pose sur sa bouche. La vôtre est le casque&#xa0;: posez-la en J7.</translation>
     </message>
     <message>
-        <source>Your choice: play one of the other cards. Near a gate is safe; beside a round vent lava comes soon.</source>
+        <source>Your choice: play one of the other cards. It is easier to escape near a gate; lava will come out of the six round vents.</source>
         <translation>À vous de choisir&#xa0;: jouez une des autres cartes. Près d’une porte, on s’échappe plus facilement&#xa0;; la lave sortira des six bouches rondes.</translation>
     </message>
     <message>
-        <source>An omen! Throw Livia’s citizen on D5 into the volcano.</source>
+        <source>An omen! Throw Livia&apos;s citizen on D5 into the volcano.</source>
         <translation>Un présage&#xa0;! Jetez le citoyen de Livia en D5 dans le volcan.</translation>
     </message>
     <message>
-        <source>Later tiles touch the same symbol. J6 opens the way to Livia’s citizen on K6.</source>
+        <source>Later tiles go next to the same symbol. On J6, your lava gets close to Livia&apos;s citizen on K6.</source>
         <translation>Les suivantes se posent à côté du même symbole. En J6, votre lave s’approche du citoyen de Livia en K6.</translation>
     </message>
     <message>
-        <source>K6 burns one citizen and leaves K7 with no way out: two at once.</source>
+        <source>On K6, lava burns one citizen and cuts off the one on K7: two at once.</source>
         <translation>En K6, la lave brûle un citoyen et isole celui de K7&#xa0;: deux d’un coup.</translation>
     </message>
     <message>
@@ -4575,31 +4579,31 @@
         <translation>Désormais&#xa0;: une tuile, puis deux déplacements. Cherchez la flamme.</translation>
     </message>
     <message>
-        <source>Three people here: three steps. Two to the gate, one through it.</source>
+        <source>Three citizens here: three steps. Two to the gate, one through it.</source>
         <translation>Trois citoyens ici&#xa0;: trois pas. Deux jusqu’à la porte, un pour la franchir.</translation>
     </message>
     <message>
-        <source>Saved! Now only two are left, so two steps: those who stay get slower.</source>
-        <translation>Sauvé&#xa0;! Ils ne sont plus que deux, donc deux pas&#xa0;: ceux qui restent ralentissent.</translation>
+        <source>Saved! Only two are left here, so the next has two steps: move yours to J2.</source>
+        <translation>Sauvé&#xa0;! Ils ne sont plus que deux ici, donc deux pas&#xa0;: déplacez votre citoyen en J2.</translation>
     </message>
     <message>
-        <source>Now only two are left, so two steps. Those who stay get slower.</source>
-        <translation>Ils ne sont plus que deux, donc deux pas. Ceux qui restent ralentissent.</translation>
+        <source>Only two are left here, so the next has two steps: move yours to J2.</source>
+        <translation>Ils ne sont plus que deux ici, donc deux pas&#xa0;: déplacez votre citoyen en J2.</translation>
     </message>
     <message>
-        <source>Lava reached your relative. It happens: aim back.</source>
+        <source>Lava has burned one of your citizens. It happens: get your own back.</source>
         <translation>La lave a emporté un de vos citoyens. Ça arrive&#xa0;: à vous de riposter.</translation>
     </message>
     <message>
-        <source>A mask, the first. It goes on its vent: only one place.</source>
+        <source>The first mask goes on its vent: there is only one square for it.</source>
         <translation>C’est le premier masque&#xa0;: il va sur sa bouche, la seule case possible.</translation>
     </message>
     <message>
-        <source>F6 is alone: one step. Join Livia on F7.</source>
+        <source>Your citizen on F6 is alone, so it has one step. Join Livia&apos;s on F7.</source>
         <translation>Votre citoyen en F6 est seul&#xa0;: il n’a qu’un pas. Rejoignez celui de Livia en F7.</translation>
     </message>
     <message>
-        <source>A loner may move twice, and now has two steps. Out!</source>
+        <source>A citizen who sets out alone may move twice, and there are two of them now: two steps, and out!</source>
         <translation>Un citoyen parti seul peut se déplacer deux fois. Ils sont deux ici&#xa0;: encore deux pas, et il est sauvé&#xa0;!</translation>
     </message>
     <message numerus="yes">
@@ -4610,23 +4614,23 @@
         </translation>
     </message>
     <message>
-        <source>Your last turn, on your own: a tile, then two moves. Someone stands one step from a gate.</source>
+        <source>Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves. One of your citizens is one step from freedom.</source>
         <translation>C’est votre dernier tour, car le sac est presque vide. À vous seul&#xa0;: une tuile, puis deux déplacements. Un de vos citoyens est à un pas de la sortie.</translation>
     </message>
     <message>
-        <source>Your last turn, on your own: a tile, then two moves.</source>
+        <source>Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves.</source>
         <translation>C’est votre dernier tour, car le sac est presque vide. À vous seul&#xa0;: une tuile, puis deux déplacements.</translation>
     </message>
     <message>
-        <source>Now two moves. Someone can get out!</source>
-        <translation>Maintenant, deux déplacements. Quelqu’un peut sortir&#xa0;!</translation>
+        <source>Now two moves. One of your citizens can get out!</source>
+        <translation>Maintenant, deux déplacements. Un de vos citoyens peut sortir&#xa0;!</translation>
     </message>
     <message>
-        <source>Nobody can get out any more. Move anybody, or stop.</source>
+        <source>No one can get out any more. Move anyone you like, or end your turn.</source>
         <translation>Plus personne ne peut sortir. Déplacez qui vous voulez, ou terminez votre tour.</translation>
     </message>
     <message>
-        <source>The bag is empty: whoever is still here is lost.</source>
+        <source>The bag is empty: those who are still here are lost.</source>
         <translation>Le sac est vide&#xa0;: ceux qui sont encore là sont perdus.</translation>
     </message>
     <message>
@@ -4634,11 +4638,11 @@
         <translation>Votre tuile. Cherchez la flamme.</translation>
     </message>
     <message>
-        <source>Your move: bring somebody nearer to a gate, or out.</source>
-        <translation>À vous&#xa0;: rapprochez quelqu’un d’une porte, ou faites-le sortir.</translation>
+        <source>Your move: bring a citizen closer to a gate, or out.</source>
+        <translation>À vous&#xa0;: rapprochez un citoyen d’une porte, ou faites-le sortir.</translation>
     </message>
     <message>
-        <source>Good idea, later. Try the 5: it is near a gate.</source>
+        <source>Good idea, but not yet. Try the 5: it is near a gate.</source>
         <translation>Bonne idée, mais plus tard. Essayez le 5&#xa0;: il est près d’une porte.</translation>
     </message>
     <message>
@@ -4654,11 +4658,11 @@
         <translation>Elle habite avec vous&#xa0;: à trois, on court plus loin qu’à deux. Essayez D5.</translation>
     </message>
     <message>
-        <source>That burns one. J6 prepares something better.</source>
+        <source>That burns only one. J6 sets up something better.</source>
         <translation>Cela n’en brûle qu’un. En J6, vous préparez un meilleur coup.</translation>
     </message>
     <message>
-        <source>That leads away from them. J6 prepares something better.</source>
+        <source>That leads away from them. J6 sets up something better.</source>
         <translation>Là, la lave s’éloigne d’eux. En J6, vous préparez un meilleur coup.</translation>
     </message>
     <message>
@@ -4666,23 +4670,23 @@
         <translation>K6 vaut mieux&#xa0;: deux d’un coup.</translation>
     </message>
     <message>
-        <source>You can do that: choose it once more. Three steps would take you out.</source>
+        <source>You can do that (click again to confirm), but three steps would take you out.</source>
         <translation>C’est permis&#xa0;: cliquez encore une fois pour confirmer. Mais avec trois pas, vous seriez dehors.</translation>
     </message>
     <message>
-        <source>You can do that: choose it once more. On J2 you would stand at a gate.</source>
+        <source>You can do that (click again to confirm), but on J2 you would stand at a gate.</source>
         <translation>C’est permis&#xa0;: cliquez encore une fois pour confirmer. Mais en J2, vous seriez devant une porte.</translation>
     </message>
     <message>
-        <source>First F6: only a loner may go twice.</source>
+        <source>Start with F6: only a citizen who is alone may move twice.</source>
         <translation>D’abord F6&#xa0;: il faut être seul pour se déplacer deux fois.</translation>
     </message>
     <message>
-        <source>Only a loner may go again: F7.</source>
+        <source>Only the one who was alone may move again: F7.</source>
         <translation>Seul celui qui était seul peut repartir&#xa0;: cliquez sur F7.</translation>
     </message>
     <message>
-        <source>Not the same house.</source>
+        <source>Not here: a relative lives somewhere else than the first citizen.</source>
         <translation>Pas ici&#xa0;: un proche s’installe ailleurs que le premier citoyen.</translation>
     </message>
     <message>
@@ -4698,7 +4702,7 @@
         <translation>Ensuite&#xa0;: une vraie partie contre des débutants.</translation>
     </message>
     <message>
-        <source>So close: again, or play on?</source>
+        <source>So close: try again, or play a real game?</source>
         <translation>Il s’en est fallu de peu&#xa0;! On recommence, ou une vraie partie&#xa0;?</translation>
     </message>
     <message>
@@ -4717,7 +4721,7 @@
         <translation>Enfant</translation>
     </message>
     <message>
-        <source>for children and first games: sees its own people only, and not always</source>
+        <source>for children and first games: looks only at its own citizens, and not always</source>
         <translation>pour les enfants et les premières parties&#xa0;: ne voit que ses propres citoyens, et pas toujours</translation>
     </message>
     <message>
@@ -4725,7 +4729,7 @@
         <translation>Débutant</translation>
     </message>
     <message>
-        <source>heads for the gates, and does not look at the others</source>
+        <source>heads for the gates and ignores the others</source>
         <translation>court vers les portes sans regarder les autres</translation>
     </message>
     <message>
@@ -4741,7 +4745,7 @@
         <translation>Édile</translation>
     </message>
     <message>
-        <source>plays well, and misses something now and then</source>
+        <source>plays well but misses something now and then</source>
         <translation>joue bien, mais laisse parfois passer quelque chose</translation>
     </message>
     <message>
@@ -4879,7 +4883,7 @@
         </translation>
     </message>
     <message>
-        <source>Someone at {address} was not let in because you removed {name}.</source>
+        <source>Someone at {address} was kept out because you removed {name}.</source>
         <translation>Quelqu’un à l’adresse {address} n’a pas pu entrer, car vous avez exclu {name}.</translation>
     </message>
     <message>
@@ -4919,7 +4923,7 @@
         <translation>L’hôte vous a exclu de cette partie.</translation>
     </message>
     <message>
-        <source>The host accepts nobody new from your address or with this name.</source>
+        <source>The host lets in no one new from your address or with this name.</source>
         <translation>L’hôte n’admet plus de nouveaux joueurs depuis votre adresse, ni sous ce nom.</translation>
     </message>
     <message>
@@ -4927,11 +4931,11 @@
         <translation>L’hôte ne connaît plus votre place. Rejoignez de nouveau la partie.</translation>
     </message>
     <message>
-        <source>The host ended the connection: too much was sent at once.</source>
+        <source>The host closed the connection: too much was sent at once.</source>
         <translation>L’hôte a coupé la connexion&#xa0;: trop de données d’un coup.</translation>
     </message>
     <message>
-        <source>The host ended the connection: it could not understand what was sent.</source>
+        <source>The host closed the connection: it could not understand what was sent.</source>
         <translation>L’hôte a coupé la connexion&#xa0;: données illisibles.</translation>
     </message>
     <message>
@@ -4999,11 +5003,11 @@
         <translation>Vous êtes revenu dans cette partie depuis une autre fenêtre.</translation>
     </message>
     <message>
-        <source>The host ended the connection: it was too slow to keep up.</source>
+        <source>The host closed the connection: it was too slow.</source>
         <translation>L’hôte a coupé la connexion&#xa0;: votre connexion est trop lente.</translation>
     </message>
     <message>
-        <source>Something answers there, but it is not a game of Pompeii.</source>
+        <source>Something is running at that address, but not Pompeii.</source>
         <translation>Un programme répond à cette adresse, mais ce n’est pas Pompéi.</translation>
     </message>
     <message>
@@ -5048,11 +5052,11 @@
         <translation>avec l’accord de l’hôte</translation>
     </message>
     <message>
-        <source>nobody</source>
+        <source>no one</source>
         <translation>personne</translation>
     </message>
     <message>
-        <source>Is there a game?</source>
+        <source>Look for a game</source>
         <translation>Chercher une partie</translation>
     </message>
     <message>
@@ -5130,15 +5134,15 @@
 <context>
     <name>next_opponent</name>
     <message>
-        <source>By your last {games} games, {next} should be an even match for you.</source>
+        <source>Going by your last {games} games, {next} should be an even match for you.</source>
         <translation>D’après vos {games} dernières parties, le niveau {next} devrait vous convenir.</translation>
     </message>
     <message>
-        <source>You have not met {name} yet.</source>
+        <source>You have not played {name} yet.</source>
         <translation>Vous n’avez pas encore joué contre {name}.</translation>
     </message>
     <message>
-        <source>Of {games} games with {name} you won {won}: try again.</source>
+        <source>You have won {won} of {games} games against {name}: try again.</source>
         <translation>Vous avez gagné {won} parties sur {games} contre {name}&#xa0;: réessayez.</translation>
     </message>
 </context>
@@ -5157,7 +5161,7 @@
         <translation>Une aubergiste qui aime les maisons pleines et court avec la foule.</translation>
     </message>
     <message>
-        <source>A freed gladiator who stands beside the lava and fears nobody.</source>
+        <source>A freed gladiator who stands beside the lava and fears no one.</source>
         <translation>Un gladiateur affranchi qui reste au bord de la lave et ne craint personne.</translation>
     </message>
     <message>
@@ -5176,7 +5180,7 @@
         <translation>La partie est finie.</translation>
     </message>
     <message>
-        <source>{name}: declare the eruption?</source>
+        <source>{name}: make Vesuvius erupt?</source>
         <translation>{name}&#xa0;: déclencher l’éruption&#xa0;?</translation>
     </message>
     <message>
@@ -5302,7 +5306,7 @@
         </translation>
     </message>
     <message>
-        <source>Lose nobody from here</source>
+        <source>Lose no one from here</source>
         <translation>Ne perdez plus personne</translation>
     </message>
     <message numerus="yes">
@@ -5435,7 +5439,7 @@
         <translation>Cette partie n’est pas enregistrée. La quitter&#xa0;?</translation>
     </message>
     <message>
-        <source>It could not be written to disk. If you stay, Pompeii keeps trying to save it.</source>
+        <source>It could not be written to disk. If you stay, Pompeii will keep trying to save it.</source>
         <translation>Le disque refuse l’enregistrement. Si vous restez, il sera retenté régulièrement.</translation>
     </message>
     <message>
@@ -5534,23 +5538,23 @@
         <translation>une tuile de plus isolerait {n} de vos citoyens</translation>
     </message>
     <message>
-        <source>harms nobody</source>
+        <source>harms no one</source>
         <translation>ne fait de mal à personne</translation>
     </message>
     <message>
-        <source>escapes by {gate}</source>
+        <source>escapes through {gate}</source>
         <translation>sort de la ville par la {gate}</translation>
     </message>
     <message>
-        <source>can escape by {gate} in one move</source>
-        <translation>sortie par la {gate} en un déplacement</translation>
+        <source>can escape through {gate} in one move</source>
+        <translation>peut sortir par la {gate} en un déplacement</translation>
     </message>
     <message>
-        <source>{n} steps short of escaping by {gate}</source>
+        <source>{n} steps short of escaping through {gate} in one move</source>
         <translation>sortirait par la {gate} en un déplacement, à {n} pas près</translation>
     </message>
     <message>
-        <source>one step short of escaping by {gate}</source>
+        <source>one step short of escaping through {gate} in one move</source>
         <translation>sortirait par la {gate} en un déplacement, à un pas près</translation>
     </message>
     <message>
@@ -5574,7 +5578,7 @@
         <translation>près de la {gate}</translation>
     </message>
     <message>
-        <source>{n} steps to get out by {gate}</source>
+        <source>{n} steps to get out through {gate}</source>
         <translation>{n} pas pour sortir par la {gate}</translation>
     </message>
     <message>
@@ -5685,6 +5689,66 @@
         <source>it is not far enough ahead for the eruption</source>
         <translation>son avance ne suffit pas pour l’éruption</translation>
     </message>
+    <message>
+        <source>burns one of {seat}&apos;s citizens</source>
+        <translation>brûle un citoyen de {seat}</translation>
+    </message>
+    <message>
+        <source>burns one of your citizens</source>
+        <translation>brûle un de vos citoyens</translation>
+    </message>
+    <message>
+        <source>burns one of its own citizens</source>
+        <translation>brûle un de ses citoyens</translation>
+    </message>
+    <message>
+        <source>cuts off one of {seat}&apos;s citizens</source>
+        <translation>isole un citoyen de {seat}</translation>
+    </message>
+    <message>
+        <source>cuts off one of your citizens</source>
+        <translation>isole un de vos citoyens</translation>
+    </message>
+    <message>
+        <source>cuts off one of its own citizens</source>
+        <translation>isole un de ses citoyens</translation>
+    </message>
+    <message>
+        <source>a longer way out for one of {seat}&apos;s citizens</source>
+        <translation>allonge le chemin d’un citoyen de {seat}</translation>
+    </message>
+    <message>
+        <source>a longer way out for one of your citizens</source>
+        <translation>allonge le chemin d’un de vos citoyens</translation>
+    </message>
+    <message>
+        <source>a longer way out for one of its own citizens</source>
+        <translation>allonge le chemin d’un de ses citoyens</translation>
+    </message>
+    <message>
+        <source>puts lava beside one of {seat}&apos;s citizens</source>
+        <translation>pose de la lave à côté d’un citoyen de {seat}</translation>
+    </message>
+    <message>
+        <source>puts lava beside one of your citizens</source>
+        <translation>pose de la lave à côté d’un de vos citoyens</translation>
+    </message>
+    <message>
+        <source>puts lava beside one of its own citizens</source>
+        <translation>pose de la lave à côté d’un de ses citoyens</translation>
+    </message>
+    <message>
+        <source>leaves one of {seat}&apos;s citizens one tile from being cut off</source>
+        <translation>une tuile de plus isolerait un citoyen de {seat}</translation>
+    </message>
+    <message>
+        <source>leaves one of your citizens one tile from being cut off</source>
+        <translation>une tuile de plus isolerait un de vos citoyens</translation>
+    </message>
+    <message>
+        <source>leaves one of its own citizens one tile from being cut off</source>
+        <translation>une tuile de plus isolerait un de ses citoyens</translation>
+    </message>
 </context>
 <context>
     <name>records</name>
@@ -5776,7 +5840,7 @@
         <translation>ce n’est pas à ce joueur de décider</translation>
     </message>
     <message>
-        <source>this must be done</source>
+        <source>this is compulsory</source>
         <translation>c’est obligatoire</translation>
     </message>
     <message>
@@ -5856,7 +5920,7 @@
         <translation>il faut d’abord déplacer un citoyen</translation>
     </message>
     <message>
-        <source>first decide whether to declare the eruption</source>
+        <source>first decide whether to make Vesuvius erupt</source>
         <translation>il faut d’abord décider si vous déclenchez l’éruption</translation>
     </message>
     <message>
@@ -6081,7 +6145,7 @@
         <translation>jeté {whom} dans le volcan en {square}</translation>
     </message>
     <message>
-        <source>had no target</source>
+        <source>no victim</source>
         <translation>aucune victime</translation>
     </message>
     <message>
@@ -6147,7 +6211,7 @@
         </translation>
     </message>
     <message>
-        <source>Nobody in the city.</source>
+        <source>No one in the city.</source>
         <translation>Personne en ville.</translation>
     </message>
     <message numerus="yes">
@@ -6303,11 +6367,11 @@
         <translation>Première tuile de lave</translation>
     </message>
     <message>
-        <source>left of who drew the second</source>
+        <source>left of the player who drew the second</source>
         <translation>à gauche de celui qui a pioché le second</translation>
     </message>
     <message>
-        <source>left of who drew the first</source>
+        <source>left of the player who drew the first</source>
         <translation>à gauche de celui qui a pioché le premier</translation>
     </message>
     <message>
@@ -6319,7 +6383,7 @@
         <translation>à un autre joueur</translation>
     </message>
     <message>
-        <source>Relatives next door</source>
+        <source>Relatives in the same building</source>
         <translation>Proches dans le même bâtiment</translation>
     </message>
     <message>
@@ -6359,7 +6423,7 @@
         <translation>ouvertes</translation>
     </message>
     <message>
-        <source>Enclosed squares</source>
+        <source>Squares that are cut off</source>
         <translation>Cases isolées</translation>
     </message>
     <message>
@@ -6399,7 +6463,7 @@
         <translation>Aucun, un ou deux, à votre choix ; ou les deux, tant que c’est possible.</translation>
     </message>
     <message>
-        <source>As played in a browser version: enclosed squares fill with lava.</source>
+        <source>As played in a browser version: squares that are cut off fill with lava.</source>
         <translation>Comme dans une version pour navigateur&#xa0;: les cases isolées se remplissent de lave.</translation>
     </message>
     <message>
@@ -6435,7 +6499,7 @@
         <translation>Le joueur à gauche de celui qui a pioché le second A.D. 79 pose la première tuile, ou celui à gauche du joueur qui a pioché le premier.</translation>
     </message>
     <message>
-        <source>Whose citizen an omen may throw into the volcano.</source>
+        <source>Which citizen an omen may throw into the volcano.</source>
         <translation>À qui un présage peut prendre un citoyen.</translation>
     </message>
     <message>
@@ -6447,8 +6511,8 @@
         <translation>Ils prennent un citoyen à un autre joueur, ou à n’importe qui, même à vous.</translation>
     </message>
     <message>
-        <source>A relative may or may not move into the other part of the same building.</source>
-        <translation>Un proche peut, ou ne peut pas, s’installer dans l’autre partie du même bâtiment.</translation>
+        <source>Relatives may also move into the other part of the same building, or they may not.</source>
+        <translation>Les proches peuvent aussi s’installer dans l’autre partie du même bâtiment, ou ne le peuvent pas.</translation>
     </message>
     <message>
         <source>Once Vesuvius seethes, a card may be a joker even if its own building has room.</source>
@@ -6515,7 +6579,7 @@
         <translation>terminé avec la tuile</translation>
     </message>
     <message>
-        <source>Whoever draws the last tile may still move, or the game ends with the tile.</source>
+        <source>The player who draws the last tile may still move, or the game ends with the tile.</source>
         <translation>Celui qui pioche la dernière tuile peut encore faire ses déplacements, ou la partie finit avec la tuile.</translation>
     </message>
     <message>
@@ -6531,7 +6595,7 @@
         <translation>Six avant les premiers déplacements ; ou aucune, par surprise : la fuite commence aussitôt.</translation>
     </message>
     <message>
-        <source>Three more tiles with two symbols each; whoever draws one chooses.</source>
+        <source>Three more tiles with two symbols each; the player who draws one chooses.</source>
         <translation>Trois tuiles de plus à deux symboles&#xa0;; celui qui en pioche une choisit.</translation>
     </message>
     <message>
@@ -6543,7 +6607,7 @@
         <translation>avec</translation>
     </message>
     <message>
-        <source>Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. Whoever draws one chooses, and from then on it counts as that symbol only.</source>
+        <source>Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. The player who draws one chooses, and from then on it counts as that symbol only.</source>
         <translation>Trois tuiles de plus montrent deux symboles : casque ou masque, vase ou parchemin, colonne ou pièce. Celui qui en pioche une choisit, et dès lors elle ne compte plus que comme ce symbole.</translation>
     </message>
     <message>
@@ -6563,8 +6627,8 @@
         <translation>ceux de tout le bâtiment</translation>
     </message>
     <message>
-        <source>Those in the same part of the building bring relatives, or those in the whole building. They may never go into the first citizen&apos;s part.</source>
-        <translation>Ceux de la même partie du bâtiment font venir des proches, ou ceux de tout le bâtiment. Les proches ne vont jamais dans la partie du premier citoyen.</translation>
+        <source>Count the citizens in the same part, or in the whole building. Relatives may never go into the first citizen&apos;s part.</source>
+        <translation>On compte les citoyens de la même partie, ou de tout le bâtiment. Les proches ne vont jamais dans la partie du premier citoyen.</translation>
     </message>
     <message>
         <source>Citizens</source>
@@ -6837,7 +6901,7 @@
     <message numerus="yes">
         <source>saved %n</source>
         <translation>
-            <numerusform>sauvé %n citoyen</numerusform>
+            <numerusform>sauvé un citoyen</numerusform>
             <numerusform>sauvé %n citoyens</numerusform>
         </translation>
     </message>
@@ -6848,7 +6912,7 @@
     <message numerus="yes">
         <source>moved %n</source>
         <translation>
-            <numerusform>déplacé %n citoyen</numerusform>
+            <numerusform>déplacé un citoyen</numerusform>
             <numerusform>déplacé %n citoyens</numerusform>
         </translation>
     </message>
@@ -6859,7 +6923,7 @@
     <message numerus="yes">
         <source>lost %n</source>
         <translation>
-            <numerusform>perdu %n citoyen</numerusform>
+            <numerusform>perdu un citoyen</numerusform>
             <numerusform>perdu %n citoyens</numerusform>
         </translation>
     </message>
@@ -6903,11 +6967,15 @@
         <translation>joué un {card} en {square}</translation>
     </message>
     <message>
+        <source>threw one of your citizens on {square} into the volcano</source>
+        <translation>jeté dans le volcan un de vos citoyens en {square}</translation>
+    </message>
+    <message>
         <source>threw {victim}&apos;s citizen on {square} into the volcano</source>
         <translation>jeté dans le volcan un citoyen de {victim} en {square}</translation>
     </message>
     <message>
-        <source>had no target for it</source>
+        <source>found no victim</source>
         <translation>pas trouvé de victime</translation>
     </message>
     <message>
@@ -6947,7 +7015,7 @@
         <translation>pioché une tuile de lave ({tile})</translation>
     </message>
     <message>
-        <source>closed {squares} with lava</source>
+        <source>filled {squares} with lava</source>
         <translation>recouvert {squares} de lave</translation>
     </message>
     <message>
@@ -6965,15 +7033,15 @@
     <message numerus="yes">
         <source>%n in building {number}</source>
         <translation>
-            <numerusform>%n citoyen dans le bâtiment&#xa0;{number}</numerusform>
+            <numerusform>un citoyen dans le bâtiment&#xa0;{number}</numerusform>
             <numerusform>%n citoyens dans le bâtiment&#xa0;{number}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n in neutral buildings</source>
         <translation>
-            <numerusform>%n citoyen en bâtiment neutre</numerusform>
-            <numerusform>%n citoyens en bâtiments neutres</numerusform>
+            <numerusform>un citoyen dans un bâtiment neutre</numerusform>
+            <numerusform>%n citoyens dans des bâtiments neutres</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -52,7 +52,7 @@ PERSONAS: Final = {
         ),
         Persona(
             "Brennus",
-            N_("personas", "A freed gladiator who stands beside the lava and fears nobody."),
+            N_("personas", "A freed gladiator who stands beside the lava and fears no one."),
             courage=1.0,
             sociability=0.4,
             lawfulness=0.3,

@@ -328,7 +328,7 @@ def test_what_is_within_the_noise_is_called_equal() -> None:
     decision = Decision(0, game.active, game.view(game.active), one)
     best = RatedAction(other, 0.5, 0.05, 0.0, 0.0, 1, 3, 3, 32)
     for rank, behind, doubt, words, short in (
-        (1, 0.03, 0.02, "About equal: the difference, 3% ± 4%, may be chance.", "equal"),
+        (1, 0.03, 0.02, "About equal: the difference (3% ± 4%) may be down to chance.", "equal"),
         (2, 0.12, 0.02, "It cost 12% ± 4% of the chance of winning.", "−12%"),
     ):
         judgement = Judgement(decision, [best, RatedAction(one, 0.5 - behind, 0.05, behind, doubt, rank, 3, 3, 32)])

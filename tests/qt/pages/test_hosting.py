@@ -123,10 +123,10 @@ def test_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: Qt
 
 def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None:
     page.deal.line.setText("79")
-    assert "Whoever tries out" not in page.words.text(), "at one screen nobody tries"
+    assert "Anyone who tries" not in page.words.text(), "at one screen nobody tries"
     page.open_seats()
     page.deal.line.setText("79")
-    assert page.words.text().startswith("Someone who tries out deal numbers can find this one")
+    assert page.words.text().startswith("Anyone who tries deal numbers could come across this one")
     page.deal.line.clear()
     assert page.words.text().startswith("3 seat")
 

@@ -55,9 +55,9 @@ def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) ->
     said = [(place.name.text(), place.line.text(), place.ready.text()) for place in page.seats]
     assert said == [
         ("Anna", "the host", ""),
-        ("Open seat", "For anyone who joins; for an AI if nobody does.", ""),
+        ("Open seat", "For anyone who joins; for an AI if no one does.", ""),
         ("Julia", "you", "not ready yet"),
-        ("Brennus", "An AI, Tribune. A freed gladiator who stands beside the lava and fears nobody.", ""),
+        ("Brennus", "An AI, Tribune. A freed gladiator who stands beside the lava and fears no one.", ""),
     ]
     assert page.seats[2].accessibleName() == "Seat 3: Julia, black, triangle, you, not ready yet"
     assert not page.watchers.isVisible()
@@ -78,7 +78,7 @@ def test_a_guest_says_that_they_are_ready(page: LobbyPage, network: FakeNetwork)
 
 def test_a_guest_moves_stands_up_and_changes_colour(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
-    assert page.seats[1].take.text() == "Move here"
+    assert page.seats[1].take.text() == "Move to this seat"
     click(page.seats[1].take)
     click(page.seats[2].rise)
     page.seats[2].colours.menu().actions()[3].trigger()

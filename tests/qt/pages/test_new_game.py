@@ -118,10 +118,10 @@ def test_each_level_says_what_it_is(page: NewGamePage) -> None:
     row = page.players_form.rows[1]
     told = {row.level.itemText(n): row.level.itemData(n, LINE) for n in range(row.level.count())}
     assert {level: line.split("; with two")[0] for level, line in told.items()} == {
-        "Child": "for children and first games: sees its own people only, and not always",
-        "Beginner": "heads for the gates, and does not look at the others",
+        "Child": "for children and first games: looks only at its own citizens, and not always",
+        "Beginner": "heads for the gates and ignores the others",
         "Novice": "one quick look, and some mistakes",
-        "Aedile": "plays well, and misses something now and then",
+        "Aedile": "plays well but misses something now and then",
         "Tribune": "weighs every choice",
         "Senator": "plays a few games ahead in its head",
         "Vesuvius": "uses all its thinking time",
@@ -188,7 +188,7 @@ def test_an_eruption_needs_citizens(page: NewGamePage) -> None:
     page.phase.setCurrentIndex(page.phase.findData("erupts"))
     assert page.citizens.value() > 0
     page.citizens.setValue(0)
-    assert page.words.text() == "To start with the eruption, the city needs citizens."
+    assert page.words.text() == "A game that starts with the eruption needs citizens in the city."
     assert not page.start_button.isEnabled()
 
 

@@ -51,7 +51,7 @@ def test_who_often_wins_plays_stronger_ones() -> None:
     assert LEVELS.index(wanted.level) > LEVELS.index("novice")
     assert even_match(games) == wanted
     aedile = Suggestion("even", "", "aedile", games=5)
-    assert suggestion_words(aedile) == "By your last 5 games, Aedile should be an even match for you."
+    assert suggestion_words(aedile) == "Going by your last 5 games, Aedile should be an even match for you."
 
 
 def test_who_never_wins_plays_weaker_ones_and_nobody_is_weaker_than_the_weakest() -> None:
@@ -81,7 +81,7 @@ def test_who_has_met_everybody_plays_whom_it_seldom_beats(monkeypatch: pytest.Mo
     ]
     wanted = suggestion(games)
     assert wanted == Suggestion("unbeaten", "Fabius", "novice", 1, 3)
-    assert suggestion_words(wanted) == "Of 3 games with Fabius you won 1: try again."
+    assert suggestion_words(wanted) == "You have won 1 of 3 games against Fabius: try again."
 
 
 @pytest.mark.parametrize("kind", ["person", "bot"])

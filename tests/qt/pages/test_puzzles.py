@@ -205,7 +205,7 @@ def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, setting
     ("kind", "best", "enough", "goal", "steps"),
     [
         ("save", 3, 1, "Save 3", "Saving 2 earns two stars, saving 1 earns one."),
-        ("lose", 0, 2, "Lose nobody from here", "Losing 1 earns two stars, losing 2 earns one."),
+        ("lose", 0, 2, "Lose no one from here", "Losing 1 earns two stars, losing 2 earns one."),
         ("win", 2, 1, "Win from here", "A tie earns two stars."),
     ],
 )

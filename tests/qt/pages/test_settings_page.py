@@ -125,7 +125,7 @@ def test_why_nothing_is_heard_is_said(
 @pytest.mark.parametrize(
     ("compiled", "source_tree", "platform", "words"),
     [
-        (True, True, "linux", "Compiled core: opponents look ahead about 50 times as fast"),
+        (True, True, "linux", "Compiled core: opponents think about 50 times as fast"),
         (False, True, "linux", "./run compile does so now"),
         (False, True, "win32", "which all installers contain"),
         (False, False, "linux", "which all installers contain"),

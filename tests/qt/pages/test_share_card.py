@@ -101,30 +101,31 @@ def _verdict(
     [
         (
             _verdict(helped=Decisive("gate", 6, "F1")),
-            "You saved 11 of 14, 2 more than Livia. Porta Vesuvio was your way out: 6 of yours left by it.",
+            "You saved 11 of 14 citizens, 2 more than Livia."
+            " You owe it to Porta Vesuvio: 6 of your citizens escaped there.",
         ),
-        (_verdict(margin=0), "You saved 11 of 14, as many as Livia, and lost fewer: you win."),
-        (_verdict(margin=0, shared=True), "You saved 11 of 14 and tie with Livia."),
+        (_verdict(margin=0), "You saved 11 of 14 citizens, as many as Livia, and lost fewer: you win."),
+        (_verdict(margin=0, shared=True), "You saved 11 of 14 citizens and tie with Livia."),
         (
             _verdict(helped=Decisive("lava", 7)),
-            "You saved 11 of 14, 2 more than Livia. Your lava cost the others 7 citizens.",
+            "You saved 11 of 14 citizens, 2 more than Livia. Your lava cost the others 7 citizens.",
         ),
         (
             _verdict(2, -1, cost=Decisive("burn", 3, "D4", 2)),
-            "You saved 11 of 14, 1 fewer than Livia. One tile by Corvus, on D4, cost you 3 citizens."
+            "You saved 11 of 14 citizens, 1 fewer than Livia. One tile by Corvus, on D4, cost you 3 citizens."
             " It could hardly have been closer.",
         ),
         (
             _verdict(3, -4, helped=Decisive("gate", 6, "A5"), cost=Decisive("few", 3, seat=1)),
-            "You saved 11 of 14, 4 fewer than Livia. You brought 3 fewer into the city than Livia."
-            " Even so, 6 of them escaped by Porta Marina.",
+            "You saved 11 of 14 citizens, 4 fewer than Livia. You had 3 fewer in the city than Livia."
+            " Even so, 6 of them escaped through Porta Marina.",
         ),
         (
             _verdict(2, 0, cost=Decisive("burn", 2, "D4", 0)),
-            "You saved 11 of 14, as many as Livia, who lost fewer. Your own tile on D4 cost you 2 citizens."
+            "You saved 11 of 14 citizens, as many as Livia, who lost fewer. Your own tile on D4 cost you 2 citizens."
             " It could hardly have been closer.",
         ),
-        (_verdict(2, -5), "You saved 11 of 14, 5 fewer than Livia."),
+        (_verdict(2, -5), "You saved 11 of 14 citizens, 5 fewer than Livia."),
     ],
 )
 def test_to_the_person_whose_result_it_is(verdict: Verdict, said: str) -> None:
@@ -136,13 +137,13 @@ def test_to_the_person_whose_result_it_is(verdict: Verdict, said: str) -> None:
     [
         (
             _verdict(helped=Decisive("spared", 3)),
-            "Anna saved 11 of 14, 2 more than Livia. Anna lost 3 fewer than anyone else.",
+            "Anna saved 11 of 14 citizens, 2 more than Livia. Anna lost 3 fewer than anyone else.",
         ),
-        (_verdict(margin=0), "Anna saved 11 of 14, as many as Livia, and lost fewer."),
+        (_verdict(margin=0), "Anna saved 11 of 14 citizens, as many as Livia, and lost fewer."),
         (_verdict(margin=0, shared=True), "Anna and Livia tie: 11 saved each."),
         (
             _verdict(helped=Decisive("gate", 6, "K5")),
-            "Anna saved 11 of 14, 2 more than Livia. 6 of them left by Porta di Sarno.",
+            "Anna saved 11 of 14 citizens, 2 more than Livia. 6 of them escaped through Porta di Sarno.",
         ),
     ],
 )

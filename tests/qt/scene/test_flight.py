@@ -65,7 +65,7 @@ def test_squares_that_would_be_cut_off_are_marked(board_game: MakeDriver) -> Non
     table.show(table.update(table.game.apply(Lava("helmet", "J4"))))
     table.show(table.update(table.game.apply(Lava("helmet", "K4"))))
     table.hover(table.at("K5"))
-    assert table.said[-1] == "traps 1 of Livia's, 1 of yours; cuts off 2 squares"
+    assert table.said[-1] == "cuts off 1 of Livia's, 1 of yours; cuts off 2 squares"
     assert len(table.board.interaction.highlights._groups["cut off"]) == 2
 
 
@@ -109,12 +109,13 @@ def test_a_gates_name_is_the_gate(board_game: MakeDriver) -> None:
 
 
 def test_a_gate_says_what_it_waits_for(board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+    table = board_game(hands=[[7, 9], [5]])
     table.click(table.gate("A1"))
-    assert table.refusal == "a gate is for the flight"
-    table = board_game(phase="erupts", rules=AT_ONCE, pieces={"A1": [1, 1]}, bag=[["vase"], ["vase"]])
-    table.click(table.gate("A1"))
-    assert table.refusal == "place the tile first"
+    assert table.refusal == "gates open after the eruption"
+    for rules in (None, AT_ONCE):
+        table = board_game(phase="erupts", rules=rules, pieces={"A1": [1, 1]}, bag=[["vase"], ["vase"]])
+        table.click(table.gate("A1"))
+        assert table.refusal == "place the lava tile first"
 
 
 def test_the_gate_within_reach_is_lit_and_takes_a_click(board_game: MakeDriver) -> None:

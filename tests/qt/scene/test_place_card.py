@@ -46,7 +46,7 @@ def _point(table: BoardDriver, at: QPoint) -> list[str]:
 
 def test_a_square_in_words(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7], [5]], pieces={"D4": [1, 0], "F5": [1, 2]})
-    assert _said(table, "D4").name == "D4, building 6, part b, 2 spaces, 1 free; you 1"
+    assert _said(table, "D4").name == "D4, building 6, part B, 2 spaces, 1 free; you 1"
     assert _said(table, "D4").description.startswith("7 card")
     assert _said(table, "F5").name == "F5, building 7, 3 spaces, 0 free; you 1, Marcus 2"
     assert _said(table, "F5").description == "the building is full: a card 7 is a joker"
@@ -60,7 +60,7 @@ def test_relatives_are_told_of_once_vesuvius_seethes(board_game: MakeDriver) -> 
     sleeping = board_game(hands=[[7], [5]], pieces={"D4": [1, 0]})
     assert "relative" not in _said(sleeping, "D4").description
     seething = board_game(hands=[[7], [5]], pieces={"D4": [1, 0]}, phase="seethes")
-    assert _said(seething, "D4").facts[1].startswith("a card 6 brings up to 1 relative")
+    assert _said(seething, "D4").facts[1].startswith("a card 6 brings 1 relative")
 
 
 def test_of_people_one_hears_how_far_they_run_and_to_which_gates(board_game: MakeDriver) -> None:
@@ -70,7 +70,7 @@ def test_of_people_one_hears_how_far_they_run_and_to_which_gates(board_game: Mak
     assert words.facts[0].startswith("can move up to 2 step")
     ways = [re.sub(r"[^\d]*(\d+)[^:]*", r"\1", fact) for fact in words.facts[1:]]
     assert ways[:2] == ["1: Porta Marina", "3: Porta Ercolano"]
-    assert _said(table, "F4").facts == ["nobody is here"]
+    assert _said(table, "F4").facts == ["no one is here"]
     assert _said(table, "J7").name == "J7, lava, helmet"
     assert _said(table, "K3").facts == ["the first tile of this symbol goes here", "cannot be crossed"]
 
@@ -82,12 +82,12 @@ def test_a_gate_tells_whom_one_run_takes_out_and_vesuvius_whom_it_took(board_gam
         == "Porta Marina; you: 1 can escape in one move, Marcus: 1 can escape in one move"
     )
     assert _said(table, "F1", gate=True).facts == [
-        "nobody can escape here in one move",
+        "no one can escape here in one move",
         "saved so far: you 0, Marcus 0",
     ]
     table.show(table.update(table.game.apply(Run("A4", "out"))))
     assert _said(table, "A5", gate=True).facts == [
-        "nobody can escape here in one move",
+        "no one can escape here in one move",
         "saved so far: you 1, Marcus 0",
     ]
     table.game.volcano = [2, 5]
@@ -97,7 +97,7 @@ def test_a_gate_tells_whom_one_run_takes_out_and_vesuvius_whom_it_took(board_gam
 def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     assert _point(table, table.at("D6"))[:3] == ["D6, neutral building", "you 1", "Marcus 2"]
-    assert _point(table, table.at("F4")) == ["F4, street", "nobody is here"]
+    assert _point(table, table.at("F4")) == ["F4, street", "no one is here"]
     assert _point(table, table.gate("A5"))[0] == "Porta Marina"
     assert _point(table, table.board.mapFromScene(CRATER)) == ["Vesuvius", "you: 0 lost", "Marcus: 0 lost"]
     assert _point(table, QPoint(2, 2)) == []
@@ -117,12 +117,12 @@ def test_lines_about_people_are_not_broken_where_there_is_room(
 def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_says(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     table.click(table.piece("D6", 0))
-    assert _point(table, table.at("C6")) == ["C6, street", "nobody is here"]
+    assert _point(table, table.at("C6")) == ["C6, street", "no one is here"]
     assert table.said[-1] == "alone there: 1 step next time"
     place = table.board.mapFromScene(square_rect("C6")).boundingRect()
     assert not table.board.interaction.card.geometry().intersects(place)
     table = board_game(hands=[[6], [5]], pieces={"D4": [1, 0]}, phase="seethes")
-    assert _point(table, table.at("D4")) == ["D4, building 6, part b", "you 1", "2 spaces, 1 free"]
+    assert _point(table, table.at("D4")) == ["D4, building 6, part B", "you 1", "2 spaces, 1 free"]
     assert "brings" in table.said[-1]
 
 
@@ -173,7 +173,7 @@ def test_the_keyboard_has_the_card_too(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     table.key(Qt.Key.Key_Down)
     QApplication.processEvents()
-    assert table.board.interaction.card.lines == ["F4, street", "nobody is here"]
+    assert table.board.interaction.card.lines == ["F4, street", "no one is here"]
     assert table.board.interaction.card.isVisible()
     table.board.clearFocus()
     assert not table.board.interaction.card.isVisible(), "the keyboard is elsewhere"

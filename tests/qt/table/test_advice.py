@@ -145,7 +145,7 @@ def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver:
     assert best.startswith("Play ")
     assert "60% to win · 14.3 saved" in best
     assert equal.startswith("Play ")
-    assert "55% to win · behind by 5% ± 6%, may be chance · 13.3" in equal
+    assert "55% to win · behind by 5% ± 6% (too close to call) · 13.3" in equal
     assert third.startswith("3. ")
     assert "50% to win · behind by 10% ± 6% · 12.3" in third
     assert note.startswith("2 other")

@@ -130,7 +130,7 @@ def test_the_number_of_the_deal_goes_to_the_clipboard(driver: Driver, tmp_path: 
     players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaia", 1)]
     for seed, words in (
         (79, f"Deal number copied: {code}"),
-        (UNSET, "This deal has no number: its game was started elsewhere or continued from a replay."),
+        (UNSET, "This deal has no number because the game was started elsewhere or continued from a replay."),
     ):
         path.unlink(missing_ok=True)
         RecordWriter.create(path, Header(players=players, deal=code.deal(), seed=seed)).close()

@@ -180,7 +180,7 @@ def test_a_pause_is_told_when_it_changes(model: TableModel) -> None:
 
 
 CROWD = [Reason("leaves_crowd", n=4, square="E6"), Reason("near", gate="Porta Marina")]
-TOLD = "leaves the crowd of 4 at E6; can escape by Porta Marina in one move"
+TOLD = "leaves the crowd of 4 at E6; can escape through Porta Marina in one move"
 
 
 def flight() -> Game:
@@ -245,7 +245,7 @@ def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(driver: Driver) ->
     card = opened(driver)
     run(driver, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
     other = driver.page.model.names[1 - card.seat]
-    assert card._about.text == f"burns 2 of its own; burns 1 of {other}'s citizens"
+    assert card._about.text == f"burns 2 of its own; burns one of {other}'s citizens"
 
 
 def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(driver: Driver) -> None:
@@ -273,8 +273,8 @@ def test_reasons_are_told_in_the_language_of_now(driver: Driver, monkeypatch: py
     driver.speak("en")
     driver.wait()
     card = driver.page.seats.cards[card.seat]
-    assert card._about.text == "<HARMS NOBODY>"
-    assert items(driver)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NOBODY&gt;</qt>'
+    assert card._about.text == "<HARMS NO ONE>"
+    assert items(driver)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NO ONE&gt;</qt>'
 
 
 def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(driver: Driver) -> None:
@@ -286,7 +286,8 @@ def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(driver: Driv
     assert len(card._about.shown) == 2
     assert card._about.shown[1].endswith("…")
     assert card._about.toolTip() == (
-        "leaves the crowd of 4 at E6; 3 steps short of escaping by Porta Ercolano; moves away from the lava at E6"
+        "leaves the crowd of 4 at E6; 3 steps short of escaping through Porta Ercolano in one move;"
+        " moves away from the lava at E6"
     )
     QApplication.processEvents()
     assert card.height() == height, "no seat jumps when an AI has moved"
@@ -343,7 +344,7 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
         ([OmenDrawn(3)], "Septima drew an omen."),
         (
             [OmenDrawn(0), Sacrificed(0, 2, "C3"), OmenDrawn(0), Sacrificed(0, None, None)],
-            "Anna drew an omen, threw Corvus's citizen on C3 into the volcano, drew an omen, had no target for it.",
+            "Anna drew an omen, threw Corvus's citizen on C3 into the volcano, drew an omen, found no victim.",
         ),
         ([Eruption(0, True, [2, 9])], "Anna shows a hand of jokers (2, 9): Vesuvius erupts!"),
         ([Eruption(0, False, None), TurnEnded(0)], "Vesuvius erupts! Hands and unplaced citizens leave the game."),
@@ -361,7 +362,7 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
                 Ran(1, "B1", "out", ["A1"]),
             ],
             "Livia placed the coin on C3, burned 2 of Anna's and 1 of Corvus's, cut off 2 of their own at D3 and E3, "
-            "closed D3 and E3 with lava, moved from B2 to D3, saved 1 from B1.",
+            "filled D3 and E3 with lava, moved from B2 to D3, saved 1 from B1.",
         ),
         ([Ran(0, "G7", "out", [])], "Anna saved 1 from G7."),
         (
@@ -384,6 +385,13 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 def test_a_line_of_the_log(move: list[Event], line: str) -> None:
     assert moves(move) == [move]
     assert move_words(move, NAMES) == line
+
+
+def test_the_log_says_yours_to_the_only_person_here() -> None:
+    burned: list[Event] = [LavaPlaced(1, "coin", "C3"), Burned("C3", [2, 0, 1], Cause.LAVA)]
+    assert move_words(burned, NAMES, 0) == "Livia placed the coin on C3, burned 2 of yours and 1 of Corvus's."
+    omen: list[Event] = [OmenDrawn(1), Sacrificed(1, 0, "C3")]
+    assert move_words(omen, NAMES, 0) == "Livia drew an omen, threw one of your citizens on C3 into the volcano."
 
 
 @pytest.mark.parametrize("event", [PiecePlaced(0, "D4", False), TurnEnded(0), CardDrawn(2, None)])
@@ -442,8 +450,8 @@ def test_actions_are_told_as_orders() -> None:
 
 
 def test_clauses_are_joined_without_those_that_are_empty() -> None:
-    assert game_words.join_clauses(["burns nobody", "", "cuts off {1} square", "closes C3"]) == (
-        "burns nobody; cuts off {1} square; closes C3"
+    assert game_words.join_clauses(["burns no one", "", "cuts off {1} square", "closes C3"]) == (
+        "burns no one; cuts off {1} square; closes C3"
     )
     assert game_words.join_clauses(["", "street"]) == "street"
     assert game_words.join_clauses([]) == ""

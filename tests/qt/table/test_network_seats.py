@@ -459,7 +459,7 @@ def lobby(qtbot: QtBot, network: FakeNetwork, **changed: object) -> LobbyPage:
 def test_after_sending_away_the_host_is_offered_a_new_code(driver: Driver) -> None:
     enter(driver, hosting=True, own=1)
     panel = panel_of(driver)
-    for answer, asked in (("Keep it as it is", [("kick", 1)]), ("New code", [("kick", 1), ("new_code",)])):
+    for answer, asked in (("Leave unchanged", [("kick", 1)]), ("New code", [("kick", 1), ("new_code",)])):
         driver.session.network.asked.clear()
         block_list_click(panel, "Remove")
         block_list_click(question(panel), "Remove")
@@ -475,7 +475,7 @@ def test_a_host_of_an_open_room_is_offered_a_code(driver: Driver) -> None:
     panel = panel_of(driver)
     block_list_click(panel, "Remove")
     block_list_click(question(panel), "Remove")
-    assert question(panel).text() == "Ask for a join code from now on?"
+    assert question(panel).text() == "Require a join code from now on?"
     block_list_click(question(panel), "New code")
     assert driver.session.network.asked[-1] == ("new_code",)
 
@@ -501,7 +501,7 @@ def test_the_panel_lists_who_was_sent_away_and_lets_them_in_again(driver: Driver
     assert {"<b>Berta</b>", "192.168.1.7"} <= set(words)
     labels = [label for label in panel.block_list.findChildren(QLabel) if label.text() == BERTA.name]
     assert [label.textFormat() for label in labels] == [Qt.TextFormat.PlainText]
-    block_list_click(panel, "Let in again")
+    block_list_click(panel, "Unblock")
     assert driver.session.network.asked == [("lift", 3)]
     driver.session.network.blocked.emit([])
     assert not panel.block_list.isVisible()
@@ -519,7 +519,7 @@ def test_the_host_hears_at_the_table_who_tried_to_come_in(driver: Driver) -> Non
     driver.session.network.alarm.emit(Alarm("blocked", "192.168.1.7", name="<b>Berta</b>"))
     guesses, blocked = driver.page.room.chat.lines[-2:]
     assert guesses.startswith("Someone at 192.168.1.7 tried 5 wrong code")
-    assert blocked == "Someone at 192.168.1.7 was not let in because you removed <b>Berta</b>."
+    assert blocked == "Someone at 192.168.1.7 was kept out because you removed <b>Berta</b>."
 
 
 def test_the_lobby_does_all_that_too(qtbot: QtBot) -> None:
@@ -533,7 +533,7 @@ def test_the_lobby_does_all_that_too(qtbot: QtBot) -> None:
     assert network.asked[1:] == [("new_code",), ("new_code",)]
     network.blocked.emit([BERTA])
     qtbot.waitUntil(page.sent_away.isVisible)
-    block_list_click(page.sent_away, "Let in again")
+    block_list_click(page.sent_away, "Unblock")
     assert network.asked[-1] == ("lift", 3)
     network.alarm.emit(Alarm("wrong_codes", "192.168.1.7", 5))
     assert page.chat.lines[-1].startswith("Someone at 192.168.1.7 tried 5 wrong code")

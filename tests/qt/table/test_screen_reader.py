@@ -119,7 +119,7 @@ def test_the_square_under_the_keyboard_has_the_focus(driver: Driver, focused: li
         driver.key(Qt.Key.Key_Up)
         QApplication.processEvents()
     assert focused[-1] == "Out through Porta Vesuvio"
-    assert board.focusChild().text(DESCRIPTION) == "the way out once Vesuvius has erupted"
+    assert board.focusChild().text(DESCRIPTION) == "a way out once Vesuvius has erupted"
     vent = board.child(names(CITY).index("H1"))
     assert vent.text(DESCRIPTION) == "the first tile of this symbol goes here"
 
@@ -360,7 +360,7 @@ def test_what_cannot_be_done_gets_one_sentence() -> None:
     assert read(game, "I3") == Typed(problem="I3: none of your cards can be played here.")
     assert read(game, "7 Z9") == Typed(problem="There is no square Z9.")
     assert read(fleeing(), "D4 out") == Typed(problem="D4 out: no gate is within 1 step (R21).")
-    assert read(game, "stop") == Typed(problem="stop: this must be done (R26).")
+    assert read(game, "stop") == Typed(problem="stop: this is compulsory (R26).")
     assert read(game, "erupt") == Typed(problem="erupt: a card in this hand still has room in its building (R13).")
 
 

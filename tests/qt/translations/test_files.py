@@ -70,8 +70,11 @@ def test_every_entry_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translation_has_the_blanks_of_its_source(language: str) -> None:
-    found = entries(FOLDER / f"pompeii_{language}.ts")
-    assert not [entry for entry in found if any(blanks(form) != blanks(entry.source) for form in entry.forms)]
+    for entry in entries(FOLDER / f"pompeii_{language}.ts"):
+        wanted = blanks(entry.source)
+        in_words = wanted - Counter(["%n"] if entry.numerus else [])  # of one: “a citizen”, “once”
+        assert blanks(entry.forms[0]) in (wanted, in_words), entry
+        assert all(blanks(form) == wanted for form in entry.forms[1:]), entry
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.actions import Place
 from pompeii_core.ai.opinion import BLANKS, Reason
@@ -165,6 +166,23 @@ def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> 
             assert {*blanks(text)} == {f"{{{name}}}" for name in names}, key
             assert "{" not in said
             assert said != text.format(**FILLED | {"seat": "Bruno"}), key
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "burns one of Bruno's citizens; puts lava beside one of your citizens"),
+        ("fr", "brûle un citoyen de Bruno; pose de la lave à côté d’un de vos citoyens"),
+        ("de", "verbrennt einen Bürger von Bruno; legt Lava neben einen deiner Bürger"),
+    ],
+)
+def test_a_single_citizen_is_no_figure_in_a_reason(language: str, said: str) -> None:
+    languages.use(language)
+    reasons = Reason("burns", n=1, seat=1), Reason("heats_own", n=1)
+    assert "; ".join(reason_words(reason, NAMES) for reason in reasons) == said
+    assert {*opponents.OF_ONE} <= {*TEXTS.values(), *OF_AN_AI.values()}
+    for text in opponents.OF_ONE.values():
+        assert (QCoreApplication.translate("reasons", text) == text) is (language == "en"), text
 
 
 @pytest.mark.parametrize("language", languages.translated())

@@ -63,7 +63,7 @@ def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it
     assert learner.bubble.answer.text() == answer_words(Answer("later"))
     learner.play_until("relatives")
     learner.click(Spot("I3"))
-    assert learner.bubble.answer.text() == "Not the same house."
+    assert learner.bubble.answer.text() == "Not here: a relative lives somewhere else than the first citizen."
 
 
 def test_how_a_card_is_played_is_said_until_the_table_says_it(learner: Learner) -> None:

@@ -1,0 +1,75 @@
+"""Each thing has one term in each language: the glossary's, and none of the words that it says are not used."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from pompeii_qt.system import resources
+from tests.qt.translations.test_files import FOLDER, entries
+
+LANGUAGES = ("en", "de", "fr")
+ROOT = resources.path("").parent
+
+
+def pattern(words: str) -> re.Pattern[str]:
+    """Finds words of the glossary as whole words; what begins small there may begin a sentence."""
+    escaped = re.escape(words).replace(r"\*", r"\w*").replace(r"\ ", r"\s+")
+    first = f"[{words[0]}{words[0].upper()}]" if words[0].islower() else escaped[0]
+    return re.compile(rf"(?<!\w){first}{escaped[1:]}(?!\w)")
+
+
+def cells() -> Iterator[tuple[str, str, list[str]]]:
+    """Language, term, and what it is not called."""
+    for line in (FOLDER / "glossary.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            for language, cell in zip(LANGUAGES, line.split(" | "), strict=True):
+                term, _, wrong = cell.partition(", not ")
+                yield language, term, wrong.split(", ") if wrong else []
+
+
+@cache
+def texts(language: str) -> tuple[str, ...]:
+    """All that a player may read, but for the words that may be typed."""
+    found = [entry for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.context != "typed"]
+    said = [form for entry in found for form in entry.forms]
+    book = (resources.path("rulebook") / f"{language}.html").read_text(encoding="utf-8")
+    said += re.sub(r"<[^>]*>", "", book).split("\n\n")
+    if language == "en":  # the language of the sources
+        said += [entry.source for entry in entries(FOLDER / "pompeii_fr.ts") if entry.context != "typed"]
+        said += (ROOT / "README.md").read_text(encoding="utf-8").split("\n\n")
+    return tuple(said)
+
+
+def misnamed(wrong: str, language: str) -> list[str]:
+    """Texts in which something is called what it is not."""
+    find = pattern(wrong)
+    return [text for text in texts(language) if find.search(text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_called_what_it_is_not(language: str) -> None:
+    found = {
+        word: found for of, _, wrong in cells() if of == language for word in wrong if (found := misnamed(word, of))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_term_is_in_use(language: str) -> None:
+    unused = [term for of, term, _ in cells() if of == language and not misnamed(term, of)]
+    assert not unused
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "found"),
+    [
+        ("parent*", "Les Parents viennent", True),
+        ("parent*", "apparents", False),
+        ("Problème", "un problème", False),
+        ("klick auf", "Klick\nauf das Feld", True),
+    ],
+)
+def test_words_are_found_in_all_their_forms(words: str, text: str, found: bool) -> None:
+    assert bool(pattern(words).search(text)) is found
