@@ -36,7 +36,6 @@ class AiPlayer(ThinkingPlayer):
         self._pace = pace
 
     def notify(self, message: Message) -> None:
-        """Think where the seat is to decide."""
         if isinstance(message, Update):
             self.drop()
             if message.legal:
@@ -110,8 +109,7 @@ class ScriptedPlayer(AiPlayer):
         super().__init__(game, seat, who, rules, ai, pace)
         self._script = script
 
-    def explain(self, update: Update, chosen: Chosen) -> None:
-        """A script has no reasons to give."""
+    def explain(self, update: Update, chosen: Chosen) -> None: ...
 
     async def _think(self, update: Update) -> None:
         action = self._script(update.view, update.legal)
@@ -136,7 +134,6 @@ class Adviser(Player):
         self._thought: asyncio.Task[None] | None = None
 
     def notify(self, message: Message) -> None:
-        """What a spectator sees, or somebody on a seat."""
         if isinstance(message, Update) and message.seq != self._seq:
             self.drop()
 
@@ -152,7 +149,6 @@ class Adviser(Player):
             self._thought.cancel()
 
     async def close(self) -> None:
-        """Drop it, and return when nothing runs any more."""
         self.drop()
         if self._thought:
             await asyncio.wait((self._thought,))

@@ -55,7 +55,6 @@ class AiService:
 
     @property
     def pids(self) -> list[int]:
-        """The workers' process ids."""
         return self._pool.pids
 
     def start(self, *, searching: bool = False) -> None:
@@ -233,7 +232,6 @@ class WorkerProcess:
                 os.kill(process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        """Kill it, and wait until it is gone."""
         await asyncio.wait((self._start,))
         self.kill()
         if process := self._process:

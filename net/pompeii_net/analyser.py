@@ -44,7 +44,6 @@ class Analyser:
         self._ai = self._running = None
 
     async def close(self) -> None:
-        """Stop, and return when nothing runs any more."""
         self.stop()
         await self._tasks.join()
 

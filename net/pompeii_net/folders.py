@@ -20,7 +20,6 @@ class Folders(NamedTuple):
 
     @property
     def games(self) -> Path:
-        """Where records are."""
         return self.data / "games"
 
     @property
@@ -30,7 +29,6 @@ class Folders(NamedTuple):
 
 
 def log_path(games: Path) -> Path:
-    """The log that goes with a folder of games."""
     return games.parent / "pompeii.log"
 
 

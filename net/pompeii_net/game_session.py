@@ -141,7 +141,6 @@ class GameSession:
             self._drop(seat)
 
     async def close(self) -> None:
-        """End all that runs for this table; after `leave`."""
         await self._pending.join()
         await self._ending.join()
         await self._adviser.close()
@@ -224,7 +223,6 @@ class GameSession:
 
 
 def new_header(setup: GameSetup) -> Header:
-    """The header of a new game, its cards and lava shuffled; the same from the same seed."""
     return _header(setup, SystemRandom().getrandbits(64) if setup.seed is None else setup.seed)
 
 

@@ -207,7 +207,6 @@ def new_name() -> str:
 
 
 def now() -> str:
-    """The time for a header."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 

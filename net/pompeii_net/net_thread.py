@@ -111,7 +111,6 @@ class Backend:
             self.games.resume(path, window)
 
     async def close(self) -> None:
-        """End the game and whatever else runs, and wait for that."""
         self.games.leave()
         if "lan" in self.__dict__:
             await self.lan.close()

@@ -17,8 +17,7 @@ class TableActions(Protocol):
     def do(self, player: "Player", asked: Move) -> None:
         """Do what is asked; a refusal goes to `player` alone."""
 
-    def announce(self, message: Message) -> None:
-        """Tell everybody at the table something that is no secret."""
+    def announce(self, message: Message) -> None: ...
 
 
 class Player(ABC):
@@ -56,7 +55,6 @@ class ThinkingPlayer(Player):
         self._state: ThinkingState = "waiting"
 
     def drop(self) -> None:
-        """Think no more of what it was asked."""
         if self._thought:
             self._thought.cancel()
             self.done_thinking()
@@ -85,15 +83,12 @@ class Watcher(Player):
         self.send(message)
 
     @abstractmethod
-    def send(self, message: Any) -> None:
-        """Let the window have it."""
+    def send(self, message: Any) -> None: ...
 
     def shown(self, seq: int) -> None:
-        """The window has shown everything up to update `seq`."""
         self._shown = max(self._shown, seq)
 
     def has_shown(self, seq: int) -> bool:
-        """Whether the window has said so."""
         return self._shown >= seq
 
 
@@ -104,7 +99,6 @@ class WindowPlayer(Watcher):
         self._send = send
 
     def send(self, message: Any) -> None:
-        """Hand it on."""
         self._send(message)
 
 
@@ -123,7 +117,6 @@ class Pace:
         self._news = asyncio.Event()
 
     def set(self, settings: PaceSettings) -> None:
-        """Other settings, from now on."""
         self.settings = settings
         self._asked_to_step = False
         self._news.set()
@@ -139,7 +132,6 @@ class Pace:
         self._news.set()
 
     def shown(self) -> None:
-        """A window has shown more."""
         self._news.set()
 
     async def wait(self, seq: int) -> None:
@@ -153,7 +145,6 @@ class Pace:
             self._asked_to_step = False
 
     async def released(self) -> None:
-        """Return when the table is not held."""
         await self._until(lambda: not self._held)
 
     async def _windows(self, seq: int) -> None:

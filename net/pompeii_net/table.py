@@ -94,7 +94,6 @@ class Table:
             self.welcome(player)
 
     def unwatch(self, player: Player) -> None:
-        """A spectator goes, if it is one."""
         if player in self._watching:
             self._watching.remove(player)
 
@@ -132,7 +131,6 @@ class Table:
             self._ask_programs()
 
     def party(self, seat: int) -> Player:
-        """Who plays a seat now."""
         return self._seated[seat]
 
     def parties(self) -> Iterator[Player]:

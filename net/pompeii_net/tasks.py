@@ -21,7 +21,6 @@ class TaskSet:
         return task
 
     def cancel(self) -> None:
-        """Cancel all that run now."""
         for task in self._tasks:
             task.cancel()
 

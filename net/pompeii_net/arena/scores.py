@@ -36,7 +36,6 @@ class PlayStyle(Struct):
     """Early eruptions declared (R13)."""
 
     def add(self, other: "PlayStyle") -> None:
-        """Add the counts of another game or contestant."""
         for count in self.__struct_fields__:
             setattr(self, count, getattr(self, count) + getattr(other, count))
 
@@ -50,7 +49,6 @@ class StyleCounter:
         self._game, self._order = game, order
 
     def before(self, seat: int, action: Action) -> None:
-        """Count what a seat is about to do."""
         game, style = self._game, self.styles[seat]
         if game.choice is Choice.RUN:
             declined = game.runs if isinstance(action, Done) else 0

@@ -53,13 +53,11 @@ class Tournament(Struct, frozen=True):
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
-        """Who plays whom, by index of `specs`."""
         everybody = range(len(self.specs))
         return [*combinations(everybody, 2)] if self.round_robin else [tuple(everybody)]
 
     @property
     def total(self) -> int:
-        """How many games there are at all tables together."""
         return self.games * len(self.tables)
 
 
@@ -233,12 +231,10 @@ class BotSeats:
             return None
 
     def notify(self, events: Sequence[Event]) -> None:
-        """Tell each what its seat may know of what has happened."""
         for seat, bot in self._bots.items():
             bot.send_events(for_seat(event, seat) for event in events)
 
     def end_game(self, game: Game) -> None:
-        """The game has ended: they are told, and end."""
         self._end(lambda bot: bot.end_game(game.saved, game.volcano, game.winners))
 
     def _end(self, ending: Callable[[Bot], Coroutine[None, None, None]]) -> None:

@@ -69,7 +69,6 @@ class Bot:
         return bot
 
     def send_events(self, events: Iterable[Event]) -> None:
-        """Send events that its seat may know."""
         for event in events:
             self._send(BotEvent(event))
 
@@ -98,7 +97,6 @@ class Bot:
         await self._process.end(GRACE)
 
     async def close(self) -> None:
-        """End it now, and whatever it has started."""
         await self._process.end()
 
     def _ask(self, question: BotDecide) -> None:

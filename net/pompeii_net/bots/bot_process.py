@@ -308,7 +308,6 @@ class Complaints:
         self._end = b""
 
     def add(self, data: bytes) -> None:
-        """Some more bytes, which may be anything."""
         self.size += len(data)
         self._end = (self._end + data)[-_KEPT:]
         with suppress(OSError), open_log(self._log) as file:

@@ -268,7 +268,6 @@ class Progress:
             self._line.show(self._done, self._total, [f"{name} {share:.0%}" for share, name in best])
 
     def clear(self) -> None:
-        """Take the line away, so that something else can be written there."""
         self._line.clear()
 
 

@@ -127,7 +127,6 @@ class ProgressLine:
 
     @property
     def due(self) -> bool:
-        """Whether it is worth to be written again."""
         return self._shown and self._clock() - self._last >= _EVERY
 
     def show(self, done: int, total: int, words: Iterable[str] = ()) -> None:
@@ -143,7 +142,6 @@ class ProgressLine:
         self._write("  ".join([*parts, *words]))
 
     def clear(self) -> None:
-        """Take the line away, so that something else can be written there."""
         if self._length:
             self._write("")
 

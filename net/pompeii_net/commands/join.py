@@ -181,12 +181,10 @@ class HeadlessGuest:
             self._drop_thought()
 
     async def close(self) -> None:
-        """End what runs for the agent."""
         if self._agent:
             await self._agent.close()
 
     def notify(self, message: Any) -> None:
-        """As a window would be told."""
         match message:
             case ConnectionStatus():
                 if message.state == "lost":

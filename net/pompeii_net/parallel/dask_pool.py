@@ -112,7 +112,6 @@ class DaskPool(Pool):
                     raise PoolError(f"the cluster at “{self._address}” has lost its workers") from None
 
     def _result(self, future: Future[Any]) -> Any:
-        """What `_do` has returned."""
         try:
             with self._in_touch():
                 return future.result()

@@ -137,7 +137,6 @@ def _hand_out(pipe: _Pipe, function: Callable[[Any], Any], argument: Any) -> Non
 
 
 def _received(pipe: _Pipe) -> Any:
-    """What a process has found."""
     try:
         is_result, found = pipe.recv()
     except (EOFError, ConnectionError):
@@ -198,7 +197,6 @@ def packages_of(function: Callable[..., Any]) -> tuple[str, ...]:
 
 @cache
 def fingerprint(packages: tuple[str, ...]) -> Fingerprint:
-    """Of this process."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
     return Fingerprint(python, COMPILED, {package: _digest(package) for package in packages})
 

@@ -47,7 +47,6 @@ class Announcer:
         self._task = loop.create_task(self._run())
 
     def update(self) -> None:
-        """The status may have changed."""
         self._changed.set()
 
     async def stop(self) -> None:

@@ -80,7 +80,6 @@ class DiscoveredGame:
         self.ask_now.set()
 
     def on_withdrawal(self, name: str) -> None:
-        """Multicast DNS announces it under `name` no more."""
         if self._adverts.pop(name, None):
             self._on_goodbye()
 
@@ -98,12 +97,10 @@ class DiscoveredGame:
             self.ask_now.set()
 
     def on_gone(self, address: str) -> None:
-        """A datagram from `address` says it is there no more."""
         self._heard = {place: until for place, until in self._heard.items() if place[0] != address}
         self._on_goodbye()
 
     def on_question(self, place: Place) -> None:
-        """It is being asked there."""
         self._asked[place] = self._asked.get(place, 0) + 1
 
     def on_reply(self, place: Place, reply: StatusReply, *, typed: bool = False) -> None:
@@ -117,7 +114,6 @@ class DiscoveredGame:
         self._doubts = max(0, self._doubts - 1)
 
     def on_no_reply(self) -> None:
-        """It was asked in vain."""
         self._missed += 1
 
     def drop(self) -> None:
@@ -126,7 +122,6 @@ class DiscoveredGame:
         self.ask_now.set()
 
     def alive(self, now: float) -> bool:
-        """Whether anything speaks for it."""
         if self._dropped:
             return False
         return bool(self._adverts) or self.answers or any(until > now for until in self._heard.values())
@@ -437,7 +432,6 @@ class HostLocator:
         return self._finder.places_of(game)
 
     async def close(self) -> None:
-        """Return when the search, if one is on, has ended."""
         if self._idle:
             self._idle.cancel()
         self._stop()

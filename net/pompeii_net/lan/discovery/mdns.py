@@ -61,7 +61,6 @@ class Mdns:
             self.fault = "no_network"
 
     async def close(self) -> None:
-        """Say goodbye for what is registered, and end."""
         if self._start:
             await asyncio.gather(self._start, return_exceptions=True)
         if self.zeroconf:
@@ -116,13 +115,11 @@ class MdnsBrowser(Mdns):
         self._resolving: dict[str, asyncio.Task[None]] = {}
 
     async def refresh(self, own: list[OwnAddress]) -> None:
-        """Listen on the interfaces these addresses are of, if that can be; never raises."""
         await super().refresh(own)
         if self.zeroconf and not self._browser:
             self._browser = AsyncServiceBrowser(self.zeroconf.zeroconf, SERVICE, handlers=[self._on_change])
 
     async def close(self) -> None:
-        """Listen no more; `heard` is not called again once this returns."""
         if self._browser:
             await self._browser.async_cancel()
         for task in self._resolving.values():
@@ -185,7 +182,6 @@ _LONGEST = 255  # bytes of "key=value"
 
 
 def to_txt(status: StatusReply) -> dict[str, str]:
-    """The TXT record of a game."""
     fields = msgspec.to_builtins(status)
     return {key: _cut(str(value), _LONGEST - len(key) - 1) for key, value in fields.items() if key != "type"}
 

@@ -53,7 +53,6 @@ _decoder: Final = msgspec.msgpack.Decoder[Datagram](Datagram)
 
 
 def probe(protocol: int) -> Probe:
-    """A probe of `SIZE` bytes."""
     bare = len(_encode(Probe(protocol, b"")))
     return Probe(protocol, bytes(SIZE - bare))
 
@@ -90,7 +89,6 @@ class UdpBroadcast:
                     _send(sock, data, (_ALL_NODES, port, 0, scope))
 
     def close(self) -> None:
-        """Hear and say no more."""
         for _, transport in self._sockets.values():
             transport.close()
         self._sockets.clear()

@@ -48,7 +48,6 @@ class TicketStore:
         return [ticket for time, ticket in self._read() if time > oldest][:MOST_TICKETS]
 
     def of(self, game: str) -> Ticket | None:
-        """The ticket for a game."""
         return next((ticket for ticket in self.all() if ticket.game == game), None)
 
     def has_seat(self, game: str) -> bool:
@@ -148,7 +147,6 @@ class RecordDownloads:
         self._tasks.spawn(self._save(data, self._folder, info.rules, update.view))
 
     async def close(self) -> None:
-        """Return when what has come is saved."""
         await self._tasks.join()
 
     async def _save(self, data: bytes, folder: Path, rules: Rules, seen: View) -> None:

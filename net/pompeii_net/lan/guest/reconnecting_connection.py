@@ -114,7 +114,6 @@ class ReconnectingConnection:
         return told
 
     async def close(self) -> None:
-        """Leave, and wait until nothing runs any more."""
         self.leave()
         await self._tasks.join()
 

@@ -63,7 +63,6 @@ class MemberConnections:
         """What may come from an address, whoever of several people it is from."""
 
     def status(self) -> StatusReply:
-        """What whoever has found the room is told."""
         return room_status(self._room)
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
@@ -79,7 +78,6 @@ class MemberConnections:
         return self._come(entrance, link)
 
     def guessed(self, address: str, codes: int) -> None:
-        """So many wrong codes came from there."""
         self._alarm(Alarm("wrong_codes", address, codes))
 
     def send_all(self, member: Member) -> None:
@@ -119,7 +117,6 @@ class MemberConnections:
         self._broadcaster.notify("seat_lost", name)
 
     def close(self) -> None:
-        """Say goodbye to everybody, and let nobody in."""
         self._closed = True
         for member in self._room.members:
             if link := self._detach(member):
@@ -315,7 +312,6 @@ class RequestHandler:
         self._updates.refresh()
 
     def deny(self, member: Member) -> None:
-        """It does not get the seat that it wants."""
         member.wants = None
         member.send(Notice("denied", member.name))
         self._broadcaster.schedule_view()

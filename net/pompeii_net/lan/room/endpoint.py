@@ -68,17 +68,14 @@ class HostEndpoint:
             self._changing.spawn(self._change_code())
 
     def distrust(self, address: str) -> None:
-        """Somebody there was sent away."""
         if self._listener:
             self._listener.distrust(address)
 
     def announce(self) -> None:
-        """What is announced may have changed."""
         if self._announcer:
             self._announcer.update()
 
     def stop(self) -> None:
-        """Look at nothing any more."""
         if self._looking:
             self._looking.cancel()
             self._looking = None

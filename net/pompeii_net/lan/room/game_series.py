@@ -98,7 +98,6 @@ class GameSeries:
         session.table.watch(game)
 
     def set_pace(self, settings: PaceSettings) -> None:
-        """How programs move, in this game and those to come."""
         self._pace = settings
         if self._room.game:
             self._room.game.session.pace.set(settings)
@@ -112,7 +111,6 @@ class GameSeries:
             self._closing.spawn(game.session.close())
 
     async def close(self) -> None:
-        """Wait until nothing runs for games that were cleared away."""
         await self._closing.join()
 
     def on_saved(self, fault: Fault) -> None:

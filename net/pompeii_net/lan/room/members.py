@@ -36,7 +36,6 @@ class RemotePlayer(Watcher):
             super().notify(message)
 
     def send(self, message: News) -> None:
-        """Send it, if there is a link."""
         if self.link:
             self.link.send(message)
 
@@ -204,15 +203,12 @@ class RoomSeats(list[RoomSeat]):
         return [number for number, seat in enumerate(self) if seat.member == member]
 
     def names(self) -> list[str]:
-        """Of all who sit there."""
         return [seat.name for seat in self if seat.name]
 
     def open(self, seat: int) -> None:
-        """Have it wait for whoever comes."""
         self[seat] = RoomSeat(self[seat].colour)
 
     def sit(self, seat: int, member: int, name: str) -> None:
-        """Have this person on it."""
         self[seat] = RoomSeat(self[seat].colour, "person", name, member=member)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
@@ -226,7 +222,6 @@ class RoomSeats(list[RoomSeat]):
         self[seat] = RoomSeat(player.colour, player.kind, name, player.persona, player.level, member)
 
     def paint(self, seat: int, colour: int) -> None:
-        """Change colours with whoever wears this one."""
         for other in self:
             if other.colour == colour:
                 other.colour = self[seat].colour
@@ -275,7 +270,6 @@ class BlockedGuests(deque[Block]):
         self.append(Block(member.number, member.name, member.address, member.token))
 
     def lift(self, number: int) -> None:
-        """Let whoever was this member come again."""
         for block in [block for block in self if block.number == number]:
             self.remove(block)
 

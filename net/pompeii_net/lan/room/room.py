@@ -225,7 +225,6 @@ class Room:
         self._games.clear()
 
     async def close(self) -> None:
-        """End all that runs for the room; after `leave`."""
         await self._endpoint.close()
         await self._games.close()
 

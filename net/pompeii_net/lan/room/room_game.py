@@ -50,11 +50,9 @@ class RoomGame(Player):
 
     @property
     def path(self) -> Path:
-        """Where the game's record is."""
         return self.session.path
 
     def notify(self, message: Message) -> None:
-        """Follow the game as a spectator; what is not an update is dropped."""
         if isinstance(message, Update):
             self._follow_turns(message.view)
             self.clock.on_update(message.view)
@@ -91,7 +89,6 @@ class RoomGame(Player):
         self.clock.refresh()
 
     def leave(self) -> None:
-        """Nothing more happens in this game; `session.close` then ends what still runs."""
         self.clock.stop()
         self.session.leave()
 
@@ -155,7 +152,6 @@ class TurnClock:
 
     @property
     def now(self) -> ClockView:
-        """How the clock stands at this moment."""
         if self._turn is None or not self._person:
             return NO_CLOCK
         return ClockView(self._turn[1], self._remaining(), self._running is not None)
@@ -186,14 +182,12 @@ class TurnClock:
             self._begin()
 
     def pause(self, paused: bool) -> None:
-        """While it is paused no time passes."""
         if paused != self._paused:
             self._paused = paused
             self._left = self._remaining()
             self._run()
 
     def stop(self) -> None:
-        """The game is left; nobody is told."""
         self._active = self._turn = None
         self._cancel()
 

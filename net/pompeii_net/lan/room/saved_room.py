@@ -98,7 +98,6 @@ def delete_saved_room(record: Path) -> None:
 
 
 def snapshot(room: RoomState) -> SavedRoom:
-    """All of a room that is not in the record of the game that is on."""
     return SavedRoom(
         game=room.id,
         name=room.name,
@@ -308,7 +307,6 @@ class RoomFileWriter:
             self._written = self._thread.submit(self._write)
 
     def close(self) -> None:
-        """Return when all that was given is written."""
         self._thread.shutdown()
 
     def _write(self) -> bool:

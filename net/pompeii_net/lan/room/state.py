@@ -80,7 +80,6 @@ class RoomState:
         ]
 
     def is_here(self, number: int | None) -> bool:
-        """Whether the member of this number is in the room now."""
         member = self.members.get(number)
         return member is not None and member.here
 

@@ -116,7 +116,6 @@ class RoomBroadcaster:
             self._due = None
 
     def close(self) -> None:
-        """Send nothing from here on; what is due is dropped."""
         self.stop()
         self._presence.close()
 
@@ -223,14 +222,12 @@ class AbsenceTimers:
                 self._running[seat] = asyncio.get_running_loop().call_later(left, self.expire, seat)
 
     def expire(self, seat: int) -> None:
-        """Enough was waited for this seat."""
         if seat in self._running:
             self._stop(seat)
         self._left[seat] = max(self._left.get(seat, 0.0), REFILL * self._room.away)
         self._expired(seat)
 
     def refill(self, seat: int) -> None:
-        """The person of this seat has played a turn."""
         if seat in self._left:
             self._left[seat] = min(self._room.away, self._left[seat] + REFILL * self._room.away)
 
@@ -285,7 +282,6 @@ class PresenceNotices:
             oldest.drop()
 
     def close(self) -> None:
-        """Send nothing from here on; what was gathered is dropped."""
         for person in self._people.values():
             person.drop()
 

@@ -85,7 +85,6 @@ class AdmissionControl:
         _forget_oldest(self._trusted)
 
     def distrust(self, address: str) -> None:
-        """Somebody there was sent away."""
         self._trusted.pop(address, None)
 
     def leave(self, pending: PendingConnection) -> None:
@@ -130,7 +129,6 @@ class AdmissionControl:
         return 1 + (address in self._trusted) - (self._load(address) > self._limits.heavy)
 
     def _load(self, address: str) -> int:
-        """Connections from there lately."""
         return self._lately[address] + self._before[address]
 
     def _count(self, address: str) -> None:
@@ -150,7 +148,6 @@ class WrongCodes:
         self._shut: OrderedDict[str, float] = OrderedDict()
 
     def shut(self, address: str) -> bool:
-        """Whether nobody there may try another code for now."""
         return self._shut.get(address, 0.0) > self._clock()
 
     def add(self, address: str) -> bool:

@@ -106,7 +106,6 @@ class Link[In](asyncio.Protocol):
             self._close_gently(pack(Bye(why)))
 
     async def closed(self) -> None:
-        """Wait until nothing is left of the connection."""
         await self._closed.wait()
 
     async def entrance(self) -> Entrance:
@@ -238,12 +237,10 @@ class Link[In](asyncio.Protocol):
 
 
 def host_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromClient]:
-    """A host's end of a connection."""
     return Link(peer, session, FROM_CLIENT, limits, host=True)
 
 
 def guest_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromHost]:
-    """A guest's end of a connection."""
     return Link(peer, session, FROM_HOST, limits, host=False)
 
 
@@ -278,11 +275,9 @@ class SendQueue:
         return True
 
     def pause(self) -> None:
-        """The transport takes no more."""
         self._full = True
 
     def resume(self) -> None:
-        """The transport takes more: send what waits."""
         self._full = False
         self._flush()
 
@@ -320,7 +315,6 @@ _CLOCK: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK
 
 
 def now() -> float:
-    """Seconds that pass while the computer sleeps, too: when it wakes, whoever it was connected to has given up."""
     return time.monotonic() if _CLOCK is None else time.clock_gettime(_CLOCK)
 
 
@@ -350,13 +344,11 @@ class Heartbeat:
         self._schedule()
 
     def stop(self) -> None:
-        """Nothing is called any more."""
         if self._timer:
             self._timer.cancel()
         self._timer = None
 
     def heard(self) -> None:
-        """The other side is alive."""
         self._heard = now()
         if self._is_shaky:
             self._is_shaky = False
@@ -415,7 +407,6 @@ class Frames:
         return len(self._buffer)
 
     def feed(self, data: bytes) -> None:
-        """Append what arrived; nothing is looked at before `next`."""
         self._buffer += data
 
     def next(self) -> bytes | None:
@@ -431,7 +422,6 @@ class Frames:
 
 
 def pack(message: Struct) -> bytes:
-    """The frame of this message."""
     body = _encoder.encode(message)
     return len(body).to_bytes(_HEAD) + body
 

@@ -41,8 +41,7 @@ _UNAVAILABLE: Final = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\
 class GuestHandler(Protocol):
     """The room behind a listener, which decides who may come in."""
 
-    def status(self) -> StatusReply:
-        """What is going on here."""
+    def status(self) -> StatusReply: ...
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
         """Take this guest in, start its link and return None; or return why not."""
@@ -98,7 +97,6 @@ class Listener:
         self.credentials = credentials
 
     def distrust(self, address: str) -> None:
-        """Somebody there was sent away."""
         self.admission.distrust(address)
 
     def wrong_code(self, address: str) -> None:
