@@ -22,10 +22,13 @@ from pompeii_core.view import Update  # noqa: E402
 from pompeii_net.lan.discovery.finder import Finder  # noqa: E402
 from pompeii_net.lan.limits import Limits  # noqa: E402
 from pompeii_net.lan.local import FoundGame  # noqa: E402
-from tests.net.lan.cable import Cable  # noqa: E402
-from tests.net.lan.client import Client, Key  # noqa: E402
-from tests.net.lan.guest_group import CODE, Visitor  # noqa: E402
+from tests.net.lan.guest_group import (  # noqa: E402
+    CODE,
+    Cable,
+    Visitor,
+)
 from tests.net.lan.hostile import Honest  # noqa: E402
+from tests.net.lan.peers import Client, Key  # noqa: E402
 from tests.net.lan.program import Program  # noqa: E402
 from tests.net.lan.watched_host import Asked, Health, Ready  # noqa: E402
 

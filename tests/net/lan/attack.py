@@ -19,8 +19,8 @@ from msgspec import Struct
 from pompeii_core.view import Update
 from pompeii_net.messages import ActRequest
 from tests.net.lan import mutations
-from tests.net.lan.client import Client, Key
 from tests.net.lan.hostile import BROKEN, SCRIPTS, Honest, Target
+from tests.net.lan.peers import Client, Key
 
 RUN: Final = 20
 """Well-made frames before one that is damaged, at most."""

@@ -24,8 +24,8 @@ from pompeii_core.record import read_record
 from pompeii_net.lan.transport import link
 from tests.net.lan import mutations
 from tests.net.lan.attack import Orders, Progress
-from tests.net.lan.client import Key
 from tests.net.lan.hostile import Honest
+from tests.net.lan.peers import Key
 from tests.net.lan.program import Program
 from tests.net.lan.watched_host import Asked, Health, Ready
 

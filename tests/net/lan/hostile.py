@@ -17,7 +17,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.messages import ActRequest, RedoRequest, Refused, Shown, UndoRequest
 from tests.net.lan import mutations
-from tests.net.lan.client import Client, Key
+from tests.net.lan.peers import Client, Key
 from tests.net.lan.phone import Phone
 
 type Script = Callable[["Target", Random], Awaitable[None]]

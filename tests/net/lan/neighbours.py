@@ -1,8 +1,9 @@
-"""Games on a network for these tests: what they say of themselves, who answers for them, and who listens."""
+"""Games on a network for these tests: who answers for them, who listens, and a loop that sends as on Windows."""
 
 import asyncio
 import selectors
 import socket
+from asyncio import proactor_events
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from ipaddress import ip_address, ip_interface
@@ -18,7 +19,7 @@ from pompeii_net.lan.local import FoundGame, Place
 from pompeii_net.lan.transport import link
 from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
-from tests.net.lan.until import Until
+from tests.net.lan.guest_group import Until
 
 GAME = "a-game-of-tests"
 LOOPBACK = OwnAddress(ip_interface("127.0.0.1/8"), "lo", 1)
@@ -170,3 +171,40 @@ def flying_time() -> Iterator[None]:
             yield
         finally:
             loop.flies = False
+
+
+class WindowsDatagramLoop(asyncio.SelectorEventLoop):
+    """What is opened on it as a datagram endpoint is as on Windows; all else is as here."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._proactor = _Proactor(self)
+
+    def _make_datagram_transport(self, sock: socket.socket, protocol: Any, *words: Any) -> Any:
+        return _Transport(self, sock, protocol, *words)
+
+
+class _Transport(proactor_events._ProactorDatagramTransport):  # type: ignore[name-defined, misc]
+    _sock: socket.socket | None
+
+    def _call_connection_lost(self, exc: Exception | None) -> None:
+        # As in CPython, but without `shutdown`, which Linux refuses to sockets of datagrams.
+        if self._sock is not None:
+            self._protocol.connection_lost(exc)
+            self._sock.close()
+            self._sock, self._called_connection_lost = None, True
+
+
+class _Proactor:
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+
+    def recvfrom(self, sock: socket.socket, size: int) -> "asyncio.Task[Any]":
+        return self._loop.create_task(self._loop.sock_recvfrom(sock, size))
+
+    def sendto(self, sock: socket.socket, data: bytes, *, addr: Any) -> "asyncio.Task[None]":
+        async def send() -> None:
+            await asyncio.sleep(0)
+            sock.sendto(data, addr)
+
+        return self._loop.create_task(send())

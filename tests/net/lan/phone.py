@@ -26,7 +26,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.transport.join_codes import stretched
 from pompeii_net.lan.transport.keys import SessionKeys
 from pompeii_net.messages import ActRequest, GameInfo, Refused, Shown
-from tests.net.lan.client import Client, Key
+from tests.net.lan.peers import Client, Key
 
 LOCAL: Final = "127.0.0.1"
 

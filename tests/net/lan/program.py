@@ -22,9 +22,8 @@ from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, MemberView, RoomView, Say, SeatView, Stage
 from pompeii_net.messages import GameInfo
 from tests.net.games import people
-from tests.net.lan.guest_group import HASTY
+from tests.net.lan.guest_group import HASTY, Until
 from tests.net.lan.peers import CODE, GAME, OpenGate, hosting
-from tests.net.lan.until import Until
 from tests.surroundings import surroundings
 
 

@@ -23,8 +23,7 @@ from pompeii_net.lan.transport.link import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.messages import ActRequest, GameInfo, Refused, Shown
 from pompeii_net.player import WindowPlayer
 from tests.net.games import ais, may_declare, people
-from tests.net.lan.guest_group import CODE
-from tests.net.lan.until import Until
+from tests.net.lan.guest_group import CODE, Until
 
 _ADDRESSES = count(1)
 

@@ -29,8 +29,7 @@ from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, Chat, ClockView, EndReason, FromClient, Hello, News, Resume, Welcome
 from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, Refused, Rewound, SeatState
 from tests.net.games import people
-from tests.net.lan.cable import Cable
-from tests.net.lan.guest_group import HASTY
+from tests.net.lan.guest_group import HASTY, Cable
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, PAIR, Heard, OpenGate, at, hosting
 from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, play, room, update
 from tests.net.lan.test_connect import Answer, answering, saying

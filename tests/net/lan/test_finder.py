@@ -1,20 +1,116 @@
-"""What a person sees in the list of games: each game once, however it was heard of, and nothing that is none."""
+"""Games on the network as they are found: each once, how reachable, when it goes, and where a lost host is."""
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from ipaddress import ip_interface
+from typing import Any
 
 import pytest
 
+from pompeii_net.lan.discovery import finder
 from pompeii_net.lan.discovery import finder as finding
 from pompeii_net.lan.discovery.announcer import Announcer
-from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES, MOST_QUESTIONS
-from pompeii_net.lan.discovery.udp_broadcast import Here
+from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES, MOST_QUESTIONS, Finder, HostLocator
+from pompeii_net.lan.discovery.mdns import Advertisement
+from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, UdpBroadcast
+from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.addresses import OwnAddress
 from pompeii_net.lan.wire import PROTOCOL
-from tests.net.lan.neighbours import GAME, LOOPBACK, QuietNetwork, advert, status, with_broadcast
-from tests.net.lan.searches import NAME, NEAR, Mdns, Search, searching
+from tests.net.lan.neighbours import (
+    ANYWHERE,
+    GAME,
+    LOOPBACK,
+    Listing,
+    QuietNetwork,
+    Replies,
+    advert,
+    free_udp_port,
+    status,
+    with_broadcast,
+)
 
 pytestmark = pytest.mark.usefixtures("quick")
+
+NAME = "Anna’s game._pompeii._tcp.local."
+NEAR = ("127.0.0.1", 4000)
+
+
+class Mdns:
+    """Stands for the browser of multicast DNS: tells the finder what the test says."""
+
+    fault = "taken"
+
+    def __init__(self, news: Callable[[str, Advertisement | None], None]) -> None:
+        self.tell = news
+        Mdns.last = self
+
+    last: "Mdns"
+
+    async def refresh(self, own: list[OwnAddress]) -> None:
+        pass
+
+    async def close(self) -> None:
+        self.tell("late." + NAME, advert(status("a-late-game"), "192.168.1.9"))
+
+
+class Search:
+    """A finder at work, what it lists, and those it asks."""
+
+    def __init__(self, **options: Any) -> None:
+        self.udp = free_udp_port()
+        self.list = Listing()
+        self.hosts = Replies()
+        self.finder = Finder(self.list, ask=self.hosts, probes=self.udp, **options)
+        self.stranger = UdpBroadcast(lambda *_: None)
+
+    def say(self, datagram: Here | Gone) -> None:
+        """What somebody on the link says to all."""
+        self.stranger.send(datagram, [LOOPBACK], self.udp)
+
+    async def finds(self) -> None:
+        """A game near by answers, and says that it is there: wait until it is listed."""
+        self.hosts.at[NEAR] = status()
+        self.say(Here(PROTOCOL, GAME, NEAR[1]))
+        await self.list.until(lambda: self.list.reach() == "ok")
+
+    async def questions(self, count: int) -> None:
+        """Wait until so many more have been asked."""
+        enough = len(self.hosts.asked) + count
+        await self.hosts.until(lambda: len(self.hosts.asked) >= enough)
+
+
+@asynccontextmanager
+async def searching(**options: Any) -> AsyncIterator[Search]:
+    """A finder that has begun; whatever it did has ended afterwards, and nothing more is told."""
+    search = Search(**options)
+    await search.stranger.open(0)
+    await search.finder.start()
+    with suppress(TimeoutError):
+        async with asyncio.timeout(5):
+            while not search.finder.fault and options.get("mdns", True):
+                await asyncio.sleep(0)
+    try:
+        yield search
+    finally:
+        await search.finder.stop()
+        search.stranger.close()
+    told = len(search.list.told)
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+    assert len(search.list.told) == told
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finder has no network but the loopback, which all addresses are on, and asks a question again at once."""
+    monkeypatch.setattr("pompeii_net.lan.discovery.mdns.MdnsBrowser", Mdns)
+    for module in ("announcer", "finder"):
+        monkeypatch.setattr(f"pompeii_net.lan.discovery.{module}.own_addresses", lambda: [ANYWHERE])
+    monkeypatch.setattr(finder, "EVERY", 0.02)
+    monkeypatch.setattr(finder, "_DOUBTFUL", 0.01)
+    monkeypatch.setattr(finder, "_LEAST", 0.001)
+    monkeypatch.setattr(finder, "_GATHER", 0.0)
+    monkeypatch.setattr(finder, "_FIRST_PROBES", ())
 
 
 @with_broadcast
@@ -256,3 +352,172 @@ async def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_
         assert search.list.reach() == "unreachable"
         assert search.finder.places_of(GAME) == []
         await search.finds()
+
+
+async def test_what_was_only_announced_and_never_answers_stays_as_unreachable() -> None:
+    async with searching() as search:
+        Mdns.last.tell(NAME, advert(status(), "192.168.1.9", port=4000))
+        await search.list.until(lambda: search.list.reach() == "unreachable")
+        await search.questions(5)
+        [found] = search.list.now
+        assert (found.name, found.free, found.reach) == ("Anna’s game", 3, "unreachable")
+        assert found.addresses == ("192.168.1.9",)
+        Mdns.last.tell(NAME, None)
+        await search.list.until(lambda: search.list.now == [])
+
+
+async def test_what_is_not_yet_known_to_answer_is_listed_as_asked() -> None:
+    async with searching() as search:
+        search.hosts.at["192.168.1.9", 4000] = search.hosts.at[NEAR] = None  # who drops what is sent there
+        Mdns.last.tell(NAME, advert(status(), "192.168.1.9", port=4000))
+        search.finder.watch_place(*NEAR)
+        await search.list.until(lambda: [found.game for found in search.list.now] == [GAME, ""])
+        assert [found.reach for found in search.list.now] == ["asking", "asking"]
+
+
+@with_broadcast
+async def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_back_when_it_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(finding, "EVERY", 60)  # what may be gone is asked again sooner
+    async with searching() as search:
+        search.hosts.at[NEAR] = status()
+        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        await search.list.until(lambda: search.list.reach() == "ok")
+        asked = len(search.hosts.asked)
+        del search.hosts.at[NEAR]
+        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        await search.list.until(lambda: search.list.now == [])
+        assert len(search.hosts.asked) == asked + 2
+        search.hosts.at[NEAR] = status(free=1)
+        search.say(Here(PROTOCOL, GAME, NEAR[1]))
+        await search.list.until(lambda: search.list.reach() == "ok")
+        assert search.list.now[0].free == 1
+
+
+@with_broadcast
+async def test_one_miss_is_forgiven() -> None:
+    async with searching(mdns=False) as search:
+        await search.finds()
+        del search.hosts.at[NEAR]
+        await search.questions(1)
+        search.hosts.at[NEAR] = status(free=2)
+        await search.list.until(lambda: search.list.now and search.list.now[0].free == 2)
+        assert [[found.reach for found in told] for told in search.list.told] == [["ok"], ["ok"]]
+
+
+@with_broadcast
+async def test_another_protocol_is_listed_as_incompatible_whether_it_answers_or_not() -> None:
+    async with searching() as search:
+        search.hosts.at[NEAR] = status("game-no-0", protocol=PROTOCOL + 1)
+        Mdns.last.tell("a", advert(status("game-no-0"), *NEAR[:1], port=NEAR[1]))
+        Mdns.last.tell("b", advert(status("game-no-1", protocol=PROTOCOL + 1), "192.168.1.9"))
+        search.say(Here(PROTOCOL + 1, "game-no-2", 4002))
+        await search.list.until(lambda: len(search.list.now) == 3 and search.list.reach("game-no-0") != "asking")
+        assert {found.reach for found in search.list.now} == {"incompatible"}
+
+
+async def test_of_several_addresses_the_one_that_answers_counts_and_is_named_first() -> None:
+    async with searching() as search:
+        search.hosts.at["10.8.0.1", 4000] = None  # drops what is sent there
+        search.hosts.at["192.168.1.9", 4000] = status()
+        Mdns.last.tell(NAME, advert(status(), "10.8.0.1", "192.168.1.9", "172.17.0.1", "fe80::1", port=4000))
+        await search.list.until(lambda: search.list.reach() == "ok")
+        assert search.list.now[0].addresses == ("192.168.1.9", "10.8.0.1", "172.17.0.1")
+        assert search.finder.places_of(GAME) == [(each, 4000) for each in ("192.168.1.9", "10.8.0.1", "172.17.0.1")]
+        del search.hosts.asked[:]
+        await search.questions(2)
+        assert set(search.hosts.asked) == {("192.168.1.9", 4000)}
+
+
+async def test_an_address_where_another_game_answers_does_not_count() -> None:
+    async with searching() as search:
+        search.hosts.at[NEAR] = status("another-game")
+        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        await search.list.until(lambda: search.list.reach() == "unreachable")
+        assert search.list.reach("another-game") == ""
+
+
+@with_broadcast
+async def test_a_goodbye_is_believed_as_soon_as_the_host_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "EVERY", 60)
+    async with searching(mdns=False) as search:
+        await search.finds()
+        asked = len(search.hosts.asked)
+        del search.hosts.at[NEAR]
+        search.say(Gone(GAME))
+        await search.list.until(lambda: search.list.now == [])
+        assert len(search.hosts.asked) == asked + 1
+
+
+@with_broadcast
+async def test_a_host_that_still_answers_when_it_says_goodbye_is_asked_again_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(finding, "EVERY", 60)
+    async with searching(mdns=False) as search:
+        await search.finds()
+        search.say(Gone(GAME))
+        await search.questions(1)
+        del search.hosts.at[NEAR]
+        await search.list.until(lambda: search.list.now == [])
+
+
+async def test_a_goodbye_in_the_name_of_another_changes_nothing() -> None:
+    async with searching() as search:
+        search.hosts.at[NEAR] = status()
+        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        await search.list.until(lambda: search.list.reach() == "ok")
+        search.say(Gone(GAME))
+        await search.questions(5)
+        del search.hosts.at[NEAR]
+        await search.questions(1)
+        search.hosts.at[NEAR] = status()
+        await search.questions(2)
+        assert search.list.reach() == "ok"
+        assert [] not in search.list.told
+
+
+class FakeSearch:
+    """In place of discovery."""
+
+    running = 0
+
+    def __init__(self, changed: object) -> None:
+        self.stopped = asyncio.Event()
+        FakeSearch.latest = self
+
+    latest: "FakeSearch"
+
+    async def start(self) -> None:
+        FakeSearch.running += 1
+
+    async def stop(self) -> None:
+        FakeSearch.running -= 1
+        self.stopped.set()
+
+    def places_of(self, game: str) -> list[Place]:
+        return [("192.168.1.4", 17979)] if game == "here" and FakeSearch.running else []
+
+
+async def test_the_search_begins_with_the_first_question_and_ends_with_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(finder, "Finder", FakeSearch)
+    monkeypatch.setattr(finder, "_IDLE", 0.05)
+    look = HostLocator()
+    assert FakeSearch.running == 0
+    assert look("here") == []
+    await asyncio.sleep(0)
+    assert FakeSearch.running == 1
+    assert look("here") == [("192.168.1.4", 17979)]
+    assert look("elsewhere") == []
+    async with asyncio.timeout(10):
+        await FakeSearch.latest.stopped.wait()
+    assert FakeSearch.running == 0
+    look("here")
+    await asyncio.sleep(0)
+    assert FakeSearch.running == 1
+    await look.close()
+    assert FakeSearch.running == 0
+    assert len(asyncio.all_tasks()) == 1

@@ -15,9 +15,9 @@ from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Say
 from tests.net.lan.flood import LOCAL, Orders
+from tests.net.lan.guest_group import Until
 from tests.net.lan.peers import CODE, GAME, OpenGate, guest, hosting
 from tests.net.lan.program import Program
-from tests.net.lan.until import Until
 
 pytestmark = [
     pytest.mark.virtual_time,

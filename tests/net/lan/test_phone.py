@@ -24,9 +24,8 @@ from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.listener import Listener
 from tests.net.games import ais, people
-from tests.net.lan.client import Key
 from tests.net.lan.guest_group import CODE as ROOM_CODE
-from tests.net.lan.peers import CODE, CREDENTIALS, GAME, PAIR, OpenGate
+from tests.net.lan.peers import CODE, CREDENTIALS, GAME, PAIR, Key, OpenGate
 from tests.net.lan.phone import LOCAL, Phone, Player, mac
 
 LINK = invitation(CODE, GAME, PAIR.public)

@@ -1,7 +1,7 @@
-"""A game in a room: who acts, who watches, whose time is up, and what is told of all that."""
+"""A game in a room: who acts, who watches, whose time is up, who is told; and bots, which are the host's."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,13 +12,19 @@ from pompeii_core.game import Game
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update, View
+from pompeii_net.bots.programs import BotPrograms
+from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.guest import is_consistent
+from pompeii_net.lan.local import RoomPlan
+from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.room_game import TurnClock
 from pompeii_net.lan.wire import ClockView
 from pompeii_net.messages import (
     ActRequest,
+    Fault,
     GameInfo,
     Motive,
     Recorded,
@@ -30,7 +36,22 @@ from pompeii_net.messages import (
     UndoRequest,
 )
 from pompeii_net.table import POLL
-from tests.net.lan.rooms import Visitor, begun, deal_declaration, in_room, later, plan, record_of, turn, window_of
+from tests.net.bots.played_bots import ANSWER, bot, given_up
+from tests.net.games import session_of, short_setup
+from tests.net.lan.rooms import (
+    HostWindow,
+    Visitor,
+    begun,
+    deal_declaration,
+    in_room,
+    later,
+    left_at_the_end,
+    plan,
+    play_at_window,
+    record_of,
+    turn,
+    window_of,
+)
 
 
 async def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None:
@@ -344,3 +365,106 @@ async def test_there_is_none_when_the_game_is_over() -> None:
         bench.clock.on_update(seen(0, 1))
         bench.clock.on_update(seen(None, 1))
         assert bench.sent[-1] == ClockView(None)
+
+
+BOT = SeatedPlayer("bot", "Otto", 2, "my bot")
+HOST = SeatedPlayer("person", "Helen", 0)
+
+
+def with_bot() -> RoomPlan:
+    """The host's person, an open seat, and a bot."""
+    asked = plan(3, mine=1, short=True, takeover="yes")
+    return replace(asked, game=replace(asked.game, players=[*asked.game.players[:2], BOT]), open=[1])
+
+
+@asynccontextmanager
+async def hosted(folder: Path, command: str) -> AsyncIterator[tuple[Room, HostWindow, Visitor]]:
+    """The host's room, where a guest has come in."""
+    window = HostWindow()
+    room = Room(with_bot(), window, folder, programs=BotPrograms({"my bot": command}, 30_000))
+    async with left_at_the_end(room):
+        yield room, window, Visitor.comes(room, "Anna")
+
+
+async def test_its_seat_is_ready_and_not_to_be_had(tmp_path: Path) -> None:
+    async with hosted(tmp_path, bot(tmp_path)) as (room, _, anna):
+        anna.say(wire.Sit(2))
+        await turn()
+        assert anna.view.seats[2] == wire.SeatView("bot", "Otto", 2, "my bot", ready=True)
+        assert room.connections.status().free == 1
+        anna.say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        await turn()
+        dora = Visitor.comes(room, "Dora")
+        dora.say(wire.Sit(2))
+        await turn()
+        assert dora.own == []
+        assert dora.view.members[-1].wants is None
+        assert room.connections.status().free == 0
+
+
+async def test_it_plays_against_guests_who_hear_nothing_of_its_command(tmp_path: Path) -> None:
+    command = bot(tmp_path)
+    async with hosted(tmp_path, command) as (room, window, anna):
+        anna.say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        anna.play()
+        await turn()
+        await play_at_window(room)
+        assert anna.all(GameInfo)[-1].players[2] == BOT
+        assert window.all(Fault) == []
+        heard = b"".join(anna.link.frames)
+        assert b"Otto" in heard
+        assert all(word.encode() not in heard for word in command.split() if len(word) > 2)  # as “-S” may be in a token
+
+
+async def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game_is_the_bots(tmp_path: Path) -> None:
+    async with hosted(tmp_path, bot(tmp_path, ANSWER, "sys.exit(1)")) as (room, window, anna):
+        anna.say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        anna.play()
+        await turn()
+        await play_at_window(room)
+        (seated,) = anna.all(Seated)
+        assert (seated.seat, seated.player.kind, seated.player.name) == (2, "ai", "Claudia")
+        assert [given_up(fault) for fault in window.all(Fault)] == ["“Otto” ended unexpectedly with exit code 1."]
+        room.rematch()
+        await turn()
+        assert [seat.kind for seat in anna.view.seats] == ["person", "person", "bot"]
+
+
+async def test_a_game_with_a_bot_is_opened_to_the_network_and_the_bot_plays_on(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    window, games = HostWindow(), GameService(tmp_path)
+    games.set_programs({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
+    games.new_game(short_setup([HOST, replace(BOT, colour=1)]), window)
+    await window.until(lambda: bool(window.update.legal))
+    room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
+    games.use_client(room)
+    assert [seat.kind for seat in room.state.seats] == ["person", "bot"]
+    await play_at_window(room)
+    assert window.all(Fault) == []
+    assert starts.read_text(encoding="utf-8") == "x"
+    await games.close()
+
+
+async def test_a_room_that_comes_back_has_its_bot_again(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    programs = BotPrograms({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
+    window = HostWindow()
+    room = Room(with_bot(), window, tmp_path, programs=programs)
+    async with left_at_the_end(room):
+        Visitor.comes(room, "Anna").say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        await turn()
+        assert room.state.game
+        path = room.state.game.path
+    starts.unlink(missing_ok=True)
+    again = HostWindow()
+    room = await Room.restore(path, again, tmp_path, announce=False, programs=programs)
+    async with left_at_the_end(room):
+        room.stand_in(1)
+        await play_at_window(room)
+    assert again.all(Fault) == []
+    assert read_record(path).header.players[2] == BOT
+    assert starts.read_text(encoding="utf-8") == "x"

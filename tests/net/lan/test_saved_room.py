@@ -1,4 +1,4 @@
-"""A room survives its program: what is kept beside the record brings everybody back to their seats."""
+"""A room survives its program: what is kept beside the record brings everybody back; a window finds its game again."""
 
 import asyncio
 import errno
@@ -12,12 +12,15 @@ from threading import Event
 
 import msgspec
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
-from pompeii_core.record import read_record
+from pompeii_core.record import read_header, read_record
+from pompeii_core.view import Update
+from pompeii_net.game_service import LocalClient
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import Block
+from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame
 from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import (
@@ -28,7 +31,9 @@ from pompeii_net.lan.room.saved_room import (
     load_room,
     save_room,
 )
-from pompeii_net.messages import ActRequest, Fault
+from pompeii_net.messages import ActRequest, Fault, GameInfo
+from pompeii_net.net_thread import Backend
+from tests.net.games import people, short_setup
 from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, record_of, turn
 
 KEPT = SavedRoom(
@@ -415,3 +420,50 @@ def test_it_knows_that_the_disk_refused(tmp_path: Path, monkeypatch: pytest.Monk
         writer.write(KEPT)
         writer.close()
     assert writer.refused
+
+
+async def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
+    backend, window = Backend(tmp_path), HostWindow()
+    backend.games.new_game(short_setup(people(2)), window)
+    asked = next(update for update in window.all(Update) if update.legal)
+    assert backend.games.client
+    assert asked.view.seat is not None
+    backend.games.client.do(ActRequest(asked.view.seat, asked.seq, asked.legal[0]))
+    backend.games.leave()
+    (record,) = tmp_path.glob("*.pompeii")
+    backend.resume(record, window)
+    assert type(backend.games.client) is LocalClient
+    assert len(window.all(GameInfo)) == 2
+    await backend.close()
+    assert len(asyncio.all_tasks()) == 1
+
+
+async def test_a_game_of_a_room_goes_on_in_the_room(tmp_path: Path) -> None:
+    first = Room(plan(2), HostWindow(), tmp_path)
+    begun(first, "Anna", "Ben")
+    await turn()
+    assert first.state.game
+    record = first.state.game.path
+    assert read_header(record).seed is UNSET, "guests read it, and whoever guesses a seed sees every hand"
+    first.leave()
+    await first.close()
+    backend, window = Backend(tmp_path), HostWindow()
+    backend.resume(record, window)
+    await window.until(lambda: isinstance(backend.games.client, Room))
+    assert isinstance(backend.games.client, Room)
+    assert backend.games.client.state.id == first.state.id
+    await backend.close()
+    assert len(asyncio.all_tasks()) == 1
+
+
+async def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_needed(tmp_path: Path) -> None:
+    """Whoever answers first may say so, and be somebody else with the game's number."""
+    rogue = await Room.open(replace(plan(2), code=""), None, tmp_path / "rogue", announce=False)
+    backend, window = Backend(tmp_path), HostWindow()
+    there = FoundGame(rogue.state.id, addresses=("127.0.0.1",), port=rogue.state.port, code=False)
+    backend.lan.join(there, "ABCD-EFGH-JKMN", "Livia", window)
+    await window.until(lambda: any(line.state in ("online", "lost") for line in window.all(ConnectionStatus)))
+    assert window.all(ConnectionStatus)[-1] == ConnectionStatus("lost", "impostor")
+    await backend.close()
+    rogue.leave()
+    await rogue.close()
