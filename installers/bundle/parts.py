@@ -34,6 +34,8 @@ PARTS: Final = (
          ("lib/pompeii_qt/resources/fonts/Cinzel*",), (f"{FONTS}/Cinzel-LICENSE",)),
     Part("Source Sans 3", "OFL-1.1", ("2010-2024 Adobe",), "https://github.com/adobe-fonts/source-sans",
          ("lib/pompeii_qt/resources/fonts/SourceSans3*",), (f"{FONTS}/SourceSans3-LICENSE",)),
+    Part("noble", "MIT", ("2022 Paul Miller",), "https://github.com/paulmillr/noble-curves",
+         ("lib/pompeii_qt/resources/phone/noble*",), ("../../../resources/phone/noble-LICENSE",)),
     Part("Pompeii", "MIT", ("2026 The Pompeii contributors",), "https://github.com/pompeii-desktop/pompeii",
          ("lib/pompeii_qt/*", "lib/pompeii_core/*", "lib/pompeii_core__mypyc*", "lib/pompeii-*.dist-info/*",
           "lib/*.lproj/InfoPlist.strings"),

@@ -140,7 +140,12 @@ _DISTRIBUTIONS: Final = (
 """What each is called, the distribution it comes in, and its licence where that does not say the right one."""
 _SODIUM: Final = "LICENSE.libsodium.txt"
 _FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))
-_NOT_ITS_OWN: Final = (_SODIUM, "LicenseRef-Qt-Commercial.txt", *(f"{file}-LICENSE.txt" for _, file in _FONTS))
+_NOT_ITS_OWN: Final = (
+    _SODIUM,
+    "LicenseRef-Qt-Commercial.txt",
+    "noble-LICENSE.txt",
+    *(f"{file}-LICENSE.txt" for _, file in _FONTS),
+)
 """Texts a distribution brings for what is inside of it, a part of its own, or (Qt's on Windows) for who has paid."""
 
 _SAID: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+)\n")
@@ -151,7 +156,8 @@ def parts() -> list[Part]:
     """Every part of this installation, the program itself first."""
     own, *others = _installed((("Pompeii", NAME, "MIT"), *_DISTRIBUTIONS))  # its typefaces, OFL, are parts of their own
     fonts = [Part(name, "", "OFL-1.1", _read(resources.path(f"fonts/{file}-LICENSE.txt"))) for name, file in _FONTS]
-    named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts]
+    noble = Part("noble", "", "MIT", _read(resources.path("phone/noble-LICENSE.txt")))  # in the page of phones
+    named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts, noble]
     beside = {file.stem: _read(file) for file in _beside_the_program()}
     known = {part.name for part in named}
     # What is one wheel there, "PyNaCl and libsodium", may be two parts here.

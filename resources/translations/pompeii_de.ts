@@ -5174,6 +5174,57 @@
     </message>
 </context>
 <context>
+    <name>phone</name>
+    <message>
+        <source>Another computer answers than the one you were invited by. Scan the code again.</source>
+        <translation>Es antwortet ein anderer Computer als der, der dich eingeladen hat. Scanne den Code noch einmal.</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <translation>Viel Glück!</translation>
+    </message>
+    <message>
+        <source>Here: {square}</source>
+        <translation>Hier: {square}</translation>
+    </message>
+    <message>
+        <source>One moment, please.</source>
+        <translation>Einen Moment, bitte.</translation>
+    </message>
+    <message>
+        <source>One moment: the code is being checked…</source>
+        <translation>Einen Moment: Der Code wird geprüft …</translation>
+    </message>
+    <message>
+        <source>Ouch!</source>
+        <translation>Autsch!</translation>
+    </message>
+    <message>
+        <source>Run!</source>
+        <translation>Lauft!</translation>
+    </message>
+    <message>
+        <source>Sorry about that.</source>
+        <translation>Tut mir leid.</translation>
+    </message>
+    <message>
+        <source>Thank you for the game!</source>
+        <translation>Danke für die Partie!</translation>
+    </message>
+    <message>
+        <source>The host has a different version of Pompeii. Load this page again.</source>
+        <translation>Der Gastgeber hat eine andere Version von Pompeji. Lade diese Seite neu.</translation>
+    </message>
+    <message>
+        <source>Well done!</source>
+        <translation>Gut gespielt!</translation>
+    </message>
+    <message>
+        <source>Your turn!</source>
+        <translation>Du bist dran!</translation>
+    </message>
+</context>
+<context>
     <name>prompt</name>
     <message>
         <source>The game is over.</source>

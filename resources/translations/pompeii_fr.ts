@@ -5174,6 +5174,57 @@
     </message>
 </context>
 <context>
+    <name>phone</name>
+    <message>
+        <source>Another computer answers than the one you were invited by. Scan the code again.</source>
+        <translation>Ce n’est pas l’ordinateur qui vous a invité qui répond. Scannez à nouveau le code.</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <translation>Bonne chance&#x202f;!</translation>
+    </message>
+    <message>
+        <source>Here: {square}</source>
+        <translation>Ici&#xa0;: {square}</translation>
+    </message>
+    <message>
+        <source>One moment, please.</source>
+        <translation>Un instant, s’il vous plaît.</translation>
+    </message>
+    <message>
+        <source>One moment: the code is being checked…</source>
+        <translation>Un instant&#xa0;: vérification du code…</translation>
+    </message>
+    <message>
+        <source>Ouch!</source>
+        <translation>Aïe&#x202f;!</translation>
+    </message>
+    <message>
+        <source>Run!</source>
+        <translation>Fuyez&#x202f;!</translation>
+    </message>
+    <message>
+        <source>Sorry about that.</source>
+        <translation>Désolé.</translation>
+    </message>
+    <message>
+        <source>Thank you for the game!</source>
+        <translation>Merci pour la partie&#x202f;!</translation>
+    </message>
+    <message>
+        <source>The host has a different version of Pompeii. Load this page again.</source>
+        <translation>L’hôte a une autre version de Pompéi. Rechargez cette page.</translation>
+    </message>
+    <message>
+        <source>Well done!</source>
+        <translation>Bien joué&#x202f;!</translation>
+    </message>
+    <message>
+        <source>Your turn!</source>
+        <translation>À vous de jouer&#x202f;!</translation>
+    </message>
+</context>
+<context>
     <name>prompt</name>
     <message>
         <source>The game is over.</source>

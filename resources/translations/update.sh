@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 PATH="$PWD/.venv/bin:$PATH"
 here=resources/translations
 # What lies below the window marks its English words by N_().
-collect="pyside6-lupdate -silent -extensions py pompeii_qt core/pompeii_core net/pompeii_net -tr-function-alias QT_TRANSLATE_NOOP+=N_
+collect="pyside6-lupdate -silent -extensions py pompeii_qt core/pompeii_core resources/phone net/pompeii_net -tr-function-alias QT_TRANSLATE_NOOP+=N_
     -no-obsolete -locations none -source-language en"
 $collect -pluralonly -target-language en -ts $here/pompeii_en.ts
 for file in $here/pompeii_*.ts; do
@@ -15,3 +15,4 @@ for file in $here/pompeii_*.ts; do
     [ "$language" = en.ts ] || $collect -target-language "${language%.ts}" -ts "$file"
     pyside6-lrelease -silent "$file" -qm "${file%.ts}.qm"
 done
+python -m resources.phone.make --words # the page for phones says some of them

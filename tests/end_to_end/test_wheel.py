@@ -87,7 +87,7 @@ def test_what_the_wheel_says_of_itself(metadata: Message, wheel: dict[str, bytes
         wheel[f"pompeii-{PROJECT['version']}.dist-info/licenses/{name}"]
         for name in metadata.get_all("License-File", [])
     ]
-    titles = (b"MIT License", b"SIL OPEN FONT LICENSE", b"SIL OPEN FONT LICENSE")
+    titles = (b"MIT License", b"SIL OPEN FONT LICENSE", b"SIL OPEN FONT LICENSE", b"The MIT License")
     assert len(texts) == len(titles)
     assert all(title in text for title, text in zip(titles, texts, strict=True))
     assert wheel[f"pompeii-{PROJECT['version']}.dist-info/entry_points.txt"].split() == [

@@ -108,7 +108,8 @@ def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
     fresh = tmp_path / "fresh.ts"
     root = resources.path("").parent
     collect = [tool, "-silent", "-extensions", "py", "-tr-function-alias", "QT_TRANSLATE_NOOP+=N_", "-target-language"]
-    subprocess.run([*collect, "fr", root / "pompeii_qt", root / "core", root / "net", "-ts", fresh], check=True)
+    places = [root / "pompeii_qt", root / "core", root / "net", root / "resources/phone"]
+    subprocess.run([*collect, "fr", *places, "-ts", fresh], check=True)
     wanted = {(entry.context, entry.source, entry.numerus) for entry in entries(fresh)}
     for language in languages.translated():
         there = {(entry.context, entry.source, entry.numerus) for entry in entries(FOLDER / f"pompeii_{language}.ts")}

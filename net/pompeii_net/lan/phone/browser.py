@@ -180,7 +180,8 @@ class Browser(asyncio.Protocol):
             if data:
                 self._transport.write(data)
             elif self._protocol.state is State.CONNECTING:  # the browser closes when it has read its answer
-                self._transport.write_eof()
+                with suppress(OSError):  # it may be gone already
+                    self._transport.write_eof()
             else:
                 self._transport.close()
 

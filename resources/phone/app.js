@@ -1,0 +1,136 @@
+// The page of a phone: a guest in the room of whoever serves it. Begins everything, and hands on what is told.
+
+import { $, label, say } from "./dom.js";
+import { game, me } from "./game.js";
+import { Line, invited, ticket } from "./line.js";
+import { tr } from "./words.js";
+import * as door from "./door.js";
+import * as sheets from "./sheets.js";
+import * as table from "./table.js";
+
+const line = new Line({ told, state });
+let invitation = location.hash.slice(1);
+
+function told(message) {
+  switch (message.type) {
+    case "room":
+      game.room = message;
+      return onRoom();
+    case "gameinfo":
+      table.hearGame(message);
+      return undefined;
+    case "update":
+      game.room && ($("table").hidden = false);
+      table.hearUpdate(message);
+      return showPage();
+    case "rewound":
+      return table.hearRewound(message.seq);
+    case "refused":
+      return table.refused(message);
+    case "seated":
+      game.info.players[message.seat] = message.player;
+      return table.refresh();
+    case "clock":
+      Object.assign(game, { clock: message, clockAt: performance.now() });
+      return table.refresh();
+    case "chat":
+      if (game.chat.some(said => said.number === message.number)) return undefined;
+      game.chat.push(message);
+      if (message.name !== me()?.name) {
+        game.unread++;
+        table.note(`${message.name}: ${message.text}`);
+      }
+      return table.refresh();
+    case "notice":
+      return table.note(noticeWords(message));
+  }
+  return undefined;
+}
+
+function noticeWords({ what, name }) {
+  const said = {
+    joined: tr("{name} has joined.", { name }),
+    left: tr("{name} has left.", { name }),
+    away: tr("{name} has lost the connection to the host.", { name }),
+    back: tr("{name} is back.", { name }),
+    stand_in: tr("An AI plays for {name} until {name} is back.", { name }),
+    seat_back: tr("{name}, an AI played for you while you were away. It keeps the seat if you are away again before you have played a turn.", { name }),
+    seat_lost: tr("{name} was away again before playing a turn: an AI has the seat for the rest of the game.", { name }),
+    kicked: tr("{name} was removed by the host.", { name }),
+    took: tr("{name} has taken a seat.", { name }),
+    rules: tr("{name} has changed the rules.", { name }),
+    clock: tr("{name} has changed the clock.", { name }),
+    started: tr("The game begins."),
+    denied: tr("{name} asked for a seat; the host declined.", { name }),
+    time_out: tr("{name} ran out of time: the AI made this one choice.", { name }),
+  };
+  return said[what] ?? name;
+}
+
+function onRoom() {
+  if (game.room.stage == "lobby") {
+    game.update = game.info = null;
+    door.showLobby(game.room, message => line.send(message));
+  } else game.asked = false;
+  showPage();
+  table.refresh();
+}
+
+/** Door or table. */
+function showPage() {
+  const playing = game.update !== null && game.room !== null && game.room.stage != "lobby";
+  $("table").hidden = !playing;
+  $("door").hidden = playing;
+}
+
+function state(name, why) {
+  const well = name == "online";
+  document.body.dataset.line = name;
+  if (well && game.room) table.refresh();
+  if (!game.room || name == "lost") door.showState(name, why);
+  $("away").hidden = well || name == "connecting" && game.room === null || game.update === null;
+  say($("away-words"), door.lineWords(name, why));
+  if (name == "lost") onLost(why);
+}
+
+/** It will not come back by itself: the person may try again. */
+function onLost(why) {
+  game.update = game.info = game.room = null;
+  game.asked = false;
+  sheets.close();
+  showPage();
+  if (["wrong_code", "impostor", "old_code"].includes(why)) {
+    localStorage.removeItem("ticket");
+    invitation = "";
+  }
+  door.ask(Boolean(ticket.get().stretched), enter);
+}
+
+const enter = (name, code) => line.start(name, code);
+
+addEventListener("hashchange", () => location.reload());
+document.addEventListener("visibilitychange", () => document.visibilityState == "visible" && line.wake());
+addEventListener("pageshow", event => event.persisted && line.wake());
+addEventListener("online", () => line.wake());
+
+table.begin(line);
+sheets.begin(message => line.send(message), () => line.leave());
+for (const [id, words, go] of [
+  ["undo", tr("Undo")], ["redo", tr("Redo")], ["can", tr("All you can do, as a list"), () => sheets.showCan(table.act)],
+  ["talk", tr("Chat"), sheets.showTalk], ["menu", tr("Menu"), sheets.showMenu]]) {
+  label($(id), words);
+  if (go) $(id).onclick = go;
+}
+label($("sheet-close"), tr("Close"));
+label($("seats"), tr("Seats"));
+$("news").onclick = sheets.showLog;
+$("seats").onclick = event => {
+  const seat = event.target.closest(".seat")?.dataset.seat;
+  if (seat !== undefined) sheets.showSeat(Number(seat));
+};
+
+const coded = invitation ? invited(invitation) : Boolean(ticket.get().stretched);
+const name = localStorage.getItem("name");
+if (name && coded) line.start(name);
+else door.ask(coded, enter);
+window.pompeii = { game, line }; // for tests, and for whoever wonders

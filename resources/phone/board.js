@@ -1,0 +1,245 @@
+// The board: the program's picture of it, real buttons over that, and what stands and moves there.
+
+import city from "./city.js";
+import { lit, origins, spotOf, squareWords } from "./choices.js";
+import { colourOf, game } from "./game.js";
+import { el, label } from "./dom.js";
+import { tr } from "./words.js";
+
+/** Pixels beside something lit that count for it: as far as a fingertip reaches. */
+const REACH = 30;
+const STEP = 120, DROP = 320, FALL = 620, LATE = 400;
+/** Where citizens stand on a square in the flight, in units from its middle. */
+const APART = { 1: [[0, 0]], 2: [[-22, 0], [22, 0]], 3: [[-22, -20], [22, -20], [0, 21]],
+                4: [[-22, -21], [22, -21], [-22, 21], [22, 21]] };
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const wide = matchMedia("(min-aspect-ratio: 21/20)");
+const board = document.getElementById("board");
+const squares = new Map(), gates = new Map(), tiles = new Map();
+/** Each citizen that is seen: {node, square, seat, count}. */
+let citizens = [];
+
+const put = (node, [x, y]) => {
+  node.style.setProperty("--x", x);
+  node.style.setProperty("--y", y);
+  return node;
+};
+
+/** Lay the buttons; `tapped(spot)` hears of them. */
+export function lay(tapped) {
+  for (const [way, box] of Object.entries(city.mountain))
+    for (const [side, part] of Object.entries(box)) board.style.setProperty(`--${way}-${side}`, `${part}%`);
+  document.documentElement.style.setProperty("--ratio", city.ratio);
+  document.documentElement.style.setProperty("--unit-wide", city.unit);
+  label(board, tr("The city of Pompeii"));
+  for (const [square, { at }] of Object.entries(city.squares)) {
+    const node = put(el("button", "sq", { type: "button" }), at);
+    node.dataset.spot = square;
+    squares.set(square, node);
+  }
+  for (const [square, { name, at }] of Object.entries(city.gates)) {
+    const node = label(put(el("button", "gate", { type: "button" }), at), tr("Out through {gate}", { gate: name }));
+    node.dataset.spot = `out ${square}`;
+    gates.set(square, node);
+  }
+  board.append(el("div", "", { id: "mountain" }), ...squares.values(), ...gates.values());
+  board.onclick = event => {
+    if (finish()) return;
+    const node = event.target.closest(".lit, .own, .held") ?? nearest(event.clientX, event.clientY);
+    tapped(node?.dataset.spot ?? null);
+  };
+}
+
+function nearest(x, y) {
+  let best = null, least = REACH;
+  for (const node of board.querySelectorAll(".lit, .own")) {
+    const box = node.getBoundingClientRect();
+    const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    if (away < least) [best, least] = [node, away];
+  }
+  return best;
+}
+
+/** Show the city as it stands, with what is lit. */
+export function draw() {
+  const { view } = game.update;
+  const on = lit(), from = origins(), chosen = game.chosen && spotOf(game.chosen);
+  for (const [square, node] of squares) {
+    const can = on.has(square), own = from.has(square) && !game.held, holds = game.held?.origin === square;
+    node.className = `sq${can ? " lit" : ""}${own ? " own" : ""}${holds ? " held" : ""}${chosen === square ? " chosen" : ""}`;
+    node.tabIndex = can || own || holds ? 0 : -1;
+    node.setAttribute("aria-disabled", String(!(can || own || holds)));
+    label(node, squareWords(square));
+  }
+  for (const [square, node] of gates) {
+    const spot = `out ${square}`, can = on.has(spot);
+    node.hidden = !can;
+    node.className = `gate${can ? " lit" : ""}${chosen === spot ? " chosen" : ""}`;
+  }
+  board.dataset.phase = { sleeps: "sleeps", seethes: "seethes" }[view.phase] ?? "erupts";
+  drawCitizens(view);
+  drawTiles(view);
+  drawGhost();
+}
+
+/** Mark squares that a line of the log is about; none: no more. */
+export function point(at = []) {
+  for (const [square, node] of squares) node.toggleAttribute("data-pointed", at.includes(square));
+}
+
+function drawCitizens(view) {
+  const fleeing = !["sleeps", "seethes"].includes(view.phase), left = citizens;
+  citizens = [];
+  for (const [square, counts] of Object.entries(view.pieces)) {
+    const crowd = counts.reduce((all, n) => all + n, 0) > 4;
+    const here = counts.flatMap((n, seat) => (crowd ? (n ? [[seat, n]] : []) : Array(n).fill([seat, 1])));
+    const places = where(square, here.length, fleeing);
+    here.forEach(([seat, count], n) => {
+      const found = left.findIndex(one => one.square === square && one.seat === seat);
+      const one = found < 0 ? add(square, seat) : left.splice(found, 1)[0];
+      one.node.style.setProperty("--s", !fleeing ? 0.42 : here.length == 1 ? 0.6 : 0.46);
+      one.node.dataset.count = count > 1 ? count : "";
+      put(one.node, places[n] ?? places[0]);
+      citizens.push(one);
+    });
+  }
+  for (const { node } of left) node.remove();
+}
+
+function where(square, count, fleeing) {
+  const { at: [x, y], pits = [] } = city.squares[square];
+  if (!fleeing && count <= pits.length) return pits;
+  const unit = city.unit / 100;
+  return APART[Math.min(count, 4)].map(([dx, dy]) => [x + dx * unit, y + dy * unit * city.ratio]);
+}
+
+function add(square, seat) {
+  const node = el("div", "piece");
+  node.style.setProperty("--c", colourOf(seat));
+  board.append(put(node, city.squares[square].at));
+  return { node, square, seat };
+}
+
+function drawTiles(view) {
+  for (const [square, symbol] of Object.entries(view.lava)) if (!tiles.has(square)) layTile(square, symbol);
+  for (const [square, node] of tiles)
+    if (!(square in view.lava)) {
+      node.remove();
+      tiles.delete(square);
+    }
+}
+
+function layTile(square, symbol) {
+  const node = put(el("div", "tile"), city.squares[square].at);
+  node.style.setProperty("--t", city.symbols.indexOf(symbol));
+  tiles.set(square, node);
+  board.append(node);
+  return node;
+}
+
+/** What the second tap would set down. */
+function drawGhost() {
+  board.querySelectorAll(".ghost").forEach(node => node.remove());
+  const action = game.chosen, spot = action && spotOf(action);
+  if (!spot) return;
+  const at = spot.startsWith("out ") ? city.gates[spot.slice(4)].out : city.squares[spot].at;
+  const node = put(el("div", action.kind == "lava" ? "tile ghost" : "piece ghost"), at);
+  if (action.kind == "lava") node.style.setProperty("--t", city.symbols.indexOf(action.symbol));
+  else node.style.setProperty("--c", colourOf(action.seat ?? game.update.view.active));
+  node.style.setProperty("--s", 0.56);
+  if (action.kind == "sacrifice") node.classList.add("doomed");
+  board.append(node);
+}
+
+// What moves
+
+/** End what is moving; whether anything was. */
+export function finish() {
+  const moving = board.getAnimations({ subtree: true }).filter(one => one.id == "event" && one.playState == "running");
+  moving.forEach(one => one.finish());
+  return moving.length > 0;
+}
+
+const spot = ([x, y]) => (wide.matches ? { left: `${x}%`, top: `${y}%` } : { left: `${y}%`, top: `${100 - x}%` });
+const crater = () => {
+  const { x, y } = city.crater[wide.matches ? "wide" : "tall"];
+  return { left: `${x}%`, top: `${y}%` };
+};
+
+function animate(node, frames, duration, easing = "ease-in-out") {
+  const time = still.matches ? 1 : duration;
+  const motion = node.animate(frames, { duration: time, easing, id: "event", fill: "forwards" });
+  // A page that is not seen moves nothing, and must not stand still for that.
+  return Promise.race([motion.finished, new Promise(done => setTimeout(done, time + LATE))]);
+}
+
+/** Show what happened, one after the other; what the person did itself is known already, and only runs are seen. */
+export async function play(events, own) {
+  for (const event of events) await show(event, event.seat === own);
+}
+
+async function show(event, own) {
+  switch (event.kind) {
+    case "piece_placed": {
+      const one = add(event.square, event.seat);
+      citizens.push(one);
+      const taken = citizens.filter(other => other.square === event.square).length;
+      put(one.node, where(event.square, Math.max(taken, 1), false)[taken - 1] ?? city.squares[event.square].at);
+      if (!own) await animate(one.node, [{ scale: 2.4, opacity: 0 }, { scale: 1, opacity: 1 }], DROP, "ease-out");
+      break;
+    }
+    case "lava_placed": {
+      const node = layTile(event.square, event.symbol);
+      if (!own) await animate(node, [{ scale: 1.8, opacity: 0 }, { scale: 1, opacity: 1 }], DROP, "ease-in");
+      break;
+    }
+    case "ran": {
+      const one = citizens.find(other => other.square === event.origin && other.seat === event.seat);
+      if (!one) break;
+      const gate = event.target == "out" ? [city.gates[event.path.at(-1) ?? event.origin]] : [];
+      const way = [...event.path.map(square => city.squares[square].at), ...gate.map(({ out }) => out)];
+      one.node.classList.add("moving");
+      await animate(one.node, [spot(city.squares[event.origin].at), ...way.map(spot)], STEP * (way.length + 1));
+      one.node.classList.remove("moving");
+      one.node.getAnimations().forEach(motion => motion.cancel());
+      if (gate.length) {
+        one.node.remove();
+        citizens = citizens.filter(other => other !== one);
+      } else {
+        one.square = event.target;
+        put(one.node, way.at(-1));
+      }
+      break;
+    }
+    case "burned":
+      await fall(event.square, event.counts);
+      break;
+    case "sacrificed":
+      if (event.square) await fall(event.square, game.info.players.map((_, seat) => +(seat == event.victim)));
+      break;
+    case "eruption":
+      board.dataset.phase = "erupts";
+      document.body.classList.add("quake");
+      await animate(board, [{ filter: "brightness(.5) saturate(1.6)" }, { filter: "none" }], 900);
+      document.body.classList.remove("quake");
+      break;
+  }
+}
+
+/** Citizens of a square go into the volcano, in an arc. */
+async function fall(square, counts) {
+  const falling = citizens.filter(one => {
+    if (one.square !== square || !counts[one.seat]) return false;
+    counts = counts.map((n, seat) => (seat == one.seat ? n - Number(one.node.dataset.count || 1) : n));
+    return true;
+  });
+  await Promise.all(falling.map(({ node }, n) => {
+    node.classList.add("moving");
+    const from = spot([node.style.getPropertyValue("--x"), node.style.getPropertyValue("--y")]);
+    const frames = [{ ...from, scale: 1 }, { scale: 1.5, offset: 0.5 }, { ...crater(), scale: 0.2, opacity: 0.3 }];
+    return animate(node, frames, FALL + 60 * n, "ease-in");
+  }));
+  for (const { node } of falling) node.remove();
+  citizens = citizens.filter(one => !falling.includes(one));
+}

@@ -1,0 +1,115 @@
+// Before the table: who comes, by which code, and the lobby.
+
+import { $, button, el, keep, mark, say } from "./dom.js";
+import { game, me, ownPlace } from "./game.js";
+import { N, levelWords, tr } from "./words.js";
+
+const WHY = {
+  wrong_code: N("That code is wrong. Check it and try again."),
+  impostor: N("Another computer answers than the one you were invited by. Scan the code again."),
+  protocol: N("The host has a different version of Pompeii. Load this page again."),
+  full: N("This game is full."),
+  closed: N("The host has closed the game."),
+  kicked: N("The host has removed you from this game."),
+  blocked: N("The host lets in no one new from your address or with this name."),
+  replaced: N("You have come back to this game from another window."),
+  malformed: N("The host closed the connection: it could not understand what was sent."),
+  name: N("That name is taken or cannot be shown. Choose another."),
+  old_code: N("The code of this game has changed. Ask the host for the new one."),
+};
+const STATES = {
+  connecting: N("Connecting to the host…"),
+  computing: N("One moment: the code is being checked…"),
+  waiting: N("Waiting for the host…"),
+};
+let send;
+
+/** Ask for a name, and for a code where none is known; `enter(name, code)` is called with them. */
+export function ask(coded, enter) {
+  say($("ask-name"), tr("Your name"));
+  say($("ask-code"), tr("Join code"));
+  say($("enter"), tr("Join"));
+  $("code-field").hidden = coded;
+  $("code").required = !coded;
+  $("name").value = localStorage.getItem("name") ?? "";
+  $("who").hidden = false;
+  $("lobby").hidden = true;
+  $("who").onsubmit = event => {
+    event.preventDefault();
+    const name = $("name").value.trim();
+    if (!name) return;
+    localStorage.setItem("name", name);
+    $("who").hidden = true;
+    enter(name, coded ? "" : $("code").value);
+  };
+}
+
+/** How the line stands, in words; "" while all is well. */
+export const lineWords = (state, why) => tr(state == "lost" ? (WHY[why] ?? N("The connection has ended.")) : (STATES[state] ?? ""));
+
+export function showState(state, why) {
+  say($("state"), lineWords(state, why));
+  $("state").classList.toggle("wrong", state == "lost");
+}
+
+export function showLobby(room, toHost) {
+  send = toHost;
+  const own = ownPlace();
+  if (own < 0 && !game.asked) sitDown(room);
+  say($("title"), room.name);
+  $("lobby").hidden = false;
+  keep($("places"), room.seats.map((seat, n) => [JSON.stringify([seat, own, room.you]), () => place(seat, n, room)]));
+  const items = [];
+  if (own >= 0) {
+    const ready = room.seats[own].ready;
+    items.push([`ready ${ready}`, () => button(ready ? tr("✓  Ready") : tr("I am ready"),
+      () => send({ type: "ready", ready: !ready }), ready ? "act" : "act go")]);
+    items.push(["stand", () => button(tr("Leave seat"), () => send({ type: "stand" }))]);
+  }
+  keep($("lobby-buttons"), items);
+  say($("state"), statusWords(room, own));
+  drawColours(room, own);
+}
+
+/** Whoever comes takes the first open seat: to play is what people scan a code for. */
+function sitDown(room) {
+  const open = room.seats.findIndex(seat => seat.kind == "open");
+  game.asked = true;
+  if (open >= 0) send({ type: "sit", seat: open });
+}
+
+function statusWords(room, own) {
+  if (own < 0) {
+    const open = room.seats.some(seat => seat.kind == "open");
+    return open ? tr("You are watching. Take an open seat to play.") : tr("You are watching.");
+  }
+  if (!room.seats[own].ready) return tr("Choose “I am ready” when you want to start.");
+  const late = room.seats.filter(seat => seat.kind == "person" && !seat.ready).map(seat => seat.name);
+  return late.length ? tr("Not ready yet: {}.", { 0: late.join(", ") }) : tr("Everyone is ready.");
+}
+
+function place(seat, number, room) {
+  const own = seat.member === room.you, open = seat.kind == "open";
+  const kinds = { ai: tr("An AI, {}.", { 0: levelWords(seat.level) }), bot: tr("A bot on the host's computer.") };
+  const about = open ? "" : kinds[seat.kind] ?? [own && tr("you"), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", ");
+  const node = el("li", own ? "own" : "", {}, mark(seat.colour),
+    el("div", "", {}, el("b", "", {}, open ? tr("Open seat") : seat.name), el("span", "", {}, about)));
+  if (open) node.append(button(ownPlace() < 0 ? tr("Sit here") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
+  else if (seat.kind == "ai" && ownPlace() < 0 && room.takeover != "no" && me()?.wants !== number)
+    node.append(button(tr("Ask for this seat"), () => send({ type: "sit", seat: number }), "act small"));
+  return node;
+}
+
+function drawColours(room, own) {
+  const colours = [N("vermilion, circle"), N("blue, square"), N("black, triangle"), N("ivory, diamond")];
+  $("colours").hidden = own < 0;
+  if (own < 0) return;
+  say($("colour-title"), tr("Your colour: {}", { 0: tr(colours[room.seats[own].colour]) }));
+  keep($("colour-list"), colours.map((name, colour) => [`${colour} ${room.seats[own].colour}`, () => {
+    const node = button("", () => send({ type: "paint", colour }), "colour");
+    node.append(mark(colour));
+    node.setAttribute("aria-label", tr(name));
+    node.setAttribute("aria-pressed", String(room.seats[own].colour === colour));
+    return node;
+  }]));
+}

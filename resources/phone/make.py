@@ -1,0 +1,365 @@
+"""Makes what the page takes from the program: python -m resources.phone.make [FOLDER | --words]
+
+Pictures by the program's painters, where things lie (`city.js`), and the page's words in each language, which stand in
+the .ts files. They are committed; tests/qt/test_phone_page.py says whether words and places are as they would be made.
+"""
+
+import json
+import re
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+from unittest.mock import patch
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath, QPen
+
+from pompeii_core.actions import Phase
+from pompeii_core.ai.personas import LEVELS
+from pompeii_core.city import BUILDING, COLOURS, GATES, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS, VENT
+from pompeii_qt import languages
+from pompeii_qt.art import buildings, ground, palette
+from pompeii_qt.art import volcano as volcano_painter
+from pompeii_qt.art.board_picture import _LAYERS, paint_coordinates, paint_frame, paint_plaque
+from pompeii_qt.art.cards import CARD, paint_card
+from pompeii_qt.art.geometry import (
+    CRATER,
+    GATE_OF,
+    UNIT,
+    VOLCANO_RECT,
+    WALL,
+    centre,
+    gate_centre,
+    part_letter,
+    pits,
+)
+from pompeii_qt.art.painting import box_path, display_font, draw, lettering, linear, painter_on, saved, use
+from pompeii_qt.art.palette import colour
+from pompeii_qt.art.pieces import SIDE as PIECE
+from pompeii_qt.art.pieces import paint_piece
+from pompeii_qt.art.tiles import COVER, paint_tile, paint_tile_back
+from pompeii_qt.art.tiles import SIDE as TILE
+from pompeii_qt.art.volcano import RIM_X, paint_volcano
+from pompeii_qt.system.resources import load_fonts
+
+HERE: Final = Path(__file__).parent
+TRANSLATIONS: Final = HERE.parent / "translations"
+CROP: Final = QRectF(-84, -70, 1252, 852)
+"""What the page shows of the board: no frame."""
+TURNED: Final = QRectF(0, 0, CROP.height(), CROP.width())
+"""The same a quarter to the left, for screens that are higher than wide: east is up."""
+SCALE: Final = 1.25
+MOUNTAIN: Final = QRectF(0, 0, 290, 400)
+"""Where Vesuvius stands in the turned picture, upright."""
+_PEAK, _STEEP = QPointF(120, 56), 0.66
+"""Its crater there, and its size."""
+_CARDS: Final = (*range(1, NUMBERED + 1), 0, 79)
+
+type Paint = Callable[[QPainter], None]
+
+
+def turned(painter: QPainter) -> None:
+    """From here on the painter draws the board a quarter to the left."""
+    painter.translate(0, TURNED.height())
+    painter.rotate(-90)
+    painter.translate(-CROP.topLeft())
+
+
+def _upright(painter: QPainter, at: QPointF) -> None:
+    painter.translate(at)
+    painter.rotate(90)
+
+
+def _plate(painter: QPainter, square: str, number: int, tint: str) -> None:
+    """A building's number, for the turned board."""
+    letter, place = part_letter(square), buildings.plate_rect(square)
+    width = 40.0 if letter else 30.0
+    with saved(painter):
+        _upright(painter, QPointF(place.left() + 13, centre(square).y() - 4))
+        box = QRectF(-width / 2, -12, width, 24)
+        use(painter, QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
+        painter.drawRoundedRect(box, 4, 4)
+        lettering(painter, box, f"{number}{letter.upper()}", 21 if number < 10 else 17)
+
+
+def _gate_name(painter: QPainter, square: str) -> None:
+    """The ribbon of a gate, for the turned board: those above and below the city are read from left to right."""
+    name, _, side = GATE_OF[square]
+    if side in ("north", "south"):
+        _paint_gate_name(painter, square)
+        return
+    with saved(painter):
+        _upright(painter, gate_centre(square, 47))
+        painter.setFont(display_font(14))
+        width = painter.fontMetrics().horizontalAdvance(name) + 22.0
+        ribbon = QRectF(-width / 2, -11, width, 22)
+        draw(painter, box_path(ribbon, 4), QPen(colour(palette.FRAME[0]), 1.4), colour(palette.PARCHMENT[0], 240))
+        painter.setPen(colour(palette.INK))
+        painter.drawText(ribbon, Qt.AlignmentFlag.AlignCenter, name)
+
+
+_paint_gate_name: Final = ground.paint_gate_name
+
+
+def _plaques(painter: QPainter, *, upright: bool) -> None:
+    """Letters and numbers of the squares, at the edges."""
+    side, inset = 20.0, 11.5
+    marks = {name: QPointF(centre(f"{name}6").x(), CROP.bottom() - inset) for name in "ABCDEFGHIJK"}
+    marks |= {str(row): QPointF(CROP.left() + inset, centre(f"D{row}").y()) for row in range(1, 8)}
+    for name, at in marks.items():
+        with saved(painter):
+            _upright(painter, at) if upright else painter.translate(at)
+            paint_plaque(painter, QRectF(-side / 2, -side / 2, side, side), name)
+
+
+def board(*, upright: bool) -> QImage:
+    """The board without Vesuvius; `upright`: turned, its letters not."""
+    rect = TURNED if upright else CROP
+    image = QImage((rect.size() * SCALE).toSize(), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    layers = [layer for layer in _LAYERS if layer not in (paint_frame, paint_coordinates)]
+    with ExitStack() as patches:
+        if upright:
+            patches.enter_context(patch.object(buildings, "_plate", _plate))
+            patches.enter_context(patch.object(ground, "paint_gate_name", _gate_name))
+        for layer in (*layers, partial(_plaques, upright=upright)):
+            with painter_on(image, rect, SCALE) as painter:
+                if upright:
+                    turned(painter)
+                layer(painter)
+    return image
+
+
+def _clear(size: QSize) -> QImage:
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _cone() -> QPainterPath:
+    """The whole mountain: what of it the walls hide is cut off."""
+    x, y = CRATER.x(), CRATER.y()
+    path = QPainterPath(QPointF(x - RIM_X, y))
+    path.cubicTo(x - 88, y + 40, x - 130, y + 108, x - 240, y + 176)
+    path.cubicTo(x - 120, y + 262, x + 140, y + 262, x + 250, y + 176)
+    path.cubicTo(x + 136, y + 108, x + 88, y + 30, x + RIM_X, y)
+    path.cubicTo(x + 30, y - 14, x - 30, y - 14, x - RIM_X, y)
+    return path
+
+
+@contextmanager
+def _free_mountain() -> Iterator[None]:
+    """Vesuvius is painted as if it stood alone."""
+    whole = QRectF(0, -400, 3000, 3000)
+    with ExitStack() as patches:
+        for name, other in (("_outline", _cone), ("BOARD_RECT", whole), ("paint_gate_name", lambda *_: None)):
+            patches.enter_context(patch.object(volcano_painter, name, other))
+        yield
+
+
+def volcano(phase: Phase, *, upright: bool) -> QImage:
+    """Vesuvius as in a phase, to be laid over the board."""
+    if not upright:
+        image = _clear((VOLCANO_RECT.size() * 0.9).toSize())
+        with painter_on(image, VOLCANO_RECT, 0.9) as painter:
+            paint_volcano(painter, phase)
+        return image
+    image = _clear((MOUNTAIN.size() * SCALE).toSize())
+    with painter_on(image, MOUNTAIN, SCALE) as painter:
+        with saved(painter), _free_mountain():
+            painter.translate(_PEAK)
+            painter.scale(_STEEP, _STEEP)
+            painter.translate(-CRATER)
+            paint_volcano(painter, phase)
+        turned(painter)
+        with saved(painter):
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+            painter.fillPath(ground.city_outline(WALL + 7), Qt.GlobalColor.black)
+        _paint_gate_name(painter, "J2")
+    return image
+
+
+def sign() -> QImage:
+    """Vesuvius above the door."""
+    rect = QRectF(CRATER.x() - 320, CRATER.y() - 80, 640, 230)
+    image = _clear((rect.size() * SCALE).toSize())
+    with painter_on(image, rect, SCALE) as painter, _free_mountain():
+        ground_tones = {0: colour("#D9A35C"), 0.55: colour("#E7C98C"), 1: colour("#9EA261")}
+        painter.fillRect(rect, linear(rect.topLeft(), rect.bottomLeft(), ground_tones))
+        paint_volcano(painter, Phase.SEETHES)
+    return image
+
+
+def sheet(size: QSize, paints: Sequence[Paint]) -> QImage:
+    """Pictures of one size side by side."""
+    image = _clear(QSize(size.width() * len(paints), size.height()))
+    for number, paint in enumerate(paints):
+        with QPainter(image) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate(number * size.width(), 0)
+            painter.setClipRect(0, 0, size.width(), size.height())
+            paint(painter)
+    return image
+
+
+def _in_middle(side: float, pixels: int, paint: Paint) -> Paint:
+    def painted(painter: QPainter) -> None:
+        painter.translate(pixels / 2, pixels / 2)
+        painter.scale(pixels / side, pixels / side)
+        paint(painter)
+
+    return painted
+
+
+def _card(card: int, scale: float) -> Paint:
+    def painted(painter: QPainter) -> None:
+        painter.scale(scale, scale)
+        paint_card(painter, card)
+
+    return painted
+
+
+def pictures() -> Iterator[tuple[str, QImage, int]]:
+    """Each with its name and the quality that it needs."""
+    for upright in (True, False):
+        way = "tall" if upright else "wide"
+        yield f"board-{way}", board(upright=upright), 42
+        for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS):
+            yield f"volcano-{phase}-{way}", volcano(phase, upright=upright), 70
+    yield "sign", sign(), 70
+    yield "cards", sheet(CARD.size().toSize(), [_card(card, 1.0) for card in _CARDS]), 50
+    paints = [_in_middle(PIECE, 120, partial(paint_piece, seat_colour=seat)) for seat in range(4)]
+    yield "pieces", sheet(QSize(120, 120), paints), 88
+    paints = [_in_middle(TILE, 150, partial(paint_tile, symbol=symbol)) for symbol in (*SYMBOLS, COVER)]
+    yield "tiles", sheet(QSize(150, 150), [*paints, _in_middle(TILE, 150, paint_tile_back)]), 62
+
+
+def _at(point: QPointF) -> list[float]:
+    """Of the unturned picture, in hundredths of its width and height."""
+    within = _within(point)
+    return [round(100 * within.x() / CROP.width(), 2), round(100 * within.y() / CROP.height(), 2)]
+
+
+def city() -> str:
+    """Where things lie, as a module of the page."""
+    vents = {index: symbol for symbol, index in VENT.items()}
+    squares = {}
+    for name in NAMES:
+        if name in INDEX:
+            index = INDEX[name]
+            number = BUILDING[index]
+            about: dict[str, Any] = {"at": _at(centre(name))}
+            if number:
+                about |= {"n": number if number <= NUMBERED else 0, "part": part_letter(name), "spaces": SPACES[index]}
+                about["pits"] = [_at(pit) for pit in pits(name)]
+            if index in vents:
+                about["vent"] = vents[index]
+            squares[name] = about
+    gates = {}
+    for gate in GATES:
+        at, out = (_at(gate_centre(gate.square, beyond)) for beyond in (32, 75))
+        gates[gate.square] = {"name": gate.name, "at": at, "out": out}
+    inside, peak = VOLCANO_RECT.translated(-CROP.topLeft()), _PEAK
+    made = {
+        "languages": languages.available(),
+        "ratio": round(CROP.width() / CROP.height(), 4),
+        "unit": round(100 * UNIT / CROP.width(), 3),
+        "squares": squares,
+        "gates": gates,
+        "colours": COLOURS,
+        "symbols": [*SYMBOLS, COVER],
+        "cards": _CARDS,
+        "mountain": {"tall": _box(MOUNTAIN, TURNED), "wide": _box(inside, CROP)},
+        "crater": {"tall": _box(QRectF(peak, peak), TURNED), "wide": _box(QRectF(_within(CRATER), QSizeF()), CROP)},
+    }
+    data = json.dumps(made, separators=(",", ":"))
+    return f"// Made by make.py of what the program knows of the city.\nexport default {data};\n"
+
+
+def _within(point: QPointF) -> QPointF:
+    return point - CROP.topLeft()
+
+
+def _box(box: QRectF, whole: QRectF) -> dict[str, float]:
+    """In hundredths of a picture's width and height."""
+    parts = {"x": box.x() / whole.width(), "y": box.y() / whole.height(),
+             "w": box.width() / whole.width(), "h": box.height() / whole.height()}  # fmt: skip
+    return {side: round(100 * part, 2) for side, part in parts.items()}
+
+
+_SAID: Final = re.compile(r'\b(?:tr|N)\(\s*"((?:[^"\\]|\\.)+)"')
+_CONTEXTS: Final = ("phone", "words", "prompt", "network", "state", "refusals", "LobbyPage", "LobbySeat")
+"""Where a sentence is looked for first, as others may say the same in another way."""
+
+
+def sentences() -> list[str]:
+    """All that the page says, in English; what stands in `tr("…")` and `N("…")` there."""
+    found = {text for file in HERE.glob("*.js") for text in _SAID.findall(file.read_text(encoding="utf-8"))}
+    named = {*SYMBOLS, "lava", *COLOURS.values(), *(level.capitalize() for level in LEVELS)}
+    return sorted({json.loads(f'"{text}"') for text in found} | named)
+
+
+def words(language: str) -> dict[str, Any]:
+    """The page's sentences in a language, those with numbers in each of its forms; KeyError for one that has none."""
+    known: dict[str, dict[str, Any]] = {}
+    for context in ET.parse(TRANSLATIONS / f"pompeii_{language}.ts").getroot().iter("context"):
+        of_context = known.setdefault(str(context.findtext("name")), {})
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is not None and translation.get("type") is None:
+                forms = [str(form.text) for form in translation.iter("numerusform")]
+                of_context[str(message.findtext("source"))] = forms or translation.text
+    order = [*_CONTEXTS, *(name for name in known if name not in _CONTEXTS)]
+    found = {}
+    for sentence in sentences():
+        said = next((known[name][sentence] for name in order if sentence in known.get(name, ())), None)
+        if said is not None:
+            found[sentence] = said
+        elif language != "en" or "%n" in sentence:
+            raise KeyError(f"{language}: “{sentence}”")
+    return found
+
+
+def texts() -> dict[str, str]:
+    """What is no picture, by the names of files."""
+    languages = sorted(path.stem.removeprefix("pompeii_") for path in TRANSLATIONS.glob("pompeii_*.ts"))
+    made = (
+        {
+            f"words-{code}.json": json.dumps(words(code), ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
+            for code in languages
+        }
+        if HERE.joinpath("app.js").exists()
+        else {}
+    )
+    return made | {"city.js": city()}
+
+
+def write_texts(folder: Path) -> None:
+    """Places and words alone: what changes with the .ts files."""
+    for name, text in texts().items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def main(folder: Path) -> None:
+    """Make all of it there."""
+    app = QGuiApplication(["make", "-platform", "offscreen"])
+    load_fonts()
+    (folder / "art").mkdir(parents=True, exist_ok=True)
+    write_texts(folder)
+    for name, image, quality in pictures():
+        writer = QImageWriter(str(folder / "art" / f"{name}.webp"))
+        writer.setQuality(quality)
+        if not writer.write(image):
+            raise OSError(writer.errorString())
+    del app
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--words"]:
+        write_texts(HERE)
+    else:
+        main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE)

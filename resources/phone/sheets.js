@@ -1,0 +1,165 @@
+// What comes up over the table: lists, the log, the chat, a seat, the result.
+
+import { point } from "./board.js";
+import { actionWords } from "./choices.js";
+import { $, button, el, icon, mark, say } from "./dom.js";
+import { lines, overWords } from "./events.js";
+import { colourOf, game, inCity, isOver, legal, me, nameOf, ownPlace, ownSeat } from "./game.js";
+import { N, language, languages, levelWords, tr } from "./words.js";
+
+/** Milliseconds for which squares of a line stay marked. */
+const POINTED = 2500;
+const READY = [N("Well done!"), N("Good luck!"), N("One moment, please."), N("Your turn!"), N("Ouch!"), N("Sorry about that."),
+               N("Run!"), N("Thank you for the game!")];
+
+const sheet = $("sheet"), body = $("sheet-body");
+let fill = null, send = () => {}, leave = () => {};
+
+/** `toHost(message)` says something; `go()` leaves the room. */
+export function begin(toHost, go) {
+  [send, leave] = [toHost, go];
+  sheet.onclick = event => event.target === sheet && sheet.close();
+  sheet.onclose = () => (fill = null);
+  $("sheet-close").onclick = () => sheet.close();
+}
+
+function open(title, content) {
+  fill = content;
+  say($("sheet-title"), title);
+  body.replaceChildren(...fill());
+  if (!sheet.open) sheet.showModal();
+  body.scrollTop = 0;
+}
+
+export const close = () => sheet.close();
+
+/** What is open may say something else by now. */
+export function refreshSheet() {
+  if (!fill || !sheet.open) return;
+  const fresh = el("div", "", {}, ...fill());
+  if (fresh.innerHTML !== body.innerHTML) body.replaceChildren(...fresh.childNodes);
+}
+
+const closing = go => () => {
+  sheet.close();
+  go();
+};
+const list = items => el("ul", "list", {}, ...items.map(item => el("li", "", {}, item)));
+const counted = (label, text) => tr("{label}: {text}", { label, text });
+const heading = text => el("h3", "", {}, text);
+
+/** Which of several things is meant. */
+export function choose(options, pick) {
+  open(tr("{n} possibilities", { n: options.length }),
+    () => [list(options.map(action => button(actionWords(action), closing(() => pick(action)))))]);
+}
+
+/** All that can be done, a sentence each: done by one tap, as it says what it does. */
+export function showCan(act) {
+  open(tr("What you can do now"), () => {
+    const may = legal();
+    if (!may.length) return [el("p", "", {}, tr("Nothing to do right now"))];
+    return [list(may.map(action => button(actionWords(action), closing(() => act(action)))))];
+  });
+}
+
+export function showLog() {
+  open(tr("Log"), () => {
+    const own = ownSeat(), since = own === null ? [] : lines(own), all = lines().reverse();
+    const part = (title, told) => (told.length ? [heading(title), list(told.map(lineButton))] : []);
+    return [...part(tr("Since your turn"), since), ...part(tr("Log"), all)];
+  });
+}
+
+function lineButton({ seat, text, squares }) {
+  const go = closing(() => {
+    point(squares);
+    setTimeout(point, POINTED);
+  });
+  const node = button(text, go, "line");
+  node.prepend(seat === null ? icon("flame") : mark(colourOf(seat)));
+  return node;
+}
+
+export function showTalk() {
+  game.unread = 0;
+  open(tr("Chat"), () => {
+    game.unread = 0;
+    const said = game.chat.map(({ name, seat, text }) => el("p", "said", {},
+      ...(seat === null || !game.info ? [] : [mark(colourOf(seat))]), el("b", "", {}, `${name}: `), text));
+    const ready = READY.map(text => button(tr(text), () => send({ type: "say", text: tr(text) }), "act small"));
+    return [el("div", "chat", { role: "log" }, ...said), el("div", "ready", {}, ...ready)];
+  });
+}
+
+export function presenceWords(place) {
+  if (place?.kind != "person") return "";
+  const words = { away: tr("away"), shaky: tr("unstable connection"), stand_in: tr("away: an AI plays") };
+  return words[place.presence] ?? "";
+}
+
+export function showSeat(seat) {
+  open(nameOf(seat), () => {
+    const place = game.room.seats[seat], { view } = game.update;
+    const placing = ["sleeps", "seethes"].includes(view.phase);
+    const who = { ai: tr("An AI, {}.", { 0: levelWords(place.level) }), bot: tr("A bot on the host's computer.") }[place.kind];
+    const about = [
+      who ?? presenceWords(place),
+      ...(placing ? [tr("%n to come", { n: view.supply[seat] })] : []),
+      tr("%n in the city", { n: inCity(view, seat) }),
+      tr("%n saved", { n: view.saved[seat] }), tr("%n lost", { n: view.volcano[seat] }),
+      ...(placing ? [counted(tr("Cards in hand"), view.hands[seat]), counted(tr("deck"), view.deck)] : []),
+      counted(tr("lava bag"), view.bag),
+    ];
+    const nodes = [list(about.filter(Boolean).map(text => el("span", "", {}, text)))];
+    const wants = me()?.wants;
+    if (ownPlace() < 0 && (place.kind == "ai" || place.member === null) && game.room.takeover != "no" && !isOver()) {
+      if (wants === seat) nodes.push(el("p", "", {}, tr("Asked the host…")));
+      else nodes.push(button(game.room.takeover == "yes" ? tr("Take this seat") : tr("Ask for this seat"),
+        () => send({ type: "sit", seat }), "act go"));
+    }
+    return nodes;
+  });
+}
+
+export function showMenu() {
+  open(tr("Menu"), () => {
+    const tongue = el("select", "", { id: "language", onchange: () => {
+      localStorage.setItem("language", tongue.value);
+      location.reload();
+    } });
+    for (const [code, name] of Object.entries(languages))
+      tongue.append(el("option", "", { value: code, selected: code == language, lang: code }, name));
+    const seated = ownPlace() >= 0;
+    return [
+      el("label", "field", {}, tr("Language"), tongue),
+      button(tr("Log"), showLog),
+      button(tr("Leave"), () => sure(
+        seated ? tr("Leave and give up your seat?") : tr("Stop watching?"), tr("Leave"), leave)),
+    ];
+  });
+}
+
+function sure(question, yes, go) {
+  open(question, () => [button(yes, closing(go), "act go"), button(tr("Stay"), () => sheet.close())]);
+}
+
+/** How the game has ended, and the way to another. */
+export function showResult() {
+  open(tr("Result"), () => {
+    if (!isOver()) return [el("p", "", {}, tr("The game is not over"))];
+    const { saved, volcano } = game.update.view;
+    const over = game.events.map(([, event]) => event).findLast(event => event.kind == "game_over");
+    const better = (one, other) => saved[other] - saved[one] || volcano[one] - volcano[other];
+    const rows = saved.map((_, seat) => seat).sort(better).map(seat => el("li", over?.winners.includes(seat) ? "best" : "", {},
+      mark(colourOf(seat)), el("b", "", {}, nameOf(seat)),
+      el("span", "", {}, `${tr("%n saved", { n: saved[seat] })}, ${tr("%n lost", { n: volcano[seat] })}`)));
+    const ready = me()?.ready ?? game.room.seats[ownPlace()]?.ready;
+    return [
+      el("p", "verdict", {}, over ? overWords(over) : tr("The game is over.")), el("ol", "ranking", {}, ...rows),
+      ...(game.room.stage == "over" ? [button(ready ? tr("✓  Ready") : tr("Ready for another game"),
+        () => send({ type: "ready", ready: !ready }), "act go", { ariaPressed: String(Boolean(ready)) })] : []),
+      el("p", "", {}, tr("If the host starts a rematch, you can take a seat.")),
+    ];
+  });
+}

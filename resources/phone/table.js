@@ -1,0 +1,279 @@
+// The table: seats, what is asked, the hand and what can be done with it; and the order in which things are shown.
+
+import city from "./city.js";
+import * as board from "./board.js";
+import { doneWords, actionWords, isFinal, lit, promptWords, same } from "./choices.js";
+import { $, button, el, icon, keep, label, mark, say } from "./dom.js";
+import { lines } from "./events.js";
+import { colourOf, game, held, inCity, isOver, legal, nameOf, ownSeat } from "./game.js";
+import { choose, presenceWords, refreshSheet, showResult } from "./sheets.js";
+import { joined, tr } from "./words.js";
+
+const queue = [];
+/** More than so many updates are not shown one by one. */
+const PATIENCE = 3;
+let line, showing = false, told = "", snapshot = true;
+
+export function begin(toHost) {
+  line = toHost;
+  board.lay(tapped);
+}
+
+// What was told
+
+/** A game begins or goes on; what comes next is how it stands. */
+export function hearGame(info) {
+  Object.assign(game, { info, events: info.past ?? [], held: null, chosen: null, sent: null });
+  game.thinking.clear();
+  queue.length = 0;
+  snapshot = true;
+}
+
+export function hearUpdate(update) {
+  queue.push(update);
+  if (!showing) showAll();
+}
+
+async function showAll() {
+  showing = true;
+  while (queue.length) {
+    const update = queue.shift(), seen = game.update !== null && !snapshot && !document.hidden;
+    Object.assign(game, { sent: null, held: null, chosen: null });
+    snapshot = false;
+    game.events.push(...update.events.map(event => [update.seq, event]));
+    if (seen && update.events.length && queue.length < PATIENCE) {
+      board.draw();
+      announce(update.events);
+      await board.play(update.events, ownSeat());
+    }
+    game.update = update;
+    line.send({ type: "shown", seq: update.seq });
+    refresh();
+    if (seen) callToTurn();
+    if (seen && isOver() && update.events.length) showResult();
+  }
+  showing = false;
+}
+
+export function hearRewound(seq) {
+  game.events = game.events.filter(([told]) => told <= seq);
+}
+
+/** Large words for what is no move of somebody. */
+function announce(events) {
+  const said = events.map(event => {
+    const name = nameOf(event.seat);
+    if (event.kind == "ad79_drawn" && event.number == 1) return [tr("Vesuvius seethes"), name, 12];
+    if (event.kind == "eruption") return [tr("Vesuvius erupts!"), tr("Six lava tiles, then everyone flees."), null];
+    if (event.kind == "omen_drawn") return [tr("An omen"), tr("{name} {what}.", { name, what: tr("drew an omen") }), 11];
+    return null;
+  }).find(Boolean);
+  if (!said) return;
+  const [title, about, card] = said, banner = $("banner");
+  banner.replaceChildren(el("b", "", {}, title), el("span", "", {}, about));
+  if (card !== null) banner.prepend(cardPicture(card));
+  banner.classList.remove("shown");
+  void banner.offsetWidth;
+  banner.classList.add("shown");
+}
+
+function callToTurn() {
+  const mine = legal().length > 0, was = document.title.startsWith("●");
+  if (mine && !was) navigator.vibrate?.([60, 60, 60]);
+}
+
+// What is done
+
+function tapped(spot) {
+  if (!spot) return letGo();
+  const options = lit().get(spot) ?? [];
+  if (options.length == 1) return pick(options[0]);
+  if (options.length) return choose(options, pick);
+  if (legal().some(action => action.kind == "run" && action.origin === spot)) {
+    game.held = game.held?.origin === spot ? null : { origin: spot };
+    game.chosen = null;
+    return refresh();
+  }
+  return letGo();
+}
+
+function letGo() {
+  if (!game.held && !game.chosen) return;
+  Object.assign(game, { held: null, chosen: null });
+  refresh();
+}
+
+/** Choose an action: by a second tap where it can hardly be taken back. */
+export function pick(action) {
+  if (!isFinal(action) || (game.chosen && same(action, game.chosen))) return act(action);
+  game.chosen = action;
+  return refresh();
+}
+
+export function act(action) {
+  if (!line.online) return;
+  game.sent = game.update.seq;
+  Object.assign(game, { held: null, chosen: null });
+  line.send({ type: "act", seat: game.update.view.seat, seq: game.update.seq, action, cid: ++cid });
+  navigator.vibrate?.(12);
+  refresh();
+}
+
+let cid = Math.floor(Math.random() * 1e9);
+const ask = type => line.send({ type, seat: ownSeat(), cid: ++cid });
+
+export function refused({ seat, reason }) {
+  game.sent = null;
+  refresh();
+  if (seat === ownSeat()) note(refusals()[reason] ?? tr("the game has moved on"));
+}
+
+const refusals = () => ({
+  not_your_turn: tr("it is not this seat's turn to decide"),
+  too_late: tr("the game has moved on"),
+  held: tr("the game is waiting for a player to come back"),
+  nothing_to_undo: tr("cannot undo: something was revealed or another player has acted"),
+  undo_too_fast: tr("too many undos in a short time: wait a few seconds"),
+});
+
+/** A few words that go by themselves. */
+export function note(text) {
+  const node = $("note");
+  say(node, text[0].toUpperCase() + text.slice(1));
+  node.classList.remove("shown");
+  void node.offsetWidth;
+  node.classList.add("shown");
+}
+
+// What is seen
+
+/** All of it, as things stand. */
+export function refresh() {
+  if (!game.update || !game.info) return;
+  const mine = legal().length > 0;
+  document.title = mine ? `● ${tr("Your turn.")} Pompeii` : "Pompeii";
+  document.body.classList.toggle("mine", mine);
+  $("table").dataset.seats = game.info.players.length;
+  board.draw();
+  drawSeats();
+  drawPrompt(mine);
+  drawTray();
+  refreshSheet();
+}
+
+function drawPrompt(mine) {
+  const waiting = held() ? joined(game.room.waiting.map(seat => game.room.seats[seat].name)) : "";
+  say($("asked"), waiting ? tr("the game waits for {name}", { name: waiting }) : promptWords());
+  $("prompt").classList.toggle("mine", mine);
+  const own = ownSeat(), last = lines(own).at(-1) ?? lines().at(-1);
+  const news = game.chosen ? actionWords(game.chosen) : (last?.text ?? "");
+  if (news !== told) {
+    told = news;
+    say($("news"), news);
+  }
+}
+
+function drawSeats() {
+  const { view } = game.update, placing = ["sleeps", "seethes"].includes(view.phase);
+  keep($("seats"), game.info.players.map((_, seat) => [`${seat}`, () => {
+    const node = el("button", "seat", { type: "button" });
+    node.dataset.seat = seat;
+    return node;
+  }]));
+  [...$("seats").children].forEach((node, seat) => {
+    const place = game.room?.seats[seat], away = place?.kind == "person" && place.presence != "here";
+    const city = inCity(view, seat), saved = view.saved[seat], lost = view.volcano[seat];
+    node.className = `seat${view.active === seat ? " active" : ""}${away ? " away" : ""}${seat === ownSeat() ? " own" : ""}`;
+    const first = placing ? ["house", city] : ["out", saved];
+    node.replaceChildren(
+      mark(colourOf(seat)), el("b", "", {}, nameOf(seat)),
+      el("span", "figures", {}, icon(first[0]), `${first[1]}`, icon("flame"), `${lost}`, clockText(seat)));
+    const about = placing ? tr("%n in the city", { n: city }) : tr("%n saved", { n: saved });
+    label(node, [nameOf(seat), about, tr("%n lost", { n: lost }), presenceWords(place)].filter(Boolean).join(", "));
+  });
+}
+
+function clockText(seat) {
+  const { clock } = game;
+  if (clock?.seat !== seat) return "";
+  const left = Math.max(0, clock.left - (clock.running ? (performance.now() - game.clockAt) / 1000 : 0));
+  const node = el("i", left < 15 ? "clock late" : "clock");
+  node.textContent = `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, "0")}`;
+  return node;
+}
+
+setInterval(() => game.clock?.running && game.update && !document.hidden && drawSeats(), 1000);
+
+export function cardPicture(index) {
+  const node = el("span", "picture card");
+  node.style.setProperty("--k", index);
+  return node;
+}
+
+function drawTray() {
+  const { view, undo, redo } = game.update, may = legal(), chosen = game.chosen;
+  const items = [];
+  const add = (key, text, go, cls = "act") => items.push([`${key} ${text}`, () => button(text, go, cls)]);
+  if (chosen) {
+    add("yes", confirmWords(chosen), () => act(game.chosen), "act go");
+    add("no", tr("Cancel"), letGo);
+  } else {
+    if (view.hand && ["sleeps", "seethes"].includes(view.phase) && (view.choice == "place" || !may.length))
+      view.hand.forEach((card, n) => items.push([`card ${n} ${card}`, () => cardButton(card, n)]));
+    if (view.choice == "lava" && view.tile)
+      view.tile.forEach((symbol, n) => items.push([`tile ${n} ${symbol}`, () => tilePicture(symbol)]));
+    if (may.some(({ kind }) => kind == "erupt")) add("erupt", tr("Vesuvius erupts!"), () => pick({ kind: "erupt" }), "act go");
+    if (may.some(({ kind }) => kind == "done")) add("done", doneWords(), () => pick({ kind: "done" }));
+    if (isOver()) add("result", tr("Result"), showResult, "act go");
+  }
+  keep($("hand"), items);
+  for (const node of $("hand").querySelectorAll("button.card")) drawCard(node, may);
+  $("undo").disabled = !undo || game.sent !== null;
+  $("redo").hidden = !redo;
+  $("can").disabled = !may.length;
+  $("talk").dataset.unread = game.unread || "";
+  label($("talk"), game.unread ? tr("Chat: %n new", { n: game.unread }) : tr("Chat"));
+}
+
+function cardButton(card, index) {
+  const node = el("button", "picture card", { type: "button" });
+  node.style.setProperty("--k", city.cards.indexOf(card));
+  Object.assign(node.dataset, { card, index });
+  node.onclick = () => {
+    const discard = legal().find(action => action.kind == "discard" && action.card === card);
+    if (discard) return pick(discard);
+    if (!legal().some(action => action.card === card)) return undefined;
+    game.held = game.held?.index === index ? null : { card, index };
+    game.chosen = null;
+    return refresh();
+  };
+  return node;
+}
+
+function drawCard(node, may) {
+  const card = Number(node.dataset.card), can = may.some(action => action.card === card);
+  const holds = game.held?.index === Number(node.dataset.index);
+  node.classList.toggle("held", holds);
+  node.classList.toggle("usable", can);
+  node.setAttribute("aria-pressed", String(holds));
+  node.setAttribute("aria-disabled", String(!can));
+  label(node, tr("card {n}, building {n}, {colour}", { n: card, colour: tr(city.colours[card]) }));
+}
+
+function tilePicture(symbol) {
+  const node = el("span", "picture tile", { role: "img" });
+  node.style.setProperty("--t", city.symbols.indexOf(symbol));
+  return label(node, tr(symbol));
+}
+
+function confirmWords(action) {
+  const { kind, card, square, origin, target } = action;
+  if (kind == "done") return doneWords();
+  if (kind == "erupt") return tr("Vesuvius erupts!");
+  if (kind == "discard") return tr("Discard {card}", { card });
+  if (kind == "run") return target == "out" ? tr("{square} out", { square: origin }) : tr("{origin} to {target}", { origin, target });
+  return tr("Here: {square}", { square });
+}
+
+$("undo").onclick = () => ask("undo");
+$("redo").onclick = () => ask("redo");

@@ -1,0 +1,37 @@
+// What the page says, in the language of the phone, by the program's own words (make.py takes them from its .ts files).
+
+import city from "./city.js";
+
+/** Each language by its code, in its own words. */
+export const { languages } = city;
+const kept = localStorage.getItem("language");
+const wanted = [kept, ...navigator.languages.map(code => code.split("-")[0])];
+export const language = wanted.find(code => code && code in languages) ?? "en";
+document.documentElement.lang = language;
+const words = await (await fetch(`words-${language}.json`)).json();
+const plurals = new Intl.PluralRules(language);
+const categories = ["one", "two", "few", "many", "other"].filter(each => plurals.resolvedOptions().pluralCategories.includes(each));
+const ofSomebody = /\b([Dd]|[Qq]u)e \{(name|rival|seat|victim|who)\}/g;
+
+/** Marks a sentence that is said elsewhere. */
+export const N = text => text;
+
+/** The sentence in words that the person reads, its blanks filled; of `%n` the form that the number wants. */
+export function tr(text, blanks = {}) {
+  let form = words[text] ?? text;
+  if (Array.isArray(form)) form = form[Math.min(categories.indexOf(plurals.select(blanks.n)), form.length - 1)];
+  if (language == "fr")
+    form = form.replace(ofSomebody, (all, word, blank) => (vowel(String(blanks[blank])) ? `${word}’{${blank}}` : all));
+  return form.replaceAll("%n", blanks.n).replace(/\{(\w*)\}/g, (all, name) => blanks[name || "0"] ?? all);
+}
+
+function vowel(name) {
+  const plain = name.toLowerCase().normalize("NFD");
+  return /^[aeiouœæh]/.test(plain) || /^y[^aeiouœæ]/.test(plain);
+}
+
+/** “A, B and C”. */
+export const joined = parts =>
+  parts.length < 2 ? parts.join("") : tr("{list} and {last}", { list: parts.slice(0, -1).join(", "), last: parts.at(-1) });
+
+export const levelWords = level => tr(level.slice(0, 1).toUpperCase() + level.slice(1));

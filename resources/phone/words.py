@@ -1,0 +1,20 @@
+"""What the page of a phone says and the window does not: for lupdate alone, as make.py takes it from the .ts files."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+SENTENCES: Final[tuple[Any, ...]] = (
+    QT_TRANSLATE_NOOP("phone", "Another computer answers than the one you were invited by. Scan the code again."),
+    QT_TRANSLATE_NOOP("phone", "Good luck!"),
+    QT_TRANSLATE_NOOP("phone", "Here: {square}"),
+    QT_TRANSLATE_NOOP("phone", "One moment, please."),
+    QT_TRANSLATE_NOOP("phone", "One moment: the code is being checked…"),
+    QT_TRANSLATE_NOOP("phone", "Ouch!"),
+    QT_TRANSLATE_NOOP("phone", "Run!"),
+    QT_TRANSLATE_NOOP("phone", "Sorry about that."),
+    QT_TRANSLATE_NOOP("phone", "Thank you for the game!"),
+    QT_TRANSLATE_NOOP("phone", "The host has a different version of Pompeii. Load this page again."),
+    QT_TRANSLATE_NOOP("phone", "Well done!"),
+    QT_TRANSLATE_NOOP("phone", "Your turn!"),
+)

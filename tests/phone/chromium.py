@@ -1,0 +1,193 @@
+"""Chromium by its own protocol (CDP): phones whose screens are touched, and what they show and say."""
+
+import base64
+import json
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+from typing import Any, Final, Self
+
+from websockets.sync.client import connect
+
+PROGRAM: Final = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+PATIENCE: Final = 20.0
+"""Seconds."""
+
+
+class Chromium:
+    """A browser without a window; each phone in it has its own storage."""
+
+    def __init__(self) -> None:
+        assert PROGRAM
+        self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self._process = subprocess.Popen(
+            [PROGRAM, "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", "--no-first-run",
+             "--disable-extensions", "--disable-background-networking", "--mute-audio", "--hide-scrollbars",
+             "--disable-features=Translate,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable",
+             f"--user-data-dir={self._folder.name}", "about:blank"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        told = Path(self._folder.name, "DevToolsActivePort")
+        until(lambda: told.exists() and len(told.read_text().split()) == 2)
+        port, path = told.read_text().split()
+        self._ended = ExitStack()
+        web = connect(f"ws://127.0.0.1:{port}{path}", max_size=None, proxy=None, compression=None)
+        self._web = self._ended.enter_context(web)
+        self._numbers = count(1)
+        self._phones: dict[str, Phone] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._ended.close()
+        self._process.terminate()
+        self._process.wait(10)
+        self._folder.cleanup()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def phone(self, width: int, height: int, **looks: Any) -> "Phone":
+        """A phone with a screen of that size, in CSS pixels."""
+        context = self.call("Target.createBrowserContext")["browserContextId"]
+        target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        phone = Phone(self, session, context)
+        self._phones[session] = phone
+        phone.look(width, height, **looks)
+        return phone
+
+    def close_phones(self) -> None:
+        for phone in self._phones.values():
+            phone.close()
+        self._phones.clear()
+
+    def call(self, method: str, session: str = "", **parameters: Any) -> Any:
+        """Ask for something, and hear what is told until it is answered."""
+        number = next(self._numbers)
+        asked: dict[str, Any] = {"id": number, "method": method, "params": parameters}
+        if session:
+            asked["sessionId"] = session
+        self._web.send(json.dumps(asked))
+        while True:
+            told = json.loads(self._web.recv(PATIENCE))
+            if told.get("id") == number:
+                if "error" in told:
+                    raise RuntimeError(f"{method}: {told['error']['message']}")
+                return told["result"]
+            if "method" in told and (phone := self._phones.get(told.get("sessionId", ""))):
+                phone.hear(told["method"], told["params"])
+
+
+class Phone:
+    """One page of the browser, with a screen that is touched."""
+
+    def __init__(self, browser: Chromium, session: str, context: str) -> None:
+        self._browser, self._session, self._context = browser, session, context
+        self.problems: list[str] = []
+        """What the page complained of."""
+        self.loaded: list[int] = []
+        """Bytes of each answer over HTTP, as they came."""
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(f"{domain}.enable")
+
+    def call(self, method: str, **parameters: Any) -> Any:
+        return self._browser.call(method, self._session, **parameters)
+
+    def hear(self, method: str, told: dict[str, Any]) -> None:
+        match method:
+            case "Runtime.exceptionThrown":
+                details = told["exceptionDetails"]
+                self.problems.append(details.get("exception", {}).get("description") or details["text"])
+            case "Runtime.consoleAPICalled" if told["type"] in ("error", "warning", "assert"):
+                self.problems.append(str([each.get("value") for each in told["args"]]))
+            case "Log.entryAdded" if told["entry"]["level"] in ("error", "warning"):
+                entry = told["entry"]
+                if "ERR_CONNECTION" not in entry["text"]:  # the host was not there for a moment
+                    self.problems.append(f"{entry['text']} {entry.get('url', '')}")
+            case "Network.loadingFinished":
+                self.loaded.append(int(told["encodedDataLength"]))
+
+    def look(
+        self,
+        width: int,
+        height: int,
+        *,
+        scale: float = 2,
+        language: str = "en",
+        dark: bool = False,
+        still: bool = False,
+    ) -> None:
+        """From here on the screen is so."""
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=True
+        )
+        self.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156 Mobile"
+        self.call("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+        features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+                    {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"}]  # fmt: skip
+        self.call("Emulation.setEmulatedMedia", features=features)
+
+    def open(self, address: str) -> None:
+        """Go there, as by a scanned code."""
+        self.call("Page.navigate", url=address)
+        self.until("document.readyState == 'complete'")
+
+    def close(self) -> None:
+        """Close the page, and forget all that it has kept."""
+        self._browser.call("Target.disposeBrowserContext", browserContextId=self._context)
+
+    def js(self, code: str) -> Any:
+        """The value of this expression in the page."""
+        told = self.call("Runtime.evaluate", expression=code, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in told:
+            raise RuntimeError(told["exceptionDetails"].get("exception", {}).get("description", told))
+        return told["result"].get("value")
+
+    def until(self, code: str, within: float = PATIENCE) -> None:
+        """Wait until this is so in the page; what cannot be asked yet is not so."""
+        try:
+            until(lambda: self.js(f"(() => {{ try {{ return !!({code}) }} catch {{ return false }} }})()"), within)
+        except TimeoutError:
+            raise TimeoutError(f"{code}: {self.js('document.body.innerText')} {self.problems}") from None
+
+    def type(self, selector: str, text: str) -> None:
+        """Write into a field."""
+        self.js(f"document.querySelector({json.dumps(selector)}).focus()")
+        self.call("Input.insertText", text=text)
+
+    def tap(self, selector: str, number: int = 0) -> None:
+        """Touch the middle of an element, which must be seen."""
+        where = self.js(
+            f"""(() => {{ const node = document.querySelectorAll({json.dumps(selector)})[{number}];
+            if (!node) return null; node.scrollIntoView({{block: 'nearest'}});
+            const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"""
+        )
+        assert where, f"there is no {selector}"
+        self.tap_at(*where)
+
+    def tap_at(self, x: float, y: float) -> None:
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def picture(self, path: Path) -> None:
+        """What is seen."""
+        path.write_bytes(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
+
+
+def until[T](condition: Callable[[], T], within: float = PATIENCE) -> T:
+    """Wait until this is so; TimeoutError."""
+    end = time.monotonic() + within
+    while not (found := condition()):
+        if time.monotonic() > end:
+            raise TimeoutError
+        time.sleep(0.01)
+    return found

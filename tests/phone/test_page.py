@@ -1,0 +1,175 @@
+"""The page in a real browser, by touch: whole games, coming back, and what a screen reader finds."""
+
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.record import read_record
+from tests.phone.chromium import Chromium, Phone, until
+from tests.phone.hosted import Hosted, Person, begin, enter, no_complaint, play, result
+
+AXE = """new Promise(done => axe.run(document, { resultTypes: ["violations"] }).then(found => done(
+  found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).slice(0, 3).join(" ")}`))))"""
+
+INLINE = """(() => {
+  const script = document.createElement("script");
+  script.textContent = "window.evil = 1";
+  document.head.append(script);
+  return window.evil ?? null;
+})()"""
+SMALL = """[...document.querySelectorAll("#table button:not(.sq, .gate, #news)")].filter(node => node.offsetParent)
+  .map(node => ({ name: node.id || node.className, ...node.getBoundingClientRect().toJSON() }))
+  .filter(({ width, height, left, right, bottom }) =>
+    width < 44 || height < 44 || left < 0 || right > innerWidth || bottom > innerHeight)"""
+"""Buttons that are less than a fingertip, or not wholly seen."""
+
+
+def violations(phone: Phone) -> list[str]:
+    """What axe-core has to say about what is seen now."""
+    if not phone.js("'axe' in window"):
+        phone.js(files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8") + "; 0")
+    return list(phone.js(AXE))
+
+
+def test_two_phones_play_a_whole_game_by_touch(chromium: Chromium, tmp_path: Path) -> None:
+    """One upright and in English, one on its side, dark and in German; nothing goes to the console."""
+    with Hosted(tmp_path, 2, ais=0) as hosted:
+        anna = chromium.phone(360, 640, still=True)
+        emil = chromium.phone(844, 390, language="de", dark=True, still=True)
+        with no_complaint(anna, emil):
+            enter(anna, hosted.link, "Anna")
+            enter(emil, hosted.link, "Émil")
+            begin(anna, emil)
+            assert (
+                "wähle eine Karte" in emil.js("document.body.innerText").lower()
+                or anna.js("document.title") != "Pompeii"
+            )
+            play(Person(anna), Person(emil, 2))
+        (path,) = tmp_path.glob("*.pompeii")
+        record = read_record(path)
+        assert record.over
+        game = record.game()
+        for phone in (anna, emil):
+            assert phone.js("pompeii.game.update.view.saved") == game.saved
+            assert all(f"{saved} " in result(phone) for saved in game.saved)
+        assert "Ergebnis" in result(emil)
+
+
+def test_every_state_of_the_page_is_without_a_violation(chromium: Chromium, tmp_path: Path) -> None:
+    """Of axe-core; and every square, card and choice has a name that tells it from others."""
+    with Hosted(tmp_path, 1, short=True) as hosted:
+        phone = chromium.phone(390, 844, still=True)
+        phone.open(hosted.address)
+        phone.until("!document.getElementById('who').hidden")
+        assert violations(phone) == []
+        enter(phone, hosted.link, "Anna")
+        assert violations(phone) == []
+        begin(phone)
+        states = set[str]()
+
+        def look(person: Person, spot: str) -> None:
+            if spot and spot not in states:
+                states.add(spot)
+                assert violations(phone) == [], spot
+
+        play(Person(phone), seen=look)
+        assert {"over", ".sq.lit", ".sq.own", "#hand .act.go"} <= states
+        assert "Result" in result(phone)
+        assert violations(phone) == []
+        phone.tap("#sheet-close")
+        for opener in ("#menu", "#talk", "#news", ".seat"):
+            phone.tap(opener)
+            phone.until("document.getElementById('sheet').open")
+            assert violations(phone) == [], opener
+            phone.tap("#sheet-close")
+        names = phone.js("[...document.querySelectorAll('.sq')].map(node => node.getAttribute('aria-label'))")
+        assert len({*names}) == 70
+
+
+def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_path: Path) -> None:
+    """As a screen reader does it: the list of all that can be done, and nothing that is pointed at."""
+    press = """(() => {
+      const named = (root, name) => [...root.querySelectorAll("button")].find(node =>
+        (node.getAttribute("aria-label") ?? node.textContent) == name && !node.disabled && node.offsetParent);
+      const sheet = document.getElementById("sheet");
+      if (!pompeii.game.update.view.choice) return "over";
+      if (!sheet.open) { named(document, "All you can do, as a list")?.click(); return ""; }
+      const items = [...sheet.querySelectorAll("li button")];
+      items[items.length >> 1]?.click();
+      return items.length ? items[0].textContent : "";
+    })()"""
+    with Hosted(tmp_path, 1, short=True) as hosted:
+        phone = chromium.phone(390, 664, still=True)
+        enter(phone, hosted.link, "Anna")
+        begin(phone)
+        with no_complaint(phone):
+            until(lambda: phone.js(press) == "over", 120)
+
+
+def test_whoever_locks_the_phone_loses_the_line_or_the_page_is_back_at_once(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path, 1, short=True) as hosted:
+        phone = chromium.phone(390, 844, still=True)
+        enter(phone, hosted.link, "Anna")
+        begin(phone)
+        told = (
+            "pompeii.line.online && pompeii.game.room.seats[0].presence == 'here' && pompeii.game.update.legal.length"
+        )
+        for broken in (
+            "pompeii.line.socket.close()",
+            "pompeii.line.heard = -9999, pompeii.line.wake()",
+            "location.reload()",
+        ):
+            phone.until(told)
+            phone.js(broken)
+            phone.until(f"window.pompeii?.line && {told}")
+        # Another tab with the same storage takes the place of the first, and its person is told so.
+        assert phone.js("JSON.parse(localStorage.ticket).token").strip()
+        assert phone.problems == []
+
+
+def test_somebody_with_the_address_alone_types_the_code(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path, 1) as hosted:
+        phone = chromium.phone(390, 844, language="fr", still=True)
+        phone.open(hosted.address)
+        phone.until("!document.getElementById('code-field').hidden")
+        code = hosted.room.state.code
+        phone.type("#name", "Zoé")
+        phone.type("#code", f"{code[:8]}-{'AAAA' if code[8:] != 'AAAA' else 'BBBB'}")
+        phone.tap("#enter")
+        phone.until("document.getElementById('state').textContent.startsWith('Ce code')")
+        phone.js("document.getElementById('code').value = ''")
+        phone.type("#code", f"{code[:4]}-{code[4:8]}-{code[8:]}".lower())
+        phone.tap("#enter")
+        phone.until("document.querySelector('#lobby-buttons .go')")
+        assert hosted.room.state.seats[0].name == "Zoé"
+
+
+def test_hostile_words_are_shown_as_they_are(chromium: Chromium, tmp_path: Path) -> None:
+    """And no script that a page's own policy does not know is run."""
+    with Hosted(tmp_path, 1) as hosted:
+        phone = chromium.phone(390, 844)
+        enter(phone, hosted.link, "<img src=x onerror=alert(1)>")
+        assert phone.js("document.querySelector('#places b').textContent") == "<img src=x onerror=alert(1)>"
+        assert phone.js("document.querySelectorAll('#door img').length") == 0
+        assert phone.js(INLINE) is None
+        assert phone.js("document.cookie") == ""
+        assert phone.js("isSecureContext") is False or "127.0.0.1" in hosted.address
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 664), (390, 844), (768, 1024), (844, 390)], ids=str)
+def test_all_that_is_touched_is_large_enough_and_nothing_is_cut_off(
+    chromium: Chromium, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with Hosted(tmp_path, 1) as hosted:
+        phone = chromium.phone(*size, still=True)
+        enter(phone, hosted.link, "Anna")
+        begin(phone)
+        phone.until("document.querySelectorAll('button.card').length == 4")
+        square = phone.js("document.querySelector('.sq').getBoundingClientRect().width")
+        assert square >= {(360, 640): 36, (390, 664): 37, (390, 844): 44, (768, 1024): 44, (844, 390): 40}[size]
+        small = phone.js(SMALL)
+        assert small == []
+        assert phone.js("document.documentElement.scrollWidth") <= size[0]
+        assert json.dumps(phone.problems) == "[]"
