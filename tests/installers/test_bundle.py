@@ -1,6 +1,5 @@
 """What comes along in the frozen program, what it is made of, and that the same makes the same."""
 
-import ast
 import importlib
 import json
 import multiprocessing
@@ -34,18 +33,11 @@ BUNDLE = ROOT / "installers/bundle"
 # Libraries of the system
 
 
-@pytest.mark.parametrize("name", ["libxcb-cursor.so.0", "libxkbcommon-x11.so.0", "libssl.so.3", "libpython3.13.so.1.0"])
-def test_what_a_bare_desktop_may_lack_comes_along(name: str) -> None:
-    assert system_libraries.is_listed(name, BUNDLED)
-    assert not system_libraries.is_listed(name, LEFT)
-
-
-@pytest.mark.parametrize(
-    "name", ["libc.so.6", "libstdc++.so.6", "libgcc_s.so.1", "libGL.so.1", "libwayland-client.so.0"]
-)
-def test_what_is_bound_to_the_system_is_left_to_it(name: str) -> None:
-    assert system_libraries.is_listed(name, LEFT)
-    assert not system_libraries.is_listed(name, BUNDLED)
+def test_what_a_bare_desktop_may_lack_comes_along_and_what_is_bound_to_the_system_does_not() -> None:
+    for name in ("libxcb-cursor.so.0", "libxkbcommon-x11.so.0", "libssl.so.3", "libpython3.13.so.1.0"):
+        assert (system_libraries.is_listed(name, BUNDLED), system_libraries.is_listed(name, LEFT)) == (True, False)
+    for name in ("libc.so.6", "libstdc++.so.6", "libgcc_s.so.1", "libGL.so.1", "libwayland-client.so.0"):
+        assert (system_libraries.is_listed(name, BUNDLED), system_libraries.is_listed(name, LEFT)) == (False, True)
 
 
 def test_a_needed_library_that_is_on_no_list_ends_the_build() -> None:
@@ -121,15 +113,8 @@ def test_every_plugin_and_library_that_is_wanted_is_there() -> None:
     opened = {path.name for path in home.rglob("*.so*") if qt_parts.is_opened(path.relative_to(home.parent).as_posix())}
     for library in qt_parts.LIBRARIES:
         assert f"libQt6{library}.so.6" in opened
-    for plugin in (
-        "libqxcb.so",
-        "libqwayland.so",
-        "libqoffscreen.so",
-        "libxdg-shell.so",
-        "libadwaita.so",
-        "libqico.so",
-    ):
-        assert plugin in opened
+    plugins = "libqxcb.so libqwayland.so libqoffscreen.so libxdg-shell.so libadwaita.so libqico.so"
+    assert {*plugins.split()} <= opened
     for folder in qt_parts.PLUGINS.keys() - {"styles"}:  # those of the other systems
         assert (home / "Qt/plugins" / folder).is_dir()
 
@@ -167,24 +152,6 @@ def test_every_file_that_is_installed_is_pinned_by_its_hash() -> None:
     for name in ("requirements.txt", "build-requirements.txt"):
         for entry in re.split(r"\n(?=\S)", (BUNDLE / name).read_text(encoding="utf-8")):
             assert entry.startswith("#") or "--hash=sha256:" in entry, entry.splitlines()[0]
-
-
-def test_the_spec_names_only_what_exists(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "installers"))
-    tree = ast.parse((BUNDLE / "pompeii.spec").read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if (
-            isinstance(node, ast.ImportFrom)
-            and node.module
-            and node.module.split(".")[0] not in ("PyInstaller", "windows")
-        ):
-            module = importlib.import_module(node.module)
-            for alias in node.names:
-                assert hasattr(module, alias.name) or find_spec(f"{node.module}.{alias.name}"), alias.name
-    words = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    assert {"resources/icons/app", "pompeii.ico", "pompeii.icns", "entry.py"} <= words
-    for name in ("resources/icons/app/pompeii.ico", "resources/icons/app/pompeii.icns", "installers/bundle/entry.py"):
-        assert (ROOT / name).is_file()
 
 
 def test_the_source_tree_is_not_frozen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -250,9 +217,6 @@ def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path: Path) -> Non
         assert (program.mode & 0o777, program.uid, program.uname, program.mtime) == (0o755, 0, "", 1_500_000)
 
 
-PARTS_BUNDLE = Path(__file__).parents[2] / "installers/bundle"
-
-
 @pytest.mark.parametrize(
     ("file", "name"),
     [
@@ -290,13 +254,13 @@ def test_each_part_has_a_licence_to_read() -> None:
     for part in PARTS:
         assert part.texts or part.distribution or part.name == "Python", part.name
         for name in part.texts:
-            assert (PARTS_BUNDLE / f"texts/{name}.txt").stat().st_size > 100, part.name
+            assert (BUNDLE / f"texts/{name}.txt").stat().st_size > 100, part.name
     assert len({part.name for part in PARTS}) == len(PARTS)
 
 
 def test_each_text_is_some_parts() -> None:
     named = {f"{name}.txt" for part in PARTS for name in part.texts}
-    assert {path.name for path in (PARTS_BUNDLE / "texts").iterdir()} <= named
+    assert {path.name for path in (BUNDLE / "texts").iterdir()} <= named
 
 
 def test_a_text_says_what_the_part_is_and_gives_the_licence_of_its_wheel() -> None:
@@ -336,7 +300,7 @@ def test_what_is_inside_of_python_is_named_where_it_has_no_file_of_its_own(tmp_p
     assert "The OpenSSL Project Authors" in (folder / "licences/OpenSSL.txt").read_text("utf-8")
 
 
-ENTRY = Path(__file__).parents[2] / "installers/bundle/entry.py"
+ENTRY = BUNDLE / "entry.py"
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,13 @@ import plistlib
 import re
 import struct
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
 from installers.macos import dmg, info, minimum
+from installers.release.project import ROOT, version
 from pompeii_net.lan.discovery.mdns import SERVICE
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -51,17 +49,12 @@ def test_a_record_is_a_type_of_the_programs_own(plist: dict[str, object]) -> Non
             pytest.fail("Info.plist declares no record, or not as the program's own.")
 
 
-def test_the_bundles_name_is_one_that_macos_allows() -> None:
+def test_names_and_versions_are_such_as_macos_reads(plist: dict[str, object]) -> None:
     assert re.fullmatch(r"[A-Za-z0-9.-]+", info.BUNDLE_ID)
-
-
-def test_the_system_is_told_what_it_needs_to_know_before_it_starts_the_program(plist: dict[str, object]) -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", version())
+    assert plist["CFBundleVersion"] == plist["CFBundleShortVersionString"] == "1.2.3"
     assert plist["LSMinimumSystemVersion"] == info.MINIMUM_SYSTEM
     assert plist["NSLocalNetworkUsageDescription"] == info.WORDS["en"]["NSLocalNetworkUsageDescription"]
-
-
-def test_versions_are_the_programs(plist: dict[str, object]) -> None:
-    assert plist["CFBundleVersion"] == plist["CFBundleShortVersionString"] == "1.2.3"
 
 
 def put_library(folder: Path, name: str, *systems: tuple[int, int]) -> None:
@@ -117,8 +110,3 @@ def test_the_disk_image_leads_to_applications_and_leaves_the_signed_program_as_i
     assert asked["symlinks"] == {"Applications": "/Applications"}
     assert asked["icon_locations"].keys() == {"Pompeii.app", "Applications"}  # type: ignore[attr-defined]
     assert "hide_extensions" not in asked  # a note of Finder's at the program, with which its signature holds no more
-
-
-def test_the_version_is_one_that_macos_reads() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    assert re.fullmatch(r"\d+\.\d+\.\d+", version)

@@ -2,15 +2,6 @@
 # shellcheck disable=SC2154  # sourced by `system`, which has the rest
 # The program seen by a person: displays, pictures, a game that an upgrade comes between.
 
-# An X server with a window manager, as windows get the keyboard from one.
-start_display() {
-    mkfifo "$work/display"
-    Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp 3>"$work/display" >"$results/xvfb.log" 2>&1 &
-    read -r display <"$work/display"
-    export DISPLAY=":$display"
-    openbox >"$results/openbox.log" 2>&1 &
-}
-
 check_window() {
     step "smoke in a window" as-player QT_QPA_PLATFORM=xcb pompeii --smoke --screenshots window
     keep_pictures window
