@@ -8,7 +8,6 @@ import re
 import runpy
 import sys
 import tarfile
-import tomllib
 from collections.abc import Callable
 from importlib.metadata import distribution
 from importlib.util import find_spec
@@ -23,10 +22,10 @@ import freeze
 import licences
 import qt_parts
 import system_libraries
+from installers.release.project import ROOT, pyproject
 from parts import DISTRIBUTIONS, PARTS
 from system_libraries import BUNDLED, LEFT, UnknownLibrary
 
-ROOT = Path(__file__).parents[2]
 BUNDLE = ROOT / "installers/bundle"
 
 
@@ -132,7 +131,7 @@ def pins(name: str) -> dict[str, str]:
 
 
 def wanted(*groups: str) -> list[Requirement]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = pyproject()
     listed = [line for group in groups for line in project["dependency-groups"][group]]
     return [Requirement(line) for line in [*project["project"]["dependencies"], *listed]]
 

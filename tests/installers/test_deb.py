@@ -11,11 +11,9 @@ from typing import Final
 
 import pytest
 
+from installers.release.project import ROOT
 from pompeii_qt.__main__ import main
 from pompeii_qt.system.platform_check import how_to_install
-
-ROOT: Final = Path(__file__).resolve().parents[2]
-on_linux = pytest.mark.skipif(sys.platform != "linux", reason="the package is made and tried on Linux")
 
 
 def test_libraries_are_in_the_packages_that_the_program_and_run_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,25 +74,22 @@ def compile_c(file: Path, source: str, *words: str) -> None:
     )
 
 
-@on_linux
-@pytest.mark.parametrize("words", [[], ["/nowhere"]], ids=["none", "no folder"])
-def test_the_build_says_what_is_wrong_with_its_words(words: list[str]) -> None:
-    done = subprocess.run([ROOT / "installers/deb/build", *words], capture_output=True, encoding="utf-8", check=False)
+@pytest.mark.skipif(sys.platform != "linux", reason="the package is made and tried on Linux")
+@pytest.mark.parametrize(
+    ("script", "name", "words"),
+    [
+        *(("deb/build", "installers/deb/build", words) for words in ([], ["/nowhere"])),
+        *(("check-deb", "check-deb", words) for words in ([], ["12"], ["/nowhere.deb"], [str(ROOT / "README.md")])),
+    ],
+)
+def test_what_is_wrong_with_its_words_is_said_in_a_sentence(script: str, name: str, words: list[str]) -> None:
+    done = subprocess.run([ROOT / "installers" / script, *words], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 1
-    assert done.stderr.startswith("installers/deb/build: ")
+    assert done.stderr.startswith(f"{name}: ")
     assert done.stderr.count("\n") == 1
 
 
-@on_linux
-@pytest.mark.parametrize("words", [[], ["12"], ["/nowhere.deb"], [str(ROOT / "README.md")]])
-def test_the_check_says_what_is_wrong_with_its_words(words: list[str]) -> None:
-    done = subprocess.run([ROOT / "installers/check-deb", *words], capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 1
-    assert done.stderr.startswith("check-deb: ")
-    assert done.stderr.count("\n") == 1
-
-
-PAGE: Final = Path(__file__).resolve().parents[2] / "installers" / "deb" / "pompeii.1"
+PAGE: Final = ROOT / "installers/deb/pompeii.1"
 COMMANDS: Final = ("host", "join", "lan", "arena")
 
 

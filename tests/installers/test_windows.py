@@ -1,9 +1,11 @@
 """What Windows is told about the program: its version, and how it wants its screens and its text."""
 
 import re
+from collections import defaultdict
 from importlib.metadata import version
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -16,18 +18,9 @@ WINDOWS = Path(__file__).parents[2] / "installers/windows"
 
 
 def made(text: str) -> SimpleNamespace:
-    """What PyInstaller reads there: it evaluates the text with classes of these names."""
-    names = [
-        "VSVersionInfo",
-        "FixedFileInfo",
-        "StringFileInfo",
-        "StringTable",
-        "StringStruct",
-        "VarFileInfo",
-        "VarStruct",
-    ]
-    kinds = {name: lambda *words, **options: SimpleNamespace(words=words, **options) for name in names}
-    found: SimpleNamespace = eval(text, kinds)
+    """What PyInstaller reads there: it evaluates the text with classes of its own."""
+    kinds: defaultdict[str, Any] = defaultdict(lambda: lambda *words, **rest: SimpleNamespace(words=words, **rest))
+    found: SimpleNamespace = eval(text, {}, kinds)
     return found
 
 

@@ -3,16 +3,15 @@
 import os
 import re
 import shlex
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from installers.release.project import ROOT, pyproject
+
 yaml = pytest.importorskip("yaml")  # comes with distributed
 
-ROOT = Path(__file__).parents[2]
 WORKFLOWS: dict[str, Any] = {
     path.stem: yaml.safe_load(path.read_text("utf-8")) for path in (ROOT / ".github/workflows").glob("*.yml")
 }
@@ -46,7 +45,7 @@ def test_a_step_is_one_call_of_what_is_there(command: str) -> None:
     for word in words:
         if word.startswith("installers/") or word == "./run":
             assert os.access(ROOT / word, os.R_OK if word.endswith(".py") else os.X_OK), word
-    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    groups = pyproject()["dependency-groups"]
     assert {*re.findall(r"-group (\w+)", command)} <= set(groups)
 
 
