@@ -27,7 +27,6 @@ RADIUS = 12.0
 
 
 def board_shape() -> QPainterPath:
-    """The board with its rounded corners."""
     return box_path(BOARD_RECT, RADIUS)
 
 
@@ -98,7 +97,6 @@ def plaques() -> dict[str, QRectF]:
 
 
 def paint_coordinates(painter: QPainter) -> None:
-    """All of them, over the frame."""
     for name, plaque in plaques().items():
         paint_plaque(painter, plaque, name)
 
@@ -154,7 +152,6 @@ def _round_off(image: QImage, scale: float) -> None:
 
 
 def board_image(scale: float, sharp: bool = False) -> QImage:
-    """The whole board at once."""
     *_, image = board_steps(scale, sharp)
     assert image is not None
     return image

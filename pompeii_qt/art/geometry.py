@@ -41,13 +41,11 @@ def neighbour(square: str, dx: int, dy: int) -> str | None:
 
 
 def square_rect(square: str) -> QRectF:
-    """The cell of a square."""
     at = corner(square)
     return QRectF(at.x(), at.y(), UNIT, UNIT)
 
 
 def centre(square: str) -> QPointF:
-    """The middle of a square."""
     return corner(square) + QPointF(UNIT / 2, UNIT / 2)
 
 

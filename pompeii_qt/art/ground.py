@@ -113,7 +113,6 @@ def _stones() -> tuple[QPainterPath, ...]:
 
 
 def _fields(painter: QPainter) -> None:
-    """Ploughed strips of different crops."""
     rng = Random(3)
     plots = (
         (-100, -112, 120, 60, 12), (60, -112, 170, 62, -4), (250, -112, 150, 58, 3), (620, -112, 150, 70, -8),
@@ -138,7 +137,6 @@ def _fields(painter: QPainter) -> None:
 
 
 def _roads(painter: QPainter) -> None:
-    """A road from every gate to the edge of the board."""
     bends = {"A1": 12, "F1": -16, "J2": 8, "A5": 8, "K5": -14, "G7": 12, "I7": -10}
     for square, gate in GATE_OF.items():
         start, end = gate_centre(square, 0), gate_centre(square, 40 if square == "J2" else 130)
@@ -338,7 +336,6 @@ def _arch(painter: QPainter) -> None:
 
 
 def paint_gate_name(painter: QPainter, square: str) -> None:
-    """A ribbon with the name of a gate outside it."""
     name, _, side = GATE_OF[square]
     place = gate_name_rect(square)
     with saved(painter):

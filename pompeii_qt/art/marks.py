@@ -267,7 +267,6 @@ def _joined(tint: QColor, width: float) -> QPen:
 
 
 def _rounded(points: Sequence[QPointF]) -> QPainterPath:
-    """A way through points with its corners rounded off."""
     if len(points) < 3:
         return polyline(*points)
     path = QPainterPath(points[0])

@@ -85,7 +85,6 @@ type Stops = Mapping[float, QColor | str]
 
 
 def linear(start: QPointF, end: QPointF, stops: Stops) -> QLinearGradient:
-    """A gradient from one point to another."""
     gradient = QLinearGradient(start, end)
     gradient.setStops([(place, QColor(tint)) for place, tint in stops.items()])
     return gradient
@@ -110,7 +109,6 @@ def svg_path(data: str) -> QPainterPath:
 
 
 def polyline(*points: QPointF | tuple[float, float]) -> QPainterPath:
-    """An open path through points."""
     first, *others = (point if isinstance(point, QPointF) else QPointF(*point) for point in points)
     path = QPainterPath(first)
     for point in others:
@@ -152,7 +150,6 @@ def union(boxes: Iterable[QRectF]) -> QPainterPath:
 
 
 def box_path(box: QRectF, radius: float = 0) -> QPainterPath:
-    """A rectangle, with round corners where there is a radius."""
     path = QPainterPath()
     path.addRoundedRect(box, radius, radius)
     return path

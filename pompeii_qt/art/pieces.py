@@ -1,14 +1,15 @@
-"""The citizens: wooden pieces in a seat's colour and shape; and the numbers of squares with many."""
+"""How pieces look: each colour its shape, the seals at their squares, and the wreath of a winner."""
 
 from enum import StrEnum
 from functools import cache
+from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.painting import draw, lettering, polygon, saved, svg_path, use
+from pompeii_qt.art.painting import draw, lettering, linear, polygon, polyline, saved, svg_path, use
 from pompeii_qt.art.palette import colour
 
 SIDE = 40.0
@@ -41,7 +42,6 @@ def piece_shape(seat_colour: int) -> QPainterPath:
 
 
 def _rounded(points: tuple[tuple[float, float], ...], share: float = 0.16) -> QPainterPath:
-    """A polygon with its corners rounded off over `share` of each side."""
     path = QPainterPath()
     corners = [QPointF(*point) for point in points]
     for n, corner in enumerate(corners):
@@ -113,7 +113,6 @@ def _top(base: QColor) -> QLinearGradient:
 
 
 def _shine(painter: QPainter, face: QPainterPath) -> None:
-    """The light edge that makes a piece look raised."""
     with saved(painter):
         painter.setClipPath(face)
         painter.translate(0.9, 0.9)
@@ -200,7 +199,6 @@ def paint_seal(painter: QPainter, number: int, seal: Seal) -> None:
 
 
 def _steps() -> QPainterPath:
-    """Two chevrons side by side: the sign for steps."""
     path = QPainterPath()
     for x in (-4.5, 1.5):
         path.moveTo(x, -4.5)
@@ -210,5 +208,43 @@ def _steps() -> QPainterPath:
 
 
 def _way_out() -> QPainterPath:
-    """An arrow up and away, as those at the gates."""
     return polygon((0, -8.5), (7, -0.5), (3, -0.5), (3, 8), (-3, 8), (-3, -0.5), (-7, -0.5))
+
+
+WREATH_SIDE: Final = 106.0
+"""The wreath is painted in a box of this side around the origin."""
+_LEAVES: Final = 9
+_RADIUS: Final = 38.0
+
+
+@cache
+def _leaf() -> QPainterPath:
+    return svg_path("M 0 1 C 5.4 -3 5.6 -11 0 -18 C -5.6 -11 -5.4 -3 0 1 Z")
+
+
+def paint_wreath(painter: QPainter, dark: bool = False) -> None:
+    """A wreath of laurel, open at the top and tied below; brighter on a `dark` ground."""
+    tones = ("#D8E29A", "#A9BF5E") if dark else ("#8FA548", "#566B26")
+    edge = colour("#F2F4D0" if dark else "#33401A", 150 if dark else 230)
+    fill = linear(QPointF(-5, -18), QPointF(5, 0), {0: tones[0], 1: tones[1]})
+    twig = QPen(colour(tones[1]), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    for side in (-1, 1):
+        with saved(painter):
+            painter.scale(side, 1)
+            turns = [pi * (0.5 - 0.88 * n / _LEAVES) for n in range(_LEAVES + 1)]
+            places = [QPointF(_RADIUS * cos(turn), _RADIUS * sin(turn)) for turn in turns]
+            draw(painter, polyline(*places), twig)
+            for n, (place, turn) in enumerate(zip(places, turns, strict=True)):
+                along = -turn * 180 / pi
+                for lean in (38, -24) if n < _LEAVES else (4,):
+                    with saved(painter):
+                        painter.translate(place)
+                        painter.rotate(-along + lean)
+                        size = 0.86 - 0.022 * n
+                        painter.scale(size, size)
+                        draw(painter, _leaf(), QPen(edge, 1.0), fill)
+    ribbon = QPen(colour("#A8392A"), 4.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    for side in (-1, 1):
+        tail = QPainterPath(QPointF(0, _RADIUS))
+        tail.quadTo(QPointF(side * 8, _RADIUS + 3), QPointF(side * 10, _RADIUS + 11))
+        draw(painter, tail, ribbon)

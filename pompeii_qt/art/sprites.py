@@ -77,7 +77,6 @@ def seal_pixmap(number: int, seal: Seal, scale: float) -> QPixmap:
 
 
 def closed_pixmap(square: str, scale: float) -> QPixmap:
-    """The roof over the spaces of a square."""
     return _closed(_alike(square), scale)
 
 
@@ -108,7 +107,6 @@ def heat_pixmap(worth: float, scale: float) -> QPixmap:
 
 
 def figure_pixmap(text: str, scale: float) -> QPixmap:
-    """A value in figures, at the foot of a square."""
     return square_pixmap(marks.TARGET_SIDE, scale, partial(marks.paint_figure, text=text))
 
 
@@ -161,3 +159,15 @@ def _volcano(look: Phase, scale: float) -> QPixmap:
 def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
     """What is painted in a square around the origin; its device pixel ratio is the scale where none is given."""
     return render(QRectF(-side / 2, -side / 2, side, side), scale, scale if dpr is None else dpr, paint)
+
+
+def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False) -> QPixmap:
+    """A wreath around the piece of `SeatedPlayer.colour`, `side` logical pixels square."""
+
+    def paint(painter: QPainter) -> None:
+        pieces.paint_wreath(painter, dark)
+        painter.scale(1.28, 1.28)
+        pieces.paint_piece(painter, seat_colour)
+
+    box = QRectF(-pieces.WREATH_SIDE / 2, -pieces.WREATH_SIDE / 2, pieces.WREATH_SIDE, pieces.WREATH_SIDE)
+    return render(box, side * dpr / pieces.WREATH_SIDE, dpr, paint)

@@ -236,7 +236,6 @@ def paint_smoke(painter: QPainter, dark: bool) -> None:
 
 
 def _puff(painter: QPainter, at: QPointF, radius: float, tint: QColor, alpha: int) -> None:
-    """A round cloud, lit from the north-west."""
     light, dense, gone = tint.lighter(135), QColor(tint), QColor(tint)
     light.setAlpha(alpha)
     dense.setAlpha(int(alpha * 0.8))

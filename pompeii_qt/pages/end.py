@@ -14,7 +14,7 @@ from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.tally import exits, ranking, verdict
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
-from pompeii_qt.art.laurel import wreath_pixmap
+from pompeii_qt.art.sprites import wreath_pixmap
 from pompeii_qt.network import Ready
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, ShareCard, picture_steps

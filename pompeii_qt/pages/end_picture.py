@@ -15,9 +15,8 @@ from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
-from pompeii_qt.art.laurel import wreath_pixmap
 from pompeii_qt.art.painting import box_path, display_font, draw, linear, soft_shadow
-from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
 from pompeii_qt.pages.daily import DailyResult, best_results, result_of
 from pompeii_qt.pages.next_opponent import LOOKED_AT, Suggestion, suggestion, suggestion_words, with_opponent
 from pompeii_qt.pages.replays import RecordReader

@@ -120,7 +120,6 @@ class BoardTable(QAccessibleInterface):
         self.cells = {spot: SpotCell(self, spot) for spot in SPOTS}
 
     def rect_of(self, spot: Spot) -> QRect:
-        """Where a square or a gate is on the screen."""
         place = gate_rect(spot.square) if spot.gate else square_rect(spot.square)
         rect = self.board.mapFromScene(place).boundingRect()
         return QRect(self.board.viewport().mapToGlobal(rect.topLeft()), rect.size())
@@ -187,7 +186,6 @@ def describe_board(board: Board) -> None:
 
 
 def table_of(board: Board) -> BoardTable:
-    """The interface of a board."""
     if board not in _tables:
         _tables[board] = BoardTable(board)
     return _tables[board]

@@ -26,15 +26,14 @@ from pompeii_core.view import Update, View
 from pompeii_qt import theme
 from pompeii_qt.art.board_picture import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre
-from pompeii_qt.scene import keyboard
+from pompeii_qt.scene import gestures
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.camera import Camera, Ruler
 from pompeii_qt.scene.decision import NOTHING
 from pompeii_qt.scene.event_player import SPEEDS, EventPlayer
+from pompeii_qt.scene.gestures import KeyboardHandler, MouseHandler
 from pompeii_qt.scene.highlights import ChoiceMarks, RoundMarks
 from pompeii_qt.scene.interaction import Interaction
-from pompeii_qt.scene.keyboard import KeyboardHandler
-from pompeii_qt.scene.mouse import MouseHandler
 from pompeii_qt.scene.sprite import Animation
 from pompeii_qt.words.game_words import ValueKind
 
@@ -133,7 +132,6 @@ class Board(QGraphicsView):
         self.board_scene.repaint()
 
     def show_players(self, players: list[SeatedPlayer]) -> None:
-        """Others play from here on, in the same colours."""
         self.interaction.players = self.board_scene.players = players
 
     def play(self, update: Update) -> None:
@@ -141,13 +139,11 @@ class Board(QGraphicsView):
         self.event_player.play(update)
 
     def show_view(self, view: View) -> None:
-        """Set everything to a view at once."""
         self.board_scene.show(view)
         self.interaction.show_view(view)
 
     @property
     def replaying(self) -> bool:
-        """Whether something is played once more."""
         return self.event_player.replaying
 
     def replay(self, before: View, events: Sequence[Event], after: View) -> None:
@@ -168,7 +164,6 @@ class Board(QGraphicsView):
         self.interaction.highlights.fade_in(t)
 
     def activate(self) -> None:
-        """All targets take clicks and keys."""
         self.interaction.decision.activate()
 
     def explain_idle(self, at: QPoint) -> None:
@@ -201,11 +196,9 @@ class Board(QGraphicsView):
 
     @property
     def keyboard_spot(self) -> Spot | None:
-        """Where the keyboard is on it."""
         return self._keyboard.cursor
 
     def go_to(self, spot: Spot) -> None:
-        """Bring the keyboard to a spot."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._keyboard.go_to(spot)
 
@@ -215,11 +208,9 @@ class Board(QGraphicsView):
 
     @property
     def holding(self) -> bool:
-        """Whether a card or a piece is held over it."""
         return self.interaction.decision.held != NOTHING
 
     def cancel(self) -> None:
-        """Put back what is held."""
         self._mouse.reset()
         self.interaction.cancel()
 
@@ -232,7 +223,6 @@ class Board(QGraphicsView):
         self.interaction.set_values(values or {}, kind)
 
     def recommend(self, squares: list[str]) -> None:
-        """Mark the squares of what a hint recommends."""
         self.interaction.highlights.mark("recommended", map(centre, squares))
 
     def point_at(self, squares: list[str]) -> None:
@@ -252,7 +242,6 @@ class Board(QGraphicsView):
         self.event_player.animator.reduced_motion = on
 
     def set_short_names(self, on: bool) -> None:
-        """Squares are named for a braille line."""
         self.interaction.short_names = on
 
     def _event_begins(self, event: object) -> None:
@@ -335,10 +324,9 @@ class Board(QGraphicsView):
 
     def zoom(self, key: int) -> None:
         """Zoom the middle of what is seen as a key does: +, - or 0."""
-        self.camera.zoom_by(keyboard.zoom(key), QPointF(self.viewport().rect().center()))
+        self.camera.zoom_by(gestures.zoom(key), QPointF(self.viewport().rect().center()))
 
     def go_to_only_target(self) -> None:
-        """Where one square alone is lit, the keyboard is there: Enter chooses it."""
         self._keyboard.go_to_only_target()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -365,7 +353,7 @@ class Board(QGraphicsView):
 
     def event(self, event: QEvent) -> bool:
         """Where the keyboard is on the board the arrows are its own, whatever they do elsewhere on the page."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and keyboard.is_arrow(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and gestures.is_arrow(event):
             event.accept()
             return True
         return super().event(event)
@@ -376,7 +364,7 @@ class Board(QGraphicsView):
             self.finish()
         elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self.replay_asked.emit()
-        elif keyboard.is_zoom(key):
+        elif gestures.is_zoom(key):
             self.zoom(key)
         elif key == Qt.Key.Key_Escape and self.holding:
             self.cancel()

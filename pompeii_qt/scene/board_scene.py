@@ -1,29 +1,29 @@
 """What stands on the board: Vesuvius, lava, citizens. `show` makes it what a view says; also as a still picture."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
 from pompeii_core.actions import Phase
-from pompeii_core.city import INDEX, SPACES
-from pompeii_core.preview import ways_out
+from pompeii_core.city import BUILDING, COLOURS, GATES, INDEX, SPACES
+from pompeii_core.preview import Spot, ways_out
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import View
 from pompeii_qt import theme
+from pompeii_qt.art import tiles
 from pompeii_qt.art.board_picture import board_shape, board_steps
-from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre
-from pompeii_qt.art.sprites import blaze_pixmap, closed_pixmap, tile_pixmap, volcano_pixmap
-from pompeii_qt.art.tiles import SIDE
+from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, VOLCANO_RECT, WALL, centre, gate_centre, pits
+from pompeii_qt.art.pieces import SIDE, Seal
+from pompeii_qt.art.sprites import blaze_pixmap, closed_pixmap, piece_pixmap, seal_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.piece_items import WAITING_TILE, PieceItems, RescuedItems
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
 _CLOSED: Final = 0.78
@@ -31,7 +31,7 @@ _CLOSED: Final = 0.78
 
 
 def _tile(symbol: str, scale: float) -> QPixmap:
-    return tile_pixmap(symbol, SIDE, scale)
+    return tile_pixmap(symbol, tiles.SIDE, scale)
 
 
 class BoardScene(SpriteScene):
@@ -122,13 +122,11 @@ class BoardScene(SpriteScene):
         ]
 
     def show_volcano(self, phase: Phase) -> None:
-        """Vesuvius as it looks in a phase."""
         if volcano_state(phase) != self.volcano_state:
             self.volcano_state = volcano_state(phase)
             self.volcano.repaint_as(partial(volcano_pixmap, self.volcano_state))
 
     def new_volcano(self, phase: Phase, layer: float = layers.VOLCANO) -> Sprite:
-        """Vesuvius as it looks in a phase, such as over the present one for fading in."""
         return Sprite(self, partial(volcano_pixmap, phase), layer, VOLCANO_RECT.center())
 
     def new_eruption_glow(self) -> Sprite:
@@ -168,3 +166,280 @@ def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width:
     with QPainter(image) as painter:
         scene.render(painter, QRectF(image.rect()), BOARD_RECT)
     yield image
+
+
+WAITING_TILE: Final = CRATER + QPointF(84, 74)
+"""Where the drawn tile waits."""
+STACKED_ABOVE: Final = 4
+"""With more pieces than this on a square they are stacked by seat."""
+_ALONE: Final = SIDE * 1.2
+_ALONE_FLEEING: Final = SIDE * 1.4
+"""The size of a piece that is alone on its square: in its space, and once nothing keeps it there."""
+
+
+class Arrangement(NamedTuple):
+    """Middles of the pieces, by number; `size` is the side of a piece's sprite in board units."""
+
+    places: tuple[QPointF, ...]
+    size: float
+
+
+# Kept: each move of a piece asks for its square's places several times.
+@cache
+def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
+    """Places for `count` tokens on a square, at most STACKED_ABOVE: in its spaces, or, `fleeing`, wherever it is best.
+
+    Nobody covers the number of a building, and whoever is alone is large.
+    """
+    roof = pits(square)
+    if not fleeing and count <= len(roof):
+        return Arrangement(roof[:count], _ALONE if count == 1 else SIDE)
+    numbered = BUILDING[INDEX[square]] in COLOURS
+    middle = centre(square) + QPointF(12 if numbered else 0, 0)
+    if count == 1:
+        return Arrangement((middle + QPointF(0, 2),), _ALONE_FLEEING)
+    if count == 2:
+        pitch, size = (33.0, SIDE) if numbered else (42.0, SIDE * 1.15)
+        return Arrangement(tuple(middle + QPointF(side * pitch / 2, 4) for side in (-1, 1)), size)
+    dx, dy = 33.0 / 2 if numbered else 19.5, 17.5
+    offsets = ((-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)) if count == 4 else ((-dx, -dy), (dx, -dy), (0, dy))
+    return Arrangement(tuple(middle + QPointF(x, y + 7) for x, y in offsets[:count]), SIDE * 0.97)
+
+
+def corner_place(square: str) -> QPointF:
+    """The middle of the number at a square's north-east corner."""
+    return centre(square) + QPointF(34, -39)
+
+
+def exit_path(square: str) -> list[QPointF]:
+    """The way from a gate square through its arch and some way down the road."""
+    return [gate_centre(square), gate_centre(square, 70)] if square in GATE_OF else []
+
+
+def spot_centre(spot: Spot, beyond: float = WALL / 2) -> QPointF:
+    """The middle of a square, or of a gate's arch, `beyond` units outside its square."""
+    return gate_centre(spot.square, beyond) if spot.gate else centre(spot.square)
+
+
+COUNTED_FROM: Final = 3
+"""So many on a square are counted for whoever looks."""
+
+
+class PieceItem(Sprite):
+    """A citizen of a seat, or the uppermost of several."""
+
+    def __init__(self, scene: SpriteScene, seat: int, colour: int, at: QPointF) -> None:
+        self.seat, self.colour, self.size, self.number = seat, colour, SIDE, 1
+        super().__init__(scene, self._paint, layers.PIECES, at)
+
+    def become(self, size: float, number: int = 1) -> None:
+        """Show it with a sprite of this side, in board units, as so many citizens."""
+        self.setScale(1.0)
+        if (size, number) != (self.size, self.number):
+            self.size, self.number = size, number
+            self.repaint_as(self._paint)
+
+    def _paint(self, scale: float) -> QPixmap:
+        return piece_pixmap(self.colour, self.size, scale, self.number)
+
+
+class PieceItems:
+    """Who stands where. Squares change through `add`, `take` and `show`; `arrange` puts everyone in their place."""
+
+    def __init__(self, scene: SpriteScene) -> None:
+        self._scene = scene
+        self._on: dict[str, list[PieceItem]] = {}
+        self._seals: dict[str, tuple[int, Seal, Sprite]] = {}
+        self.colours: Sequence[int] = (0, 1, 2, 3)
+        self.fleeing = False
+        """After the eruption nobody keeps to the spaces of the houses."""
+        self.runner: int | None = None
+        """The seat whose people show how far they may run, once they flee."""
+        self.ways_out: Collection[str] = ()
+        """Squares from which people of that seat can run out of the city now."""
+
+    def on(self, square: str) -> list[PieceItem]:
+        """The pieces on a square, in order of arrival."""
+        return self._on.get(square, [])
+
+    def visible_on(self, square: str) -> list[PieceItem]:
+        """Those to be seen: of a stack, the uppermost."""
+        return [piece for piece in self.on(square) if piece.isVisible()]
+
+    def occupied(self) -> list[str]:
+        return [square for square, pieces in self._on.items() if pieces]
+
+    def new(self, seat: int, at: QPointF) -> PieceItem:
+        return PieceItem(self._scene, seat, self.colours[seat], at)
+
+    def add(self, piece: PieceItem, square: str) -> None:
+        self._on.setdefault(square, []).append(piece)
+
+    def take(self, square: str, seat: int) -> PieceItem | None:
+        """The last piece of a seat that came to a square, on its way from there now; None where there is none."""
+        pieces = self.on(square)
+        piece = next((piece for piece in reversed(pieces) if piece.seat == seat), None)
+        if piece:
+            pieces.remove(piece)
+            piece.become(piece.size)
+            piece.setVisible(True)
+            piece.setZValue(layers.MOVING - 1)
+        return piece
+
+    def places(self, square: str) -> Arrangement:
+        """Where each piece of a square should stand, in order, and how large it is there."""
+        pieces = self.on(square)
+        if len(pieces) <= STACKED_ABOVE:
+            return arrangement(square, len(pieces), self.fleeing)
+        seats = sorted({piece.seat for piece in pieces})
+        stacks = arrangement(square, len(seats), self.fleeing)
+        return Arrangement(tuple(stacks.places[seats.index(piece.seat)] for piece in pieces), stacks.size)
+
+    def arrange(self, square: str) -> None:
+        """Everyone of a square in their place at once; of a crowd one for each seat, with its number."""
+        pieces = self.on(square)
+        places, size = self.places(square)
+        crowd = [piece.seat for piece in pieces] if len(pieces) > STACKED_ABOVE else []
+        seen: set[int] = set()
+        for piece, place in zip(pieces, places, strict=True):
+            # All of it anew: an animation may have left any of these as they were half-way.
+            piece.become(size, crowd.count(piece.seat) or 1)
+            piece.setPos(place)
+            piece.setOpacity(1.0)
+            piece.setZValue(layers.PIECES)
+            piece.setVisible(not crowd or piece.seat not in seen)
+            seen.add(piece.seat)
+        self._seal(square)
+
+    def show(self, pieces: Mapping[str, Sequence[int]]) -> None:
+        """Exactly these pieces on the board, keeping those that stand right already."""
+        for square in {*self._on, *pieces}:
+            wanted = list(pieces.get(square, [0] * len(self.colours)))
+            for piece in self.on(square)[:]:
+                wanted[piece.seat] -= 1
+                if wanted[piece.seat] < 0:
+                    self._on[square].remove(piece)
+                    piece.remove()
+            for seat, missing in enumerate(wanted):
+                for _ in range(missing):
+                    self.add(self.new(seat, QPointF()), square)
+            self.arrange(square)
+
+    def _seal(self, square: str) -> None:
+        """The number at the corner of a square, where there is one."""
+        pieces = self.on(square)
+        number, seal = len(pieces), Seal.COUNT
+        if self.fleeing and any(piece.seat == self.runner for piece in pieces):
+            seal = Seal.OUT if square in self.ways_out else Seal.STEPS
+        elif number < COUNTED_FROM:
+            number = 0
+        before = self._seals.get(square)
+        if before and before[:2] == (number, seal):
+            return
+        if before:
+            before[2].remove()
+            del self._seals[square]
+        if number:
+            shown = Sprite(self._scene, partial(seal_pixmap, number, seal), layers.SEALS, corner_place(square))
+            self._seals[square] = (number, seal, shown)
+
+
+RESCUED_SIZE: Final = 31.0
+"""The side of a piece's sprite, in board units: they are no longer in play."""
+
+
+def _rows(start: tuple[int, int], along: tuple[int, int], back: tuple[int, int]) -> tuple[QPointF, ...]:
+    """Eight places in two rows of four, from the one nearest to the gate."""
+    return tuple(QPointF(*start) + QPointF(*along) * n + QPointF(*back) * m for n in range(4) for m in range(2))
+
+
+PLACES: Final[dict[str, tuple[QPointF, ...]]] = {
+    "A1": _rows((-38, 172), (0, 25), (-24, 0)),
+    "F1": _rows((460, -46), (-27, 0), (0, -27)),
+    "J2": _rows((881, 12), (0, -27), (-27, 0)),
+    # three boats, from the large one, and the beach
+    "A5": tuple(QPointF(*at) for at in ((60, 734), (36, 732), (84, 729), (178, 756), (202, 753), (-62, 692), (-42, 690),
+                                        (-40, 574))),
+    "K5": _rows((1146, 544), (0, 27), (26, 0)),
+    "G7": _rows((560, 736), (-27, 0), (0, 23)),
+    "I7": _rows((944, 736), (27, 0), (0, 23)),
+}  # fmt: skip
+"""Where people stand who left by the gate of a square; where there are more, one of each seat with a number."""
+_SHORE: Final = QPointF(-44, 600)
+
+
+def way_out(square: str, place: QPointF) -> list[QPointF]:
+    """From a gate square through its arch to a place outside."""
+    *arch, road = exit_path(square)
+    if square == "A5":  # round the corner of the wall, and from the beach into the boats
+        return [*arch, road, _SHORE, place]
+    return [*arch, road, place]
+
+
+class RescuedItems:
+    """Those who are out, by gate. `show` makes it the numbers of a view; who took which gate, events tell."""
+
+    def __init__(self, scene: SpriteScene) -> None:
+        self._scene = scene
+        self._colours: Sequence[int] = ()
+        self._gates: list[list[str]] = []
+        """The squares of the gates that each seat took, in order; also those to come, where they are known."""
+        self._out: list[list[PieceItem]] = []
+        """The pieces of each seat that are out."""
+        self._at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}
+
+    def begin(self, colours: Sequence[int], exits: Iterable[tuple[int, str]]) -> None:
+        """Nobody is out in a game of these seats; `exits`: what is known of who took which gate, or will take it."""
+        self.show([0] * len(self._out))
+        self._colours = colours
+        self._gates, self._out = [[] for _ in colours], [[] for _ in colours]
+        for seat, square in exits:
+            if seat < len(self._gates):
+                self._gates[seat].append(square)
+
+    def at(self, square: str) -> list[PieceItem]:
+        return self._at[square]
+
+    def add(self, piece: PieceItem, square: str) -> QPointF:
+        """Let a piece be out by a gate; where it is to go, for `arrange` to be called once it is there."""
+        pieces, gates = self._out[piece.seat], self._gates[piece.seat]
+        if gates[len(pieces) : len(pieces) + 1] != [square]:  # the game takes another course than was known
+            gates[len(pieces) :] = [square]
+        pieces.append(piece)
+        self._at[square].append(piece)
+        return self._places(square)[-1]
+
+    def show(self, saved: Sequence[int]) -> None:
+        """So many of each seat, the last ones taken back first; those of whom no gate is known, at one or another."""
+        for seat, (pieces, gates) in enumerate(zip(self._out, self._gates, strict=True)):
+            while len(pieces) > saved[seat]:
+                piece = pieces.pop()
+                self._at[gates[len(pieces)]].remove(piece)
+                piece.remove()
+            for n in range(len(pieces), saved[seat]):
+                if n == len(gates):
+                    gates.append(GATES[(n + 2 * seat) % len(GATES)].square)
+                pieces.append(PieceItem(self._scene, seat, self._colours[seat], QPointF()))
+                self._at[gates[n]].append(pieces[-1])
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Everybody in their place at once; where there are too many, one of each seat with its number."""
+        for square, company in self._at.items():
+            crowd = [piece.seat for piece in company] if len(company) > len(PLACES[square]) else []
+            seen: set[int] = set()
+            for piece, place in zip(company, self._places(square), strict=True):
+                piece.become(RESCUED_SIZE, crowd.count(piece.seat) or 1)
+                piece.setPos(place)
+                piece.setOpacity(1.0)
+                piece.setZValue(layers.PIECES)
+                piece.setVisible(not crowd or piece.seat not in seen)
+                seen.add(piece.seat)
+
+    def _places(self, square: str) -> list[QPointF]:
+        """Where each of those at a gate should stand, in order."""
+        company, places = self._at[square], PLACES[square]
+        if len(company) <= len(places):
+            return list(places[: len(company)])
+        seats = sorted({piece.seat for piece in company})
+        return [places[2 * seats.index(piece.seat)] for piece in company]

@@ -115,12 +115,10 @@ class Camera(QObject):
         return go
 
     def shake(self, offset: QPointF) -> None:
-        """Look so many viewport pixels beside the middle."""
         self._shake = offset
         self._aim()
 
     def stop(self) -> None:
-        """Be where it belongs at once."""
         self._start = None
         self.fit()
 
@@ -136,7 +134,6 @@ class Camera(QObject):
         self.pan(-moved.x(), -moved.y())
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move a zoomed board by viewport pixels."""
         horizontal, vertical = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
         horizontal.setValue(horizontal.value() - round(dx))
         vertical.setValue(vertical.value() - round(dy))
@@ -215,7 +212,6 @@ class Ruler(QWidget):
         self.hide()
 
     def follow(self) -> None:
-        """The board has moved under it."""
         room = self._view.viewport().geometry()
         lowest = room.bottom() + 1 - SIDE
         if self._letters:

@@ -1,16 +1,50 @@
-"""Plays what has happened, event by event; afterwards the scene shows the view, whatever was played."""
+"""Plays what has happened, event by event, each with its animation; afterwards the scene shows the view."""
 
 from collections import deque
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from functools import partial
+from math import cos, pi, sin
+from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QPointF, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem
 
-from pompeii_core.events import Burned, Event, TurnEnded
+from pompeii_core.actions import Phase
+from pompeii_core.city import OUT
+from pompeii_core.events import (
+    Ad79Drawn,
+    Burned,
+    CardPlayed,
+    Covered,
+    Eruption,
+    Event,
+    LavaPlaced,
+    OmenDrawn,
+    PiecePlaced,
+    Ran,
+    Sacrificed,
+    TileDrawn,
+    TileSetAside,
+    TurnEnded,
+)
+from pompeii_core.setup import OMEN, SeatedPlayer
 from pompeii_core.view import Update, View
-from pompeii_qt.scene.board_scene import BoardScene
-from pompeii_qt.scene.event_animator import EventAnimator
-from pompeii_qt.scene.sprite import Animation, AnimationClock
+from pompeii_qt.art.cards import BACK
+from pompeii_qt.art.geometry import CRATER, GATE_OF, centre
+from pompeii_qt.art.marks import BLAZE_GROWTH
+from pompeii_qt.art.painting import box_path, display_font, draw
+from pompeii_qt.art.palette import colour
+from pompeii_qt.art.pieces import SIDE, paint_badge, paint_piece
+from pompeii_qt.art.sprites import large_card_pixmap, mark_pixmap, render
+from pompeii_qt.scene import layers
+from pompeii_qt.scene.board_scene import RESCUED_SIZE, WAITING_TILE, BoardScene, PieceItem, way_out
+from pompeii_qt.scene.sprite import Animation, AnimationClock, Sprite, arc, between, ease, ease_out, tremor
+from pompeii_qt.system import resources
+
+# milliseconds at normal speed
+DROP, STEP, THROW, SLIDE, FADE = 340, 150, 760, 200, 420
+TILE, VOLCANO_CHANGE, SHAKE = 460, 900, 620
 
 SPEEDS: Final = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.4}
 """How much longer than normal an animation takes."""
@@ -47,12 +81,10 @@ class EventPlayer(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being shown or waits to be."""
         return self._shown is not None or bool(self._updates) or self.replaying
 
     @property
     def replaying(self) -> bool:
-        """Whether something that has been shown is played once more."""
         return self._after_replay is not None
 
     def play(self, update: Update) -> None:
@@ -70,13 +102,11 @@ class EventPlayer(QObject):
         self._advance_timer.start()
 
     def finish(self) -> None:
-        """Show the rest of what is queued at once."""
         self._skipping = True
         self.clock.finish()
         self._advance()
 
     def clear(self) -> None:
-        """Drop everything queued, as for another game."""
         self._updates.clear()
         self._events.clear()
         self._shown = self._after_replay = None
@@ -142,3 +172,385 @@ class EventPlayer(QObject):
 
 def _same_fire(one: Burned, other: Event) -> bool:
     return isinstance(other, Burned) and other.cause == one.cause
+
+
+class EventAnimator:
+    """Starts the animations of an event; `duration_factor` stretches every duration, 0 shows the end at once."""
+
+    def __init__(self, board_scene: BoardScene, clock: AnimationClock) -> None:
+        self._scene, self._clock = board_scene, clock
+        self.duration_factor = 1.0
+        self.reduced_motion = False
+        """Nothing shakes, nothing turns, and what flies does so in straight lines."""
+        self.drop_point: QPointF | None = None
+        """Where the player let go of the next thing, which starts there instead of jumping back."""
+        self.run_path: list[str] | None = None
+        """The squares to a gate of the player's choice, where the event names the way to the nearest."""
+        self.shake: Callable[[QPointF], None] = lambda offset: None
+        """Called with the board's offset, in pixels, while it trembles."""
+        self.rescued: Callable[[int], None] = lambda seat: None
+        """Called with the seat whose piece has come to its place outside the city, if it was seen to go there."""
+        self._omens = OmenAnimator(board_scene, self._animate, lambda offset: self.shake(offset))
+
+    def play(self, event: Event) -> None:
+        match event:
+            case PiecePlaced(seat, square, _):
+                self._placed(seat, square)
+            case CardPlayed():
+                self._scene.omens = 0
+            case OmenDrawn(seat):
+                self._scene.omens += 1
+                if self.duration_factor > 0:
+                    self._omens.draw(seat, self.reduced_motion)
+            case Sacrificed(_, int(victim), str(square)):
+                self._sacrificed(victim, square)
+            case Ad79Drawn(_, 1):
+                self._change_volcano(Phase.SEETHES)
+            case Eruption():
+                self._erupt()
+            case TileDrawn(_, tile):
+                self._tile_drawn(tile)
+            case TileSetAside():
+                self._set_aside()
+            case LavaPlaced(_, symbol, square):
+                self._lava(symbol, square)
+            case Burned(square, counts, _):
+                self._throw(square, [seat for seat, count in enumerate(counts) for _ in range(count)])
+            case Covered(squares):
+                for square in squares:
+                    self._fade_in(self._scene.place_tile("cover", square))
+            case Ran(seat, origin, target, path):
+                self._ran(seat, origin, target, path)
+            case _:
+                pass  # cards and turns are shown beside the board
+
+    def _animate(
+        self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
+    ) -> None:
+        self._clock.run(Animation(millis * self.duration_factor, step, done, delay * self.duration_factor))
+
+    def _take_drop_point(self) -> QPointF | None:
+        point, self.drop_point = self.drop_point, None
+        return point
+
+    def _arc(self, start: QPointF, end: QPointF, height: float, t: float) -> QPointF:
+        """The place at `t` on a way through the air, `height` units high in the middle."""
+        return arc(start, end, 0 if self.reduced_motion else height, t)
+
+    def _rearrange(self, square: str) -> None:
+        """The pieces of a square slide to their places."""
+        pieces = self._scene.pieces
+        places, size = pieces.places(square)
+        for piece, place in zip(pieces.on(square), places, strict=True):
+            if piece.pos() != place or piece.size != size:
+                self._animate(SLIDE, partial(_slide, piece, piece.pos(), place, size / piece.size))
+        self._animate(SLIDE, lambda t: None, partial(pieces.arrange, square))
+
+    def _placed(self, seat: int, square: str) -> None:
+        pieces = self._scene.pieces
+        start = self._take_drop_point()
+        piece = pieces.new(seat, start or centre(square) - QPointF(0, 90))
+        pieces.add(piece, square)
+        place = pieces.places(square).places[-1]
+        from_hand = start is not None
+        start = start or place - QPointF(0, 90)
+        piece.setZValue(layers.MOVING - 1)
+
+        def fall(t: float) -> None:
+            piece.setOpacity(1.0 if from_hand else min(1.0, t * 2.5))
+            piece.setPos(between(start, place, t * t if not from_hand else ease_out(t)))
+            piece.setScale(1 + 0.45 * (1 - t))
+
+        self._animate(DROP, fall, partial(self._rearrange, square))
+
+    def _sacrificed(self, victim: int, square: str) -> None:
+        pieces = [piece for piece in self._scene.pieces.on(square) if piece.seat == victim]
+        start = pieces[-1].pos() if pieces else centre(square)
+        self._throw(square, [victim])
+        if self.duration_factor > 0:
+            self._omens.answer(victim, start, THROW, self.reduced_motion)
+
+    def _throw(self, square: str, seats: list[int]) -> None:
+        """Pieces fly into the crater one after the other; one that the player dropped, from where that was."""
+        pieces = self._scene.pieces
+        drop_point = self._take_drop_point()
+        for n, seat in enumerate(seats):
+            if piece := pieces.take(square, seat):
+                fly = partial(self._fly, piece, drop_point or piece.pos())
+                self._animate(THROW, fly, piece.remove, delay=70 * n)
+        self._rearrange(square)
+
+    def _fly(self, piece: PieceItem, start: QPointF, t: float) -> None:
+        height = 50 + 0.1 * (CRATER - start).manhattanLength()
+        piece.setPos(self._arc(start, CRATER, height, ease(t)))
+        if not self.reduced_motion:
+            piece.setRotation(420 * t)
+        piece.setScale(1 + 0.5 * t * (1 - t) * 2 - 0.45 * t)
+        # It goes out just before the crater, whose rim it would cross otherwise.
+        piece.setOpacity(1.0 if t < 0.88 else max(0.0, (1 - t) / 0.12))
+
+    def _ran(self, seat: int, origin: str, target: str, path: list[str]) -> None:
+        pieces = self._scene.pieces
+        start, piece = self._take_drop_point(), pieces.take(origin, seat)
+        if target == OUT and self.run_path is not None:
+            path = self.run_path
+        self.run_path = None
+        if piece is None:
+            return
+        self._rearrange(origin)
+        stops = [piece.pos(), *(centre(square) for square in path)]
+        last = path[-1] if path else origin
+        if start is not None:  # the player has carried it all the way
+            stops = [start, centre(last)]
+        if target == OUT:
+            if last not in GATE_OF:  # no way that the game knows of: the view puts it where it belongs
+                piece.remove()
+                return
+            stops += way_out(last, self._scene.rescued.add(piece, last))
+        else:
+            pieces.add(piece, target)
+            stops[-1] = pieces.places(target).places[-1]
+        legs = len(stops) - 1
+
+        def walk(t: float) -> None:
+            leg = min(int(t * legs), legs - 1)
+            part = t * legs - leg
+            piece.setPos(self._arc(stops[leg], stops[leg + 1], 9, part))
+            if target == OUT and leg == legs - 1:
+                piece.setScale(1 + (RESCUED_SIZE / piece.size - 1) * part)
+
+        def arrived() -> None:
+            self._scene.rescued.arrange()
+            if self.duration_factor > 0:
+                self.rescued(seat)
+
+        done = arrived if target == OUT else partial(self._rearrange, target)
+        self._animate(STEP * max(legs, 2), walk, done)
+
+    def _tile_drawn(self, tile: list[str]) -> None:
+        self._scene.show_waiting(tile)
+        for sprite in self._scene.waiting:
+            end = sprite.pos()
+
+            def rise(t: float, sprite: Sprite = sprite, end: QPointF = end) -> None:
+                sprite.setPos(self._arc(CRATER, end, 60, ease_out(t)))
+                sprite.setScale(0.3 + 0.7 * ease_out(t))
+
+            self._animate(TILE, rise)
+
+    def _set_aside(self) -> None:
+        for sprite in self._scene.waiting:
+            self._animate(FADE, partial(_fade_out, sprite))
+        self._animate(FADE, lambda t: None, partial(self._scene.show_waiting, None))
+
+    def _lava(self, symbol: str, square: str) -> None:
+        waiting = self._scene.waiting
+        start = self._take_drop_point() or (waiting[0].pos() if waiting else WAITING_TILE)
+        self._scene.show_waiting(None)
+        sprite = self._scene.place_tile(symbol, square)
+        end = centre(square)
+        sprite.setZValue(layers.MOVING - 1)
+
+        def fly(t: float) -> None:
+            sprite.setPos(self._arc(start, end, 40, ease(t)))
+            sprite.setScale(1 + 0.35 * (1 - t))
+
+        def landed() -> None:
+            sprite.setZValue(layers.LAVA)
+            sprite.setScale(1.0)
+
+        self._animate(TILE, fly, landed)
+
+    def _fade_in(self, item: QGraphicsItem) -> None:
+        item.setOpacity(0.0)
+        self._animate(FADE, item.setOpacity)
+
+    def _change_volcano(self, phase: Phase) -> None:
+        """Vesuvius as in a later phase fades in over the present one."""
+        fresh = self._scene.new_volcano(phase, layers.VOLCANO + 0.5)
+        fresh.setOpacity(0.0)
+
+        def done() -> None:
+            fresh.remove()
+            self._scene.show_volcano(phase)
+
+        self._animate(VOLCANO_CHANGE, fresh.setOpacity, done)
+
+    def _erupt(self) -> None:
+        """Vesuvius erupts: the city goes dark for a while, trembles, and a glow grows over the crater."""
+        self._change_volcano(Phase.ERUPTS)
+        self._animate(VOLCANO_CHANGE, lambda t: self._scene.close_spaces(max(t, 0.01)))
+        for square in self._scene.pieces.occupied():
+            self._rearrange(square)
+        dark, glow = self._scene.darkness, self._scene.new_eruption_glow()
+
+        def dim(t: float) -> None:
+            strength = t / 0.35 if t < 0.35 else 1 - (t - 0.35) / 0.65
+            dark.setOpacity(0.66 * strength)
+            glow.setOpacity(min(1.0, 1.3 * strength))
+            glow.setScale(0.5 + (BLAZE_GROWTH - 0.5) * ease_out(t))
+
+        def end_darkness() -> None:
+            dark.setVisible(False)
+            glow.remove()
+
+        dark.setVisible(True)
+        self._animate(VOLCANO_CHANGE * 2, dim, end_darkness)
+        if not self.reduced_motion:
+            self._animate(SHAKE, lambda t: self.shake(tremor(t, 7)), lambda: self.shake(QPointF()), delay=250)
+
+
+def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, growth: float, t: float) -> None:
+    item.setPos(between(start, end, ease(t)))
+    item.setScale(1 + (growth - 1) * ease(t))
+
+
+def _fade_out(item: QGraphicsItem, t: float) -> None:
+    item.setOpacity(1 - t)
+
+
+translate = QCoreApplication.translate
+
+# milliseconds at normal speed
+CARD, FLARE, LOSS = 1000, 480, 760
+_CARD_SHARE: Final = 0.56
+"""Of the height of the board as it is seen."""
+_SHADE: Final = 0.5
+_LOSS_SIDE: Final = 76.0
+
+
+class Animate(Protocol):
+    """Starts an animation; as `EventAnimator` does."""
+
+    def __call__(
+        self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
+    ) -> None: ...
+
+
+class OmenAnimator:
+    """Shows that an omen has been drawn, and what it has taken."""
+
+    def __init__(self, scene: BoardScene, animate: Animate, shake: Callable[[QPointF], None]) -> None:
+        self._scene, self._animate, self._shake = scene, animate, shake
+
+    def draw(self, seat: int, still: bool) -> None:
+        """The card of the omen that `seat` has drawn, the next in a row; `still`: it neither turns nor shakes."""
+        scene, area = self._scene, self._scene.visible()
+        height = area.height() * _CARD_SHARE
+        middle = area.center() - QPointF(0, height * 0.13)
+        size = QSize(round(height * 2 / 3), round(height))
+        card = Sprite(scene, partial(large_card_pixmap, OMEN if still else BACK, size), layers.EVENTS, middle)
+        painted = partial(_caption, scene.omens, scene.players[seat], area.size().width() * 0.7, area.height())
+        caption = Sprite(scene, painted, layers.EVENTS, middle + QPointF(0, height * 0.68))
+        flare, dark = Sprite(scene, partial(mark_pixmap, "flare"), layers.GLOW, CRATER), scene.darkness
+        face_up = still
+
+        def step(t: float) -> None:
+            nonlocal face_up
+            seen = min(1.0, t / 0.08, (1 - t) / 0.14)
+            card.setOpacity(seen)
+            caption.setOpacity(min(seen, max(0.0, (t - 0.16) / 0.1)))
+            dark.setOpacity(_SHADE * seen)
+            fire = max(0.0, (t - 0.3) / 0.7)
+            flare.setOpacity(sin(pi * fire))
+            if still:
+                return
+            turn = ease_out(min(1.0, t / 0.36))
+            if turn >= 0.5 and not face_up:
+                face_up = True
+                card.repaint_as(partial(large_card_pixmap, OMEN, size))
+            card.setTransform(QTransform.fromScale(max(abs(cos(pi * turn)), 0.02), 1))
+            card.setScale(0.7 + 0.3 * turn)
+            flare.setScale(0.7 + 0.5 * fire)
+            if fire > 0:
+                self._shake(tremor(fire, 3))
+
+        def end() -> None:
+            for sprite in (card, caption, flare):
+                sprite.remove()
+            dark.setVisible(False)
+            if not still:
+                self._shake(QPointF())
+
+        dark.setOpacity(0.0)
+        dark.setVisible(True)
+        self._animate(CARD, step, end)
+
+    def answer(self, victim: int, start: QPointF, falls: float, still: bool) -> None:
+        """A citizen of `victim` falls into the crater from `start`, for so many milliseconds: it flares up."""
+        scene = self._scene
+        ring = Sprite(scene, partial(mark_pixmap, "chosen"), layers.RINGS, start)
+        flare = Sprite(scene, partial(mark_pixmap, "flare"), layers.GLOW, CRATER)
+        loss = Sprite(scene, partial(_loss, scene.players[victim].colour), layers.EVENTS, CRATER)
+        landed = falls * 0.86
+        flare.setOpacity(0.0)
+        loss.setOpacity(0.0)
+
+        def widen(t: float) -> None:
+            ring.setOpacity(1 - t)
+            ring.setScale(1 if still else 1 + 0.6 * t)
+
+        def burn(t: float) -> None:
+            flare.setOpacity(sin(pi * t))
+            if not still:
+                flare.setScale(0.8 + 0.5 * t)
+                self._shake(tremor(t, 4))
+
+        def burned_out() -> None:
+            flare.remove()
+            if not still:
+                self._shake(QPointF())
+
+        def rise(t: float) -> None:
+            loss.setOpacity(min(1.0, t / 0.12, (1 - t) / 0.35))
+            loss.setPos(CRATER + QPointF(-86, 40 if still else 40 - 24 * ease_out(t)))
+
+        self._animate(falls * 0.5, widen, ring.remove)
+        self._animate(FLARE, burn, burned_out, delay=landed)
+        self._animate(LOSS, rise, loss.remove, delay=landed)
+
+
+def _loss(seat_colour: int, scale: float) -> QPixmap:
+    """A citizen who is lost: the piece, large, with a minus one."""
+
+    def paint(painter: QPainter) -> None:
+        painter.scale(_LOSS_SIDE / SIDE, _LOSS_SIDE / SIDE)
+        paint_piece(painter, seat_colour)
+        painter.translate(11, 11)
+        painter.scale(0.9, 0.9)
+        paint_badge(painter, "−1")
+
+    half = _LOSS_SIDE / 2
+    return render(QRectF(-half, -half, 2 * half, 2 * half), scale, scale, paint)
+
+
+def _caption(omens: int, player: SeatedPlayer, width: float, height: float, scale: float) -> QPixmap:
+    """Which omen in a row it is, and whose, in a band for a board of this height."""
+    title = translate("Omen", "An omen") if omens == 1 else translate("Omen", "Omen {n} in a row")
+    line = translate("Omen", "{name} chooses who falls into the volcano").format(name=player.name)
+    large, small = display_font(height * 0.056), QFont(resources.TEXT)
+    small.setPixelSize(max(round(height * 0.04), 1))
+    mark = height * 0.062
+    room = width - mark - height * 0.1
+    line = QFontMetricsF(small).elidedText(line, Qt.TextElideMode.ElideMiddle, room)
+    title = title.format(n=omens)
+    words = max(QFontMetricsF(large).horizontalAdvance(title), QFontMetricsF(small).horizontalAdvance(line) + mark)
+    box = QRectF(0, 0, min(width, words + height * 0.1), height * 0.15)
+
+    def paint(painter: QPainter) -> None:
+        draw(painter, box_path(box.adjusted(2, 2, -2, -2), 12), QPen(colour("#E2BE77"), 2), colour("#180805", 236))
+        painter.setFont(large)
+        painter.setPen(colour("#FFE9C4"))
+        upper = QRectF(box.left(), box.top() + box.height() * 0.06, box.width(), box.height() * 0.5)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, title)
+        painter.setFont(small)
+        painter.setPen(colour("#FFD2A0"))
+        length = QFontMetricsF(small).horizontalAdvance(line)
+        left = box.center().x() - (length + mark) / 2
+        lower = QRectF(left + mark, box.top() + box.height() * 0.54, length + 4, box.height() * 0.38)
+        painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line)
+        painter.translate(left + mark * 0.35, lower.center().y())
+        painter.scale(mark / SIDE, mark / SIDE)
+        paint_piece(painter, player.colour)
+
+    return render(box, scale, scale, paint)

@@ -24,7 +24,7 @@ from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import badge_pixmap, figure_pixmap, heat_pixmap, mark_pixmap, render
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.piece_items import PieceItem, PieceItems, arrangement, exit_path, spot_centre
+from pompeii_qt.scene.board_scene import PieceItem, PieceItems, arrangement, exit_path, spot_centre
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 
@@ -74,7 +74,6 @@ class Highlights:
             sprite.setOpacity(_FAINT + (1 - _FAINT) * t)
 
     def lit(self) -> set[Spot]:
-        """The targets lit now."""
         return set(self._lit)
 
     def hover(self, spot: Spot | None) -> None:
@@ -83,7 +82,6 @@ class Highlights:
         self._replace("hot", [self._target(spot, kind, layers.TARGETS + 0.5)] if spot in self._lit and spot else [])
 
     def mark(self, kind: str, places: Iterable[QPointF]) -> None:
-        """Signs of one kind at these places."""
         self._replace(kind, [self._sign(kind, place, _LAYERS[kind]) for place in places])
 
     def mark_pieces(self, kind: str, pieces: Iterable[PieceItem], upcoming: bool = False) -> None:
@@ -108,7 +106,6 @@ class Highlights:
         self._replace("heat", sprites)
 
     def clear(self) -> None:
-        """Nothing is lit or marked any more."""
         self.light(())
         for group in self._groups:
             self._replace(group, [])
@@ -156,7 +153,6 @@ class ChoiceMarks:
                 self._add(partial(_sign, kind), layers.FIGURES, centre(squares[-1]) + _CORNER[kind])
 
     def clear(self) -> None:
-        """Take all marks off the board."""
         for sprite in self._sprites:
             sprite.remove()
         self._sprites = []

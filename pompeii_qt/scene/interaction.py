@@ -1,33 +1,39 @@
 """The player's side of the board: what is lit, hovered and chosen, and what follows the pointer."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QGraphicsView, QMenu, QWidget
 
-from pompeii_core.actions import Action, Choice, Lava, Run, Sacrifice
+from pompeii_core.actions import Action, Choice, Lava, Place, Run, Sacrifice
 from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
-from pompeii_qt.scene.action_preview import ActionMenu, ActionPreview, Ghost
-from pompeii_qt.scene.board_scene import BoardScene
-from pompeii_qt.scene.decision import PendingDecision, choice_words
+from pompeii_qt.art.pieces import SIDE
+from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
+from pompeii_qt.scene import layers
+from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, spot_centre
+from pompeii_qt.scene.decision import ActionPreview, PendingDecision, choice_words
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.highlights import Highlights
-from pompeii_qt.scene.piece_items import WAITING_TILE, spot_centre
 from pompeii_qt.scene.place_card import (
     VESUVIUS,
     CardContent,
-    Place,
     PlaceCard,
     PlaceWords,
+    PointedAt,
     RefusalTip,
     spot_words,
     volcano_words,
 )
+from pompeii_qt.scene.sprite import Sprite, SpriteScene
+from pompeii_qt.text import add_choice
+from pompeii_qt.words import game_words
 from pompeii_qt.words.game_words import ValueKind, value_words
 
 
@@ -86,12 +92,10 @@ class Interaction(QObject):
         return choice_words(self.decision, self._rules, self.players, spot)
 
     def set_values(self, values: dict[str, float], kind: ValueKind) -> None:
-        """A heat map by square."""
         self._values, self._value_kind = values, kind
         self.highlights.show_values(values, kind)
 
     def value_words(self, spot: Spot) -> str:
-        """What the heat map shows on a square, "" where nothing."""
         value = None if spot.gate else self._values.get(spot.square)
         if value is None:
             return ""
@@ -113,7 +117,6 @@ class Interaction(QObject):
         self.decision.ask(update, usable)
 
     def cancel(self) -> None:
-        """Put back what is held."""
         if self.decision.put_down():
             self.cancelled.emit()
 
@@ -131,15 +134,12 @@ class Interaction(QObject):
         return None, None
 
     def place_of(self, spot: Spot | None) -> QPoint:
-        """The middle of a spot in the viewport."""
         return self._view.mapFromScene(spot_centre(spot)) if spot else QPoint()
 
     def on_waiting_tile(self, point: QPointF) -> bool:
-        """Whether the drawn tile waits at a point of the scene."""
         return bool(self._scene.waiting) and (point - WAITING_TILE).manhattanLength() < 60
 
     def hover(self, spot: Spot | None, seat: int | None) -> None:
-        """Preview what choosing a spot would do."""
         if (spot, seat) != self._hovered:
             self._hovered = (spot, seat)
             self._show_preview(spot, seat)
@@ -164,7 +164,6 @@ class Interaction(QObject):
         return pick.action is not None or pick.picked_up
 
     def explain_idle(self, at: QPoint) -> None:
-        """Say why nothing can be chosen while nobody is asked, where that needs words."""
         if self.idle and self.decision.update is None:
             room = self._view.viewport().rect()
             self._refuse(self.idle, QPoint(at.x(), min(at.y(), room.bottom())))
@@ -177,7 +176,6 @@ class Interaction(QObject):
         return action if isinstance(action, Sacrifice) else None
 
     def carry_victim(self, victim: Sacrifice) -> None:
-        """Let the omen's victim hang from the pointer."""
         self.ghost.show_piece(self.players[victim.seat].colour)
 
     def throw(self, victim: Sacrifice, point: QPointF) -> None:
@@ -200,7 +198,7 @@ class Interaction(QObject):
         self.refusal.refuse(why, at, [self._rect_of(spot) for spot in self.highlights.lit()])
         self.refused.emit(why)
 
-    def _card_content(self, place: Place) -> CardContent | None:
+    def _card_content(self, place: PointedAt) -> CardContent | None:
         """What the card says of a place, and what it should not cover: the place itself, and what is lit."""
         if self._shown is None:
             return None
@@ -220,7 +218,6 @@ class Interaction(QObject):
         return CardContent(words.title, people, facts, rect, lit, board)
 
     def _rect_of(self, spot: Spot) -> QRect:
-        """Where a spot is in the viewport."""
         rect = gate_rect(spot.square) if spot.gate else square_rect(spot.square)
         return self._view.mapFromScene(rect).boundingRect()
 
@@ -301,3 +298,121 @@ class Interaction(QObject):
 
 def _on_mountain(point: QPointF) -> bool:
     return VOLCANO_RECT.contains(point) and square_at(point) is None
+
+
+ICON = 30
+
+
+class ActionMenu(QMenu):
+    """Opens at once; calls `chosen` with the action picked, or nothing."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        actions: Sequence[Action],
+        players: Sequence[SeatedPlayer],
+        chosen: Callable[[Action], None],
+    ) -> None:
+        super().__init__(parent)
+        self.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
+        for action in actions:
+            text, pixmap = _words(action, players, self.devicePixelRatioF())
+            add_choice(self, text, partial(chosen, action), QIcon(pixmap))
+        self.aboutToHide.connect(self.deleteLater)
+        self._delay = ActivationDelay(self)
+        self._delay.guard(self)
+
+    def open_at(self, at: QPoint) -> None:
+        """Open with the first entry ready for Enter."""
+        self.popup(at)
+        self.setActiveAction(self.actions()[0])
+        self._delay.begin()
+
+
+def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple[str, QPixmap]:
+    match action:
+        case Sacrifice(_, seat):
+            return players[seat].name, piece_pixmap(players[seat].colour, ICON, dpr)
+        case Place(card, _):
+            return QCoreApplication.translate("Board", "card {n}").format(n=card), card_pixmap(
+                card, QSize(ICON, ICON), dpr
+            )
+        case Lava(symbol, _):
+            return game_words.symbol_words(symbol), tile_pixmap(symbol, ICON, dpr)
+    return "", QPixmap()
+
+
+TILE = 84.0
+_SOLID, _FAINT = 0.9, 0.75
+"""Opacity over a target and elsewhere, where it must not look as if it had been set down."""
+_SMALL = 0.5
+_GAP = 16.0
+"""How large it is elsewhere, and how many device pixels to the right of and below the pointer it begins there."""
+
+
+def _piece(colour: int, scale: float) -> QPixmap:
+    return piece_pixmap(colour, SIDE * 1.15, scale)
+
+
+def _tile(symbol: str, scale: float) -> QPixmap:
+    return tile_pixmap(symbol, TILE, scale)
+
+
+class Ghost:
+    """At most one thing near the pointer; what it is and where it is are set apart."""
+
+    def __init__(self, scene: SpriteScene) -> None:
+        self._scene = scene
+        self._sprite: Sprite | None = None
+        self._of: tuple[str, int | str] | None = None
+        self._point: QPointF | None = None
+        self._fits = False
+        self.frozen = False
+
+    @property
+    def visible(self) -> bool:
+        return self._sprite is not None and self._sprite.isVisible()
+
+    def show_piece(self, colour: int) -> None:
+        self._become(("piece", colour), partial(_piece, colour))
+
+    def show_tile(self, symbol: str) -> None:
+        self._become(("tile", symbol), partial(_tile, symbol))
+
+    def clear(self) -> None:
+        """Be nothing, and follow the pointer again."""
+        if self._sprite is not None:
+            self._sprite.remove()
+        self._sprite = self._of = None
+        self.frozen = False
+
+    def move_to(self, point: QPointF | None, fits: bool = False) -> None:
+        """Show it at a point where it `fits`, beside one where it does not, or hide it; a frozen one stays."""
+        if self.frozen:
+            return
+        self._point, self._fits = point, fits
+        self._place()
+
+    def freeze(self, point: QPointF) -> None:
+        """Leave it where it was set down until what happened is known."""
+        self.move_to(point, fits=True)
+        self.frozen = True
+
+    def _become(self, of: tuple[str, int | str], painted: partial[QPixmap]) -> None:
+        if of == self._of:
+            return
+        self.clear()
+        self._of = of
+        self._sprite = Sprite(self._scene, painted, layers.GHOST)
+        self._place()
+
+    def _place(self) -> None:
+        if self._sprite is None:
+            return
+        self._sprite.setVisible(self._point is not None)
+        if self._point is None:
+            return
+        self._sprite.setOpacity(_SOLID if self._fits else _FAINT)
+        self._sprite.setScale(1.0 if self._fits else _SMALL)
+        away = 0.0 if self._fits else _GAP / self._scene.scale + self._sprite.boundingRect().width() / 2 * _SMALL
+        self._sprite.setPos(self._point + QPointF(away, away))

@@ -29,7 +29,7 @@ _GAP: Final = 8
 _LETTERS: Final = 60
 """Of a line, before it is broken."""
 
-type Place = Spot | Literal["vesuvius"]
+type PointedAt = Spot | Literal["vesuvius"]
 
 
 class CardContent(NamedTuple):
@@ -48,10 +48,10 @@ class CardContent(NamedTuple):
 class PlaceCard(QFrame):
     """Comes a moment after `point_at`, and goes with it; `content` makes what it says when that is to be shown."""
 
-    def __init__(self, over: QWidget, content: Callable[[Place], CardContent | None]) -> None:
+    def __init__(self, over: QWidget, content: Callable[[PointedAt], CardContent | None]) -> None:
         super().__init__(over)
         self._over, self._content = over, content
-        self._place: Place | None = None
+        self._place: PointedAt | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # what it covers can be clicked
         self.setObjectName("placeCard")
         self.setStyleSheet(
@@ -76,11 +76,10 @@ class PlaceCard(QFrame):
 
     @property
     def lines(self) -> list[str]:
-        """What it says, from above."""
         labels = (self._title, *(text for _, text in self._people), self._facts)
         return [line for label in labels if not label.isHidden() for line in label.text().splitlines()]
 
-    def point_at(self, place: Place | None) -> None:
+    def point_at(self, place: PointedAt | None) -> None:
         """Something else is pointed at; None: nothing."""
         if place == self._place:
             return
@@ -97,7 +96,6 @@ class PlaceCard(QFrame):
         self.hide()
 
     def refresh(self) -> None:
-        """Say again what is true, where it is to be seen."""
         if self.isVisible():
             self._appear()
 
@@ -248,13 +246,11 @@ class PlaceWords(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is and who is there, in one line."""
         what = ", ".join(filter(None, (self.title, self.room)))
         return game_words.join_clauses((what, ", ".join(self.people.values())))
 
     @property
     def description(self) -> str:
-        """What else is to be known, in one line."""
         return game_words.join_clauses(self.facts)
 
 
@@ -299,7 +295,6 @@ def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
 
 
 def spot_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> PlaceWords:
-    """A square, or its gate."""
     return (gate_words if spot.gate else square_words)(view, rules, players, spot.square)
 
 

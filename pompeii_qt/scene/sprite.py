@@ -25,7 +25,6 @@ class SpriteScene(QGraphicsScene):
                 item.repaint_at(scale)
 
     def repaint(self) -> None:
-        """Show all sprites as they are painted by now."""
         for item in self.items():
             if isinstance(item, Sprite):
                 item.repaint()
@@ -57,12 +56,10 @@ class Sprite(QGraphicsPixmapItem):
         self.setOffset(-size.width() / 2, -size.height() / 2)
 
     def repaint_as(self, painted: Painted) -> None:
-        """Show another picture from now on."""
         self._painted = painted
         self.repaint()
 
     def repaint(self) -> None:
-        """Have the picture painted anew."""
         scale, self._painted_at = self._painted_at, 0.0
         self.repaint_at(scale)
 
@@ -106,7 +103,6 @@ class AnimationClock(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves, or waits for its delay."""
         return bool(self._animations)
 
     def run(self, animation: Animation) -> None:
@@ -169,7 +165,6 @@ def ease_out(t: float) -> float:
 
 
 def between(start: QPointF, end: QPointF, t: float) -> QPointF:
-    """The point a share `t` of the way along."""
     return start + (end - start) * t
 
 

@@ -15,7 +15,7 @@ from pompeii_core.preview import outcomes, promise
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update, View
 from pompeii_qt import theme
-from pompeii_qt.scene.action_preview import effect_words, refusal
+from pompeii_qt.scene.decision import effect_words, refusal
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
@@ -75,12 +75,10 @@ class ActionList(Card):
 
     @property
     def texts(self) -> list[str]:
-        """The lines that the filter leaves, in order."""
         items = [self._list.item(row) for row in range(self._list.count())]
         return [item.text() for item in items if not item.isHidden()]
 
     def take_focus(self) -> None:
-        """Put the keyboard on the list."""
         if self._list.currentRow() < 0:
             self._list.setCurrentRow(0)  # first: a list that gets the focus takes a row that is not marked
         self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -88,7 +86,6 @@ class ActionList(Card):
         screen_reader.tell_item(self._list, self._list.currentRow())
 
     def take_typing(self) -> None:
-        """Put the keyboard where a move is typed in."""
         self._filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._filter.selectAll()
 

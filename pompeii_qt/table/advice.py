@@ -58,7 +58,6 @@ class HintPanel(Card):
 
     @property
     def lines(self) -> list[str]:
-        """What is shown, as plain words."""
         return [words for line in self._lines if (words := line.accessibleName())]
 
     def show_waiting(self, part: float) -> None:
@@ -66,7 +65,6 @@ class HintPanel(Card):
         self._note(self.tr("Looking ahead… {part}").format(part=percent_words(part)))
 
     def show_nothing(self) -> None:
-        """Nobody here is asked anything."""
         self._note(self.tr("There is nothing to choose now."))
 
     def show_rated(self, ratings: ActionRatings, asked: Update, names: game_words.Names) -> None:

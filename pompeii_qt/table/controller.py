@@ -82,7 +82,6 @@ class Controller(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown."""
         return bool(self._queue)
 
     def show_on(self, board: Board) -> None:
@@ -127,17 +126,14 @@ class Controller(QObject):
         self.replaying.emit()
 
     def undo(self) -> None:
-        """Take back for the open seat what may be taken back."""
         if (update := self._model.update) and update.undo and update.view.seat is not None:
             self._session.do(UndoRequest(update.view.seat))
 
     def redo(self) -> None:
-        """Do again for the open seat what it took back last, as long as nothing else was decided."""
         if (update := self._model.update) and update.redo and update.view.seat is not None:
             self._session.do(RedoRequest(update.view.seat))
 
     def open_hand(self, seat: int) -> None:
-        """The person of `seat` sits at the screen now."""
         self._model.open_hand(seat)
         if (update := self._model.update) is not None:
             self._ask(update)

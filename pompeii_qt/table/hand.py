@@ -106,7 +106,6 @@ class HandArea(QWidget):
 
     @property
     def has_cards(self) -> bool:
-        """Whether the hand is there."""
         return not self.fan.isHidden()
 
     def upright_width(self, height: int) -> int:
@@ -128,11 +127,9 @@ class HandArea(QWidget):
 
     @property
     def held(self) -> bool:
-        """Whether a card is chosen, or hangs on the pointer."""
         return self.fan.dragging or self.fan.chosen is not None
 
     def put_back(self) -> None:
-        """Choose no card any more."""
         self.fan.cancel_drag()
         self.fan.choose(None)
 
@@ -279,7 +276,6 @@ class CardButton(QAbstractButton):
         set_tip(self, tip)
 
     def set_playable(self, playable: bool) -> None:
-        """Whether it may be chosen now."""
         if playable != self._playable:  # a press before is not for what may be done now
             self.let_go()
             self.setDown(False)
@@ -404,7 +400,6 @@ class Hand(QWidget):
 
     @property
     def cards(self) -> list[CardButton]:
-        """The cards from left to right."""
         return self._cards
 
     @property
@@ -414,12 +409,10 @@ class Hand(QWidget):
 
     @property
     def chosen(self) -> int | None:
-        """The selected card's number."""
         return self._chosen.number if self._chosen else None
 
     @property
     def dragging(self) -> bool:
-        """Whether a card hangs on the pointer."""
         return self._dragged is not None
 
     def set_speed(self, speed: str) -> None:
@@ -456,7 +449,6 @@ class Hand(QWidget):
         self._arrange(fresh)
 
     def set_playable(self, playable: bool) -> None:
-        """Whether a card may be chosen now."""
         self._playable = playable
         for card in self._cards:
             card.set_playable(playable)

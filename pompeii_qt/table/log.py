@@ -136,7 +136,6 @@ class LogPanel(Card):
 
     @property
     def lines(self) -> list[str]:
-        """The text of every line, oldest first."""
         return [line for line in self._list.lines if line]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -260,12 +259,10 @@ class RoundPanel(Card):
 
     @property
     def lines(self) -> list[str]:
-        """A line for each seat that did something, and one for what was lost here."""
         return self._lines.texts
 
     @property
     def opened(self) -> bool:
-        """Whether the lines are seen."""
         return self._fold.isChecked()
 
     @property

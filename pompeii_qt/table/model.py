@@ -155,12 +155,10 @@ class TableModel(QObject):
 
     @property
     def names(self) -> list[str]:
-        """What the players are called, by seat."""
         return [player.name for player in self.players]
 
     @property
     def events(self) -> list[Event]:
-        """All that has happened, as far as it has been shown."""
         return [told.event for told in self.history if isinstance(told, Told)]
 
     @property
@@ -175,12 +173,10 @@ class TableModel(QObject):
 
     @property
     def active(self) -> int | None:
-        """The seat that is to decide."""
         return self.update.view.active if self.update else None
 
     @property
     def covered(self) -> bool:
-        """Whether people play here, and none of them may look at a hand now."""
         return bool(self.own) and self.open_seat is None
 
     @property
@@ -190,7 +186,6 @@ class TableModel(QObject):
 
     @property
     def waits_for_ai(self) -> bool:
-        """Whether a program is to decide."""
         return self.active is not None and self.players[self.active].kind != "person"
 
     @property
@@ -206,12 +201,10 @@ class TableModel(QObject):
 
     @property
     def room(self) -> "RoomView | None":
-        """The room on the network that the game is played in."""
         return self.network.current
 
     @property
     def hosting(self) -> bool:
-        """Whether that room is here."""
         return self.network.hosting
 
     @property
@@ -221,12 +214,10 @@ class TableModel(QObject):
 
     @property
     def cut_off(self) -> bool:
-        """Whether the host cannot be heard."""
         return self.connection_state in ("waiting", "lost")
 
     @property
     def watching(self) -> bool:
-        """Whether nobody here has a seat in the room's game."""
         return self.room is not None and not self.own
 
     @property
@@ -291,7 +282,6 @@ class TableModel(QObject):
             self.paused.emit()
 
     def leave(self) -> None:
-        """The game at the table is left."""
         self.info = None
         self.ask(None)
 
@@ -300,7 +290,6 @@ class TableModel(QObject):
         self._guide_expected = True
 
     def set_autoplay(self, on: bool) -> None:
-        """Have AIs play by themselves, or one by one."""
         if on != self.autoplay:
             self.autoplay = on
             self.session.set_autoplay(on)
@@ -353,7 +342,6 @@ class TableModel(QObject):
         self._read_view()
 
     def open_hand(self, seat: int) -> None:
-        """The person of this seat sits at the screen now."""
         self.open_seat, self.next_seat = seat, None
         self.hand_changed.emit()
         if self.update is not None:
@@ -371,7 +359,6 @@ class TableModel(QObject):
         self.asked.emit()
 
     def activate(self) -> None:
-        """Take every answer to the decision."""
         self.takes_all = True
         self.activated.emit()
 

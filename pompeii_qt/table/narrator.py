@@ -16,7 +16,7 @@ from pompeii_core.tally import bag_left
 from pompeii_core.view import View
 from pompeii_qt.art.geometry import neighbour
 from pompeii_qt.scene.accessible_board import spot_description, spot_name
-from pompeii_qt.scene.keyboard import START
+from pompeii_qt.scene.gestures import START
 from pompeii_qt.scene.place_card import square_words, way_words
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.hand import Hand

@@ -21,10 +21,9 @@ from pompeii_core.events import Event, GameOver, OmenDrawn
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.art.laurel import wreath_pixmap
 from pompeii_qt.art.painting import box_path, display_font, draw, glow
 from pompeii_qt.art.palette import GILT, SEATS, colour
-from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
 from pompeii_qt.system import resources
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.table_layout import Overlay
@@ -187,7 +186,6 @@ class VictoryAnnouncement(Overlay):
 
     @property
     def risen(self) -> float:
-        """How far it has come up, from 0 to 1."""
         return float(self._rise.currentValue())
 
     def paintEvent(self, event: QPaintEvent) -> None:

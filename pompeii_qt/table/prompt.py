@@ -214,7 +214,6 @@ class PromptBar(Card):
         self._box.addWidget(widget)
 
     def _say(self) -> None:
-        """What is asked."""
         model, decision = self._model, self._model.decision
         if model.answered:  # what comes of it is on its way
             self._mine, self._news, self._refusing = False, "", ""
@@ -404,7 +403,6 @@ class GoalBar(Card):
 
     @property
     def text(self) -> str:
-        """The goal as it is shown, as plain words."""
         return self._text.text()
 
     def _show(self) -> None:

@@ -62,7 +62,6 @@ class TableRoom(QObject):
         self._show_room()
 
     def open_dialog(self) -> None:
-        """Show the room's code, people and clock beside the game."""
         if self._model.room is None:
             return
         if self._dialog is None:
@@ -292,7 +291,6 @@ class SeatRequestBar(Overlay):
 
     @property
     def text(self) -> str:
-        """What is asked now, or ""."""
         return self._words.text() if self._requests else ""
 
     def _say(self, request: SeatRequest) -> None:

@@ -155,7 +155,6 @@ class PilesPanel(Card):
             self._show_numbers()
 
     def read_first(self) -> bool:
-        """Put the keyboard on the first pile, from where arrows lead to the others."""
         return read_first(self._piles)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -285,7 +285,6 @@ class Sides(QObject):
 
     @property
     def folds(self) -> tuple[QWidget, QWidget]:
-        """The buttons at the edges of players and panels."""
         return self.players_button, self.panels_button
 
     def _on_setting(self, name: str) -> None:
@@ -316,7 +315,6 @@ class Sides(QObject):
         self.refresh()
 
     def toggle_players(self) -> None:
-        """Fold the players, or bring them back."""
         if not self._parts[0]:
             return
         seen = self._side() is not Side.FOLDED

@@ -22,8 +22,7 @@ from pompeii_core.events import (
     Ran,
     Sacrificed,
 )
-from pompeii_qt.scene.event_animator import DROP, STEP, THROW, TILE
-from pompeii_qt.scene.event_player import SPEEDS
+from pompeii_qt.scene.event_player import DROP, SPEEDS, STEP, THROW, TILE
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import TableContext
@@ -68,7 +67,6 @@ def chosen(wanted: Sequence[Cue], most: int = MOST) -> list[Cue]:
 
 
 def _touched(event: Event) -> set[int]:
-    """The seats whose pieces or cards it is about."""
     match event:
         case Burned(_, counts, _):
             return {seat for seat, count in enumerate(counts) if count}
@@ -142,7 +140,6 @@ class TableSounds(QObject):
         page.installEventFilter(self)
 
     def hear_chat(self) -> None:
-        """Somebody else has said something."""
         self._want([Cue(Effect.CHAT)])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -189,7 +189,6 @@ class TableLayout:
         self._bar[0].setVisible(shown)
 
     def body_height(self) -> int:
-        """Pixels below the bar."""
         return self._body.geometry().height()
 
     @property
@@ -198,7 +197,6 @@ class TableLayout:
         return self._seats
 
     def seats_height(self) -> int:
-        """How much of the first column is left for its first part."""
         return self._seats.height()
 
     def _put(self, place: int, where: Side, width: int, edge: Qt.AlignmentFlag) -> None:
@@ -300,7 +298,6 @@ def focus_next_region(regions: Sequence[QWidget]) -> None:
 
 
 def holds_focus(region: QWidget) -> bool:
-    """Whether the keyboard is on a widget or in it."""
     focus = QApplication.focusWidget()
     return focus is not None and (region is focus or region.isAncestorOf(focus))
 

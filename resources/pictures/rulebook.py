@@ -27,9 +27,8 @@ from pompeii_qt.art.painting import box_path, lettering, painter_on, saved, use
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.sprites import card_pixmap, render, tile_pixmap
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.board_scene import BoardScene
+from pompeii_qt.scene.board_scene import BoardScene, spot_centre
 from pompeii_qt.scene.highlights import Highlights, RoundMarks
-from pompeii_qt.scene.piece_items import spot_centre
 from pompeii_qt.scene.sprite import Sprite
 
 SEATS: Final = 3

@@ -1,5 +1,6 @@
-"""Leads through the first game: says one thing at a time, answers what is tried."""
+"""Leads through the first game: says one thing at a time, answers what is tried, and shows what it speaks of."""
 
+from collections.abc import Collection
 from functools import partial
 from typing import Final
 
@@ -9,12 +10,12 @@ from pompeii_core import lesson
 from pompeii_core.actions import Action, Phase, Place, Run
 from pompeii_core.lesson import LAST_STEP, LIVIA, PERSON, REVEALED, Answer, Attempts, Moment
 from pompeii_core.view import Update
+from pompeii_qt import theme
 from pompeii_qt.session import PAUSES, StepRequest
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.hand import Hand
-from pompeii_qt.table.lesson.bubble import LessonBubble
-from pompeii_qt.table.lesson.marks import LessonTargets
-from pompeii_qt.table.lesson.scene import LessonScene, LessonStage
+from pompeii_qt.table.lesson.bubble import LessonBubble, best_place, pointed_at
+from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
 from pompeii_qt.table.prompt import how_to
 from pompeii_qt.table.sides import Sides
 from pompeii_qt.table.table_layout import holds_focus
@@ -224,3 +225,101 @@ class LessonGuide(QObject):
         self.bubble.say_more(f"{game_words.action_words(action, update.view, self._model.names)}.")
         self.bubble.show_way(shown=True, stuck=True)
         screen_reader.announce(self.bubble, self.bubble.answer.text())
+
+
+class LessonStage:
+    """Shows the parts of the table that are known."""
+
+    def __init__(self, sides: Sides, tools: Toolbar) -> None:
+        self._sides, self._hint = sides, tools.hint
+        self._tools = tools.values, tools.actions_list, tools.log
+
+    def show_for(self, now: Moment) -> None:
+        """What has been spoken of by then."""
+        self._show(
+            players=now.step > 1 or now.key == "company",
+            banner=now.step > 2 or now.key == "seethes",
+            rest=now.step >= REVEALED,
+        )
+        if not now.free:  # an adviser who knows no lesson would praise what is not taken
+            self._hint.setChecked(False)
+            self._hint.setEnabled(False)
+
+    def show_all(self) -> None:
+        """The table of every other game."""
+        self._show(players=True, banner=True, rest=True)
+
+    def _show(self, *, players: bool, banner: bool, rest: bool) -> None:
+        self._sides.layout.show_bar(banner=banner, rest=rest)
+        self._sides.show_parts(players=players, panels=rest)
+        for tool in (self._hint, *self._tools):
+            tool.setEnabled(rest)
+
+
+_SETTLED = 60
+"""Milliseconds without a change after which the bubble goes to its place."""
+
+
+class LessonScene(QObject):
+    """Follows the size of the page, of the text and of the board."""
+
+    def __init__(self, table: TableContext, bubble: LessonBubble, targets: LessonTargets, stage: LessonStage) -> None:
+        super().__init__(bubble)
+        self._page, self._bubble, self._targets, self._stage = table.page, bubble, targets, stage
+        self._overlay = LessonMarks(table.page)
+        self._now: Moment | None = None
+        self._people: Collection[str] = ()
+        self._squares: list[str] = []
+        """What is marked in the place of what is spoken of."""
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLED)
+        self._settle.timeout.connect(bubble.fit)  # its text may have another size, too
+        table.board.camera.moved.connect(self._follow)
+        bubble.fitted.connect(self._arrange)
+        theme.signals.resized.connect(self._follow)
+
+    @property
+    def marks(self) -> list[Mark]:
+        if self._now is None:
+            return []
+        return self._targets.marks_of(self._squares) if self._squares else self._targets.marks(self._now)
+
+    def end(self) -> None:
+        self.clear()
+        self._stage.show_all()
+
+    def show(self, now: Moment, people: Collection[str], *, moving: bool) -> None:
+        """Show the bubble, which says it already, and mark what it speaks of; `people`: the squares where some are."""
+        self._now, self._people, self._squares = now, people, []
+        self._stage.show_for(now)
+        self._targets.bring_into_sight(now)
+        self._overlay.point_at(self.marks, moving=moving, one_by_one=now.key == "start")
+        self._bubble.show()
+        self._arrange()
+
+    def mark(self, squares: list[str], *, moving: bool) -> None:
+        """Mark these squares instead."""
+        self._squares = squares
+        self._overlay.point_at(self.marks, moving=moving)
+        self._arrange()
+
+    def clear(self) -> None:
+        self._now, self._squares = None, []
+        self._bubble.hide()
+        self._overlay.hide()
+
+    def _follow(self) -> None:
+        if self._now is not None:
+            self._overlay.move_to(self.marks)
+            self._settle.start()
+
+    def _arrange(self) -> None:
+        if self._now is None:
+            return
+        marks = self.marks
+        self._overlay.move_to(marks)
+        spoken_of = [mark.place.adjusted(-RING, -RING, RING, RING) for mark in marks]
+        at = best_place(self._bubble.size(), self._page.rect(), spoken_of, self._targets.others(self._people))
+        self._bubble.move(at)
+        self._overlay.set_tail(self._bubble.geometry(), pointed_at(self._bubble.geometry(), spoken_of))
+        self._overlay.raise_()
+        self._bubble.raise_()

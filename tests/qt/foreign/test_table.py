@@ -17,7 +17,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import clean_line, clean_name
 from pompeii_net.lan.wire import Chat, ClockView, MemberView, Notice, RoomView, SeatView
-from pompeii_qt.scene.action_preview import ActionMenu
+from pompeii_qt.scene.interaction import ActionMenu
 from pompeii_qt.session import ActionRatings, Motive, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer

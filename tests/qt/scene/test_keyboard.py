@@ -11,7 +11,7 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.board_scene import BoardScene
-from pompeii_qt.scene.keyboard import following, step
+from pompeii_qt.scene.gestures import following, step
 from tests.qt.scene.board_driver import BoardDriver, MakeDriver
 
 Key = Qt.Key

@@ -30,8 +30,8 @@ from pompeii_qt.art.geometry import (
 )
 from pompeii_qt.art.pieces import Seal
 from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.board_scene import PLACES, STACKED_ABOVE, RescuedItems, arrangement, corner_place
 from pompeii_qt.scene.camera import SIDE, Ruler
-from pompeii_qt.scene.piece_items import PLACES, STACKED_ABOVE, RescuedItems, arrangement, corner_place
 from pompeii_qt.theme import contrast
 from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
 

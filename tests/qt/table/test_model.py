@@ -48,7 +48,7 @@ from pompeii_core.round_summary import Loss, SeatSummary, moves
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_qt.scene.action_preview import action_preview
+from pompeii_qt.scene.decision import action_preview
 from pompeii_qt.session import GameInfo, Motive
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.model import TableModel

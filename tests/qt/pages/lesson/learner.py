@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.actions import Action
 from pompeii_core.lesson import Moment
 from pompeii_core.preview import Spot
-from pompeii_qt.scene.piece_items import spot_centre
+from pompeii_qt.scene.board_scene import spot_centre
 from pompeii_qt.window import MainWindow
 from tests.core.test_lesson import SCRIPT, by_script
 from tests.qt.pages.fake_network import click, press
