@@ -20,7 +20,6 @@ from pompeii_core.build import COMPILED
 if TYPE_CHECKING:
     from pompeii_qt.app import Application
 
-CORE = Path(__file__).parent / "core"
 CRASHES = Path(__file__).parent.parent / "build/crashes"
 FAILED = Path(__file__).parent.parent / "build/tests" / ("compiled" if COMPILED else "interpreted")
 
@@ -111,18 +110,3 @@ def pytest_make_parametrize_id(val: object) -> str | None:
 
 def pytest_report_header() -> str:
     return f"core: {'compiled' if COMPILED else 'interpreted'}"
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
-    """Coverage is what tests of the core cover that are not `untraced`: tracing makes play three times as slow."""
-    if not item.config.pluginmanager.hasplugin("_cov"):  # a debugger's trace is its own affair
-        return (yield)
-    if item.path.is_relative_to(CORE) and not item.get_closest_marker("untraced"):
-        return (yield)
-    trace = sys.gettrace()
-    sys.settrace(None)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(trace)

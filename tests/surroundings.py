@@ -1,10 +1,15 @@
-"""The environment of a process that is to find what these tests test, and the tests."""
+"""What tests are asked for by the environment, and the environment of a process that is to find what they test."""
 
 import os
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
+
+
+def asked_for(few: int, at_night: int) -> int:
+    """How many a test plays: `few`, with POMPEII_NIGHTLY=1 so many as take long, with POMPEII_GAMES=n so many."""
+    return int(os.environ.get("POMPEII_GAMES") or (at_night if os.environ.get("POMPEII_NIGHTLY") else few))
 
 
 def own_folders(place: Path) -> dict[str, str]:

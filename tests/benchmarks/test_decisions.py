@@ -85,7 +85,6 @@ def learned(asked: argparse.Namespace) -> Layer:
         return learn.learn(asked, pool)
 
 
-@pytest.mark.untraced
 def test_who_stops_goes_on_and_the_number_of_jobs_does_not_matter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,9 +1,7 @@
 """Golden records: games of the built-in players, replayed to the same end; `tests/records/make.py` writes them."""
 
-import os
 from pathlib import Path
 from random import Random
-from typing import Final
 
 import pytest
 
@@ -16,6 +14,7 @@ from pompeii_core.setup import Deal
 from tests.core.perft import POSITIONS, perft, slow_perft
 from tests.core.positions import choose, random_deal, random_rules
 from tests.core.referee import Referee
+from tests.surroundings import asked_for
 
 RECORDS = Path(__file__).parents[1] / "records"
 RECORDED = "standard", "web", "notes", "manual", "amigo", "summary"
@@ -87,9 +86,6 @@ def test_the_referee_counts_the_same(name: str) -> None:
     assert slow_perft(rules, deal, len(counts)) == counts[-1]
 
 
-GAMES: Final = int(os.environ.get("POMPEII_GAMES", "12"))
-
-
 def side_by_side(rules: Rules, deal: Deal, rng: Random) -> int:
     """Play a game on both, comparing after every action; how many actions it had."""
     game, referee = Game(rules, deal), Referee(rules, deal)
@@ -107,7 +103,7 @@ def side_by_side(rules: Rules, deal: Deal, rng: Random) -> int:
         actions += 1
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", range(asked_for(12, 60)))
 def test_any_rules(seed: int) -> None:
     rng = Random(seed)
     rules = random_rules(rng)

@@ -80,7 +80,7 @@ def checked(project: Path) -> Path:
 def test_where_all_is_well_every_check_was_made(checked: Path) -> None:
     done = run(checked, "test")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == ["ruff", "ruff", "lint-imports", "mypy", "pytest", "pytest"]
+    assert done.stdout.split() == ["ruff", "ruff", "lint-imports", "mypy", "pytest", "pytest", "pytest"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
@@ -91,10 +91,21 @@ def test_one_check_that_fails_fails_all(checked: Path, check: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
-@pytest.mark.parametrize("core", ["--cov", "build/compiled"])
-def test_tests_of_the_interpreted_or_the_compiled_core_that_fail_fail_all(checked: Path, core: str) -> None:
-    stand_in(checked / ".venv/bin/pytest", f'case "$*" in *{core}*) exit 3 ;; esac')
+@pytest.mark.parametrize("part", ["--cov", "--ignore=tests/core", "build/compiled"])
+def test_tests_of_any_part_that_fail_fail_all(checked: Path, part: str) -> None:
+    stand_in(checked / ".venv/bin/pytest", f'case "$*" in *{part}*) exit 3 ;; esac')
     assert run(checked, "test").returncode != 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
+def test_what_searches_is_tested_of_the_compiled_core_or_else_of_the_interpreted(checked: Path) -> None:
+    stand_in(checked / ".venv/bin/pytest", 'echo "pytest $*"')
+    interpreted, _, of_it = [line for line in run(checked, "test").stdout.splitlines() if "pytest" in line]
+    assert "not searches" in interpreted
+    assert "build/compiled" in of_it
+    assert "searches" not in of_it
+    (checked / "tools/cc").unlink()
+    assert "searches" not in run(checked, "test").stdout
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")

@@ -60,7 +60,7 @@ def test_every_decision_of_a_seat_is_asked_about_with_what_the_seat_knew() -> No
     assert [decision.at for decision in decisions(record, [1], start=own[9])] == own[9:] + own[:9]
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 def test_cards_that_nobody_could_know_change_no_judgement() -> None:
     """Two games that differ in what is hidden only: the same choices, the same chances."""
     record = recorded()

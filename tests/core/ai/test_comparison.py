@@ -181,7 +181,7 @@ def why(game: Game, action: Action) -> list[Reason]:
     return explain(Evaluation(game, game.active, BALANCED), action)
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_legal_action_is_rated_best_first_with_reasons(name: str) -> None:
     rng = Random(name)

@@ -89,7 +89,7 @@ def test_empty_vents_are_hot_where_they_may_be_entered() -> None:
     assert game.passable & 1 << INDEX["E4"]
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 @pytest.mark.parametrize("seed", range(8))
 def test_the_worth_of_a_run_or_a_tile_is_what_it_changes(seed: int) -> None:
     """Between two seats, with plain weights: the quick sums and the whole evaluation agree to the last action."""

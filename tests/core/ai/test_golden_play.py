@@ -14,7 +14,7 @@ def test_every_choice_of_a_game_is_worth_what_it_was(name: str) -> None:
     assert game_digest(name) == GOLDEN[name]
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 @pytest.mark.parametrize("choice", TREES)
 def test_trees_grow_as_they_did(choice: str) -> None:
     assert tree_digest(choice) == GOLDEN[choice]

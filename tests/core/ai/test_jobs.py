@@ -38,7 +38,7 @@ def test_an_answer_is_to_its_question_and_says_why_its_action_first() -> None:
     assert sum(one.games for one in found.why) <= 60
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 def test_without_a_clock_the_seed_decides_alone() -> None:
     assert answer(job(fleeing(), playouts=60)) == answer(job(fleeing(), playouts=60))
     assert answer(job(fleeing(), playouts=60)) != answer(job(fleeing(), playouts=60, seed=2))
@@ -50,12 +50,12 @@ def test_a_job_may_bound_its_search_by_time() -> None:
     assert found.why[0].games > 0
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 def test_only_the_level_that_is_timed_goes_on_while_it_may() -> None:
     assert answer(job(fleeing(), level="senator", millis=60_000)) == answer(job(fleeing(), level="senator"))
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 def test_a_hint_says_how_far_it_is_and_nothing_else_until_it_is_settled() -> None:
     game = fleeing()
     asked = Rate("g", 0, 7, view=game.view(0), rules=game.rules, deals=32)

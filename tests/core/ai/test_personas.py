@@ -113,7 +113,7 @@ def test_the_same_view_and_rng_give_the_same_choice_whatever_is_hidden() -> None
             game.apply(action, seat)
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 @pytest.mark.parametrize("level", ["child", "novice", "senator", "vesuvius"])
 def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> None:
     rng, limit = Random(5), Limit(16)
@@ -151,7 +151,7 @@ def claudia(view: View, rules: Rules, rng: Random, level: str) -> Action:
     return choose(view, rules, "Claudia", level, rng)
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 def test_a_child_beats_chance_and_the_levels_below_the_searching_ones_lose_to_the_next() -> None:
     assert share("child", choose_random, 10) == 1
     for level, stronger in pairwise(LEVELS[: LEVELS.index("tribune") + 1]):
@@ -159,6 +159,7 @@ def test_a_child_beats_chance_and_the_levels_below_the_searching_ones_lose_to_th
         assert share(level, rival, 60) < 0.4
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("level", [level for level, skill in SKILLS.items() if skill.overlook_chance])
 def test_weak_players_make_no_silly_moves(level: str) -> None:
     """Whoever does best to leave does, nearly always; nobody burns its own people where it need not."""

@@ -213,7 +213,7 @@ def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
         assert trees.run(g, actions, luck) == engine.run(g, actions, luck)
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Game) -> None:
     engine, rng = PackedEngine([BALANCED] * g.seats, RULES), Random(1)
     assert g.active is not None
@@ -235,7 +235,7 @@ def test_what_one_decision_has_learned_is_forgotten_in_the_next(g: Game) -> None
     assert first == [engine.run(g, actions, 5)] * (2 * RIPE)
 
 
-@pytest.mark.untraced
+@pytest.mark.searches
 def test_rivals_are_now_those_of_one_engine_and_now_of_another(g: Game) -> None:
     assert g.active is not None
     engines = balanced_engine(g.seats, RULES), unlearned_rivals_engine(g.active, g.seats, RULES)

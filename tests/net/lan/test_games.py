@@ -1,10 +1,9 @@
 """Whole games of four seats over TCP whose lines break at random end as their records say, for everybody alike.
 
-POMPEII_GAMES=200 plays so many.
+POMPEII_NIGHTLY=1 plays 60.
 """
 
 import asyncio
-import os
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -14,8 +13,9 @@ import pytest
 from pompeii_core.record import read_record
 from pompeii_net.lan.room.room import Room
 from tests.net.lan.guest_group import HASTY, GuestGroup, plan
+from tests.surroundings import asked_for
 
-GAMES: Final = int(os.environ.get("POMPEII_GAMES", "6"))
+GAMES: Final = asked_for(6, 60)
 AT_ONCE: Final = 6
 BREAKS: Final = 6
 """Of a line, in each game."""

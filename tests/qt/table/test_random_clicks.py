@@ -1,9 +1,8 @@
 """Whole games of somebody who clicks and types at random while AIs move: nothing happens that was not in sight before.
 
-POMPEII_GAMES=200 plays so many.
+POMPEII_NIGHTLY=1 plays 40.
 """
 
-import os
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -26,8 +25,9 @@ from pompeii_qt.table.controller import Controller
 from tests.qt.table.driver import AIS, PEOPLE, TableSession, shown_page
 from tests.qt.table.random_clicks import RandomClicker, Witness
 from tests.qt.virtual_time import VirtualTime
+from tests.surroundings import asked_for
 
-GAMES: Final = int(os.environ.get("POMPEII_GAMES", "4"))
+GAMES: Final = asked_for(4, 40)
 STARTS: Final = (Scenario(), Scenario("seethes", 6), Scenario("erupts", 7), Scenario("seethes", 12))
 PATIENCE: Final = 600_000.0
 """Milliseconds of a game without a move after which it hangs."""
