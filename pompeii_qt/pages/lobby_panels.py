@@ -200,10 +200,12 @@ class LobbySeat(Card):
         self.take.setEnabled(not asked)
         if asked:
             text = self.tr("Asked the host…")
-        elif is_open:
-            text = self.tr("Move to this seat") if room.own_seat else self.tr("Sit here")
+        elif is_open and room.own_seat is not None:
+            text = self.tr("Move to this seat")
+        elif is_open or room.takeover != "ask":
+            text = self.tr("Take this seat")
         else:
-            text = self.tr("Ask for this seat") if room.takeover == "ask" else self.tr("Take this seat")
+            text = self.tr("Ask for this seat")
         self.take.setText(text)
         self.take.setAccessibleName(f"{text}: {self._title()}")
         self.rise.setVisible(own and not hosting)
@@ -225,7 +227,7 @@ class LobbySeat(Card):
             )
             return
         if room.me and seat.kind != "person" and room.own_seat is None:
-            add_choice(menu, self.tr("Sit here"), self._sit)
+            add_choice(menu, self.tr("Take this seat"), self._sit)
             menu.addSeparator()
         if seat.kind != "open":
             add_choice(menu, self.tr("Open to the network"), self._giving_to(None))

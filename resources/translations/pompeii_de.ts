@@ -1778,16 +1778,12 @@
         <translation>Hierher wechseln</translation>
     </message>
     <message>
-        <source>Sit here</source>
-        <translation>Hier Platz nehmen</translation>
-    </message>
-    <message>
         <source>Ask for this seat</source>
         <translation>Um diesen Platz bitten</translation>
     </message>
     <message>
         <source>Take this seat</source>
-        <translation>Diesen Platz übernehmen</translation>
+        <translation>Diesen Platz nehmen</translation>
     </message>
     <message>
         <source>Change seat {}</source>
@@ -2028,11 +2024,11 @@
     </message>
     <message>
         <source> of each player</source>
-        <translation> von jedem Spieler</translation>
+        <translation> Bürger je Spieler</translation>
     </message>
     <message>
         <source>Citizens already in the city</source>
-        <translation>Bürger schon in der Stadt</translation>
+        <translation>Schon in der Stadt</translation>
     </message>
     <message>
         <source>Host</source>
@@ -3907,7 +3903,7 @@
     </message>
     <message>
         <source>Take this seat</source>
-        <translation>Diesen Platz übernehmen</translation>
+        <translation>Diesen Platz nehmen</translation>
     </message>
     <message>
         <source>{name}, an AI: {level}</source>
@@ -5126,8 +5122,8 @@
     <message numerus="yes">
         <source>%n citizen(s) of each player already in the city</source>
         <translation>
-            <numerusform>%n Bürger von jedem Spieler schon in der Stadt</numerusform>
-            <numerusform>%n Bürger von jedem Spieler schon in der Stadt</numerusform>
+            <numerusform>schon in der Stadt: %n Bürger je Spieler</numerusform>
+            <numerusform>schon in der Stadt: %n Bürger je Spieler</numerusform>
         </translation>
     </message>
 </context>

@@ -1360,7 +1360,7 @@
     </message>
     <message>
         <source>Any of these: too close to call.</source>
-        <translation>L’un ou l’autre : trop serré pour trancher.</translation>
+        <translation>L’un ou l’autre&#xa0;: trop serré pour trancher.</translation>
     </message>
     <message numerus="yes">
         <source>%n other choice(s) are about equal to the best.</source>
@@ -1776,10 +1776,6 @@
     <message>
         <source>Move to this seat</source>
         <translation>Changer pour cette place</translation>
-    </message>
-    <message>
-        <source>Sit here</source>
-        <translation>Prendre cette place</translation>
     </message>
     <message>
         <source>Ask for this seat</source>
@@ -6511,7 +6507,7 @@
     </message>
     <message>
         <source>Up to two, or two if possible.</source>
-        <translation>Aucun, un ou deux, à votre choix ; ou les deux, tant que c’est possible.</translation>
+        <translation>Aucun, un ou deux, à votre choix&#xa0;; ou les deux, tant que c’est possible.</translation>
     </message>
     <message>
         <source>As played in a browser version: squares that are cut off fill with lava.</source>
@@ -6535,11 +6531,11 @@
     </message>
     <message>
         <source>45, or only 28: five each of scroll, column, coin and vase, four each of helmet and mask. With 28 there is time for far fewer moves.</source>
-        <translation>45, ou seulement 28. Cinq de chaque : parchemin, pièce, colonne, vase ; quatre de chaque : casque, masque. Avec 28, il y a bien moins de déplacements.</translation>
+        <translation>45, ou seulement 28. Cinq de chaque&#xa0;: parchemin, pièce, colonne, vase&#xa0;; quatre de chaque&#xa0;: casque, masque. Avec 28, il y a bien moins de déplacements.</translation>
     </message>
     <message>
         <source>It hides among the last 15 cards; with four players among the last 10, or among the last 15 too.</source>
-        <translation>Il se cache parmi les 15 dernières cartes ; à quatre joueurs parmi les 10 dernières, ou parmi les 15 aussi.</translation>
+        <translation>Il se cache parmi les 15 dernières cartes&#xa0;; à quatre joueurs parmi les 10 dernières, ou parmi les 15 aussi.</translation>
     </message>
     <message>
         <source>Who places the first lava tile: the player left of the one who drew an A.D. 79.</source>
@@ -6615,7 +6611,7 @@
     </message>
     <message>
         <source>It is set aside and another is drawn; or it is set aside without replacement; or it is wild: it goes next to any lava and counts there as its own symbol.</source>
-        <translation>On l’écarte et on en pioche une autre ; ou on l’écarte sans la remplacer ; ou elle va près de n’importe quelle lave, et y compte comme son propre symbole.</translation>
+        <translation>On l’écarte et on en pioche une autre&#xa0;; ou on l’écarte sans la remplacer&#xa0;; ou elle va près de n’importe quelle lave, et y compte comme son propre symbole.</translation>
     </message>
     <message>
         <source>Whether the player who draws the last tile may still move.</source>
@@ -6643,7 +6639,7 @@
     </message>
     <message>
         <source>Six before anyone moves; or none, as a surprise: the flight begins at once.</source>
-        <translation>Six avant les premiers déplacements ; ou aucune, par surprise : la fuite commence aussitôt.</translation>
+        <translation>Six avant les premiers déplacements&#xa0;; ou aucune, par surprise&#xa0;: la fuite commence aussitôt.</translation>
     </message>
     <message>
         <source>Three more tiles with two symbols each; the player who draws one chooses.</source>
@@ -6659,7 +6655,7 @@
     </message>
     <message>
         <source>Three more tiles show two symbols each: helmet or mask, vase or scroll, column or coin. The player who draws one chooses, and from then on it counts as that symbol only.</source>
-        <translation>Trois tuiles de plus montrent deux symboles : casque ou masque, vase ou parchemin, colonne ou pièce. Celui qui en pioche une choisit, et dès lors elle ne compte plus que comme ce symbole.</translation>
+        <translation>Trois tuiles de plus montrent deux symboles&#xa0;: casque ou masque, vase ou parchemin, colonne ou pièce. Celui qui en pioche une choisit, et dès lors elle ne compte plus que comme ce symbole.</translation>
     </message>
     <message>
         <source>Counting relatives</source>

@@ -93,7 +93,7 @@ def test_who_watches_is_listed_and_may_sit_down(page: LobbyPage, network: FakeNe
     assert page.watchers.isVisible()
     assert page.words.text() == "You are watching. Take an open seat to play."
     assert not page.ready.isVisible()
-    assert page.seats[1].take.text() == "Sit here"
+    assert page.seats[1].take.text() == "Take this seat"
     click(page.seats[1].take)
     assert network.asked == [("sit", 1)]
 

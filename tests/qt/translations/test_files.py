@@ -84,6 +84,12 @@ def test_space_around_a_text_is_kept(language: str) -> None:
             assert (form[:1] == " ", form[-1:] == " ") == (entry.source[:1] == " ", entry.source[-1:] == " "), entry
 
 
+def test_french_signs_stay_with_their_words() -> None:
+    texts = [form for entry in entries(FOLDER / "pompeii_fr.ts") for form in entry.forms]
+    texts += (resources.path("rulebook") / "fr.html").read_text(encoding="utf-8").split("\n")
+    assert not [text for text in texts if re.search(r"\S [:;!?»](\s|<|$)|« ", text)], "a space that breaks a line"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_number_has_its_form(language: str) -> None:
     assert len({len(entry.forms) for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.numerus}) == 1
