@@ -104,7 +104,7 @@ class Settings(QObject):
         CONTRASTS,
         control=Control(
             N_("SettingsPage", "Contrast"),
-            says=(N_("SettingsPage", "same as system"), N_("SettingsPage", "normal"), N_("SettingsPage", "high")),
+            says=(N_("SettingsPage", "same as system"), N_("SettingsPage", "standard"), N_("SettingsPage", "high")),
         ),
     )
     text_size = Setting(100, TEXT_SIZES, control=Control(N_("SettingsPage", "Text size")))  # percent of the system's

@@ -94,7 +94,7 @@ function place(seat, number, room) {
   const about = open ? "" : kinds[seat.kind] ?? [own && tr("you"), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", ");
   const node = el("li", own ? "own" : "", {}, mark(seat.colour),
     el("div", "", {}, el("b", "", {}, open ? tr("Open seat") : seat.name), el("span", "", {}, about)));
-  if (open) node.append(button(ownPlace() < 0 ? tr("Sit here") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
+  if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
   else if (seat.kind == "ai" && ownPlace() < 0 && room.takeover != "no" && me()?.wants !== number)
     node.append(button(tr("Ask for this seat"), () => send({ type: "sit", seat: number }), "act small"));
   return node;

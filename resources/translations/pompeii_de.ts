@@ -3171,6 +3171,10 @@
         <translation>Kontrast</translation>
     </message>
     <message>
+        <source>standard</source>
+        <translation>normal</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>Textgröße</translation>
     </message>

@@ -3156,7 +3156,7 @@
     </message>
     <message>
         <source>normal</source>
-        <translation>normal</translation>
+        <translation>normales</translation>
     </message>
     <message>
         <source>high</source>
@@ -3169,6 +3169,10 @@
     <message>
         <source>Contrast</source>
         <translation>Contraste</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>standard</translation>
     </message>
     <message>
         <source>Text size</source>
