@@ -11,30 +11,14 @@ from pompeii_qt.thread_bridge import ThreadBridge
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules
     from pompeii_core.setup import SeatedPlayer
-    from pompeii_net.lan.local import Alarm as Alarm
-    from pompeii_net.lan.local import AlarmKind as AlarmKind
-    from pompeii_net.lan.local import Block as Block
-    from pompeii_net.lan.local import ConnectionState as ConnectionState
-    from pompeii_net.lan.local import ConnectionStatus as ConnectionStatus
-    from pompeii_net.lan.local import FoundGame as FoundGame
-    from pompeii_net.lan.local import RoomPlan as RoomPlan
-    from pompeii_net.lan.local import Ticket as Ticket
+
+    # All of them, which pages know from here; and those that are named here.
+    from pompeii_net.lan.local import *  # noqa: F403
+    from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, RoomPlan, Ticket
     from pompeii_net.lan.room.room import Room as HostedRoom
     from pompeii_net.lan.service import LanService
-    from pompeii_net.lan.wire import ChangeColour as ChangeColour
-    from pompeii_net.lan.wire import Chat as Chat
-    from pompeii_net.lan.wire import ClockView as ClockView
-    from pompeii_net.lan.wire import MemberView as MemberView
-    from pompeii_net.lan.wire import Notice as Notice
-    from pompeii_net.lan.wire import NoticeKind as NoticeKind
-    from pompeii_net.lan.wire import Ready as Ready
-    from pompeii_net.lan.wire import RoomRequest
-    from pompeii_net.lan.wire import RoomView as RoomView
-    from pompeii_net.lan.wire import Say as Say
-    from pompeii_net.lan.wire import SeatView as SeatView
-    from pompeii_net.lan.wire import Sit as Sit
-    from pompeii_net.lan.wire import Stage as Stage
-    from pompeii_net.lan.wire import Stand as Stand
+    from pompeii_net.lan.wire import *  # noqa: F403
+    from pompeii_net.lan.wire import Chat, RoomRequest, RoomView
     from pompeii_net.player import WindowPlayer
 
 

@@ -16,19 +16,8 @@ if TYPE_CHECKING:
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
     from pompeii_net.bots.programs import TrialResult as TrialResult
-    from pompeii_net.messages import ActionRatings as ActionRatings
-    from pompeii_net.messages import ActRequest as ActRequest
-    from pompeii_net.messages import AnalysisProgress as AnalysisProgress
-    from pompeii_net.messages import Fault, TableRequest
-    from pompeii_net.messages import GameInfo as GameInfo
-    from pompeii_net.messages import Motive as Motive
-    from pompeii_net.messages import PastEvent as PastEvent
-    from pompeii_net.messages import RateRequest as RateRequest
-    from pompeii_net.messages import RedoRequest as RedoRequest
-    from pompeii_net.messages import ResignRequest as ResignRequest
-    from pompeii_net.messages import Shown as Shown
-    from pompeii_net.messages import StepRequest as StepRequest
-    from pompeii_net.messages import UndoRequest as UndoRequest
+    from pompeii_net.messages import *  # noqa: F403  (all of them, which pages and table know from here)
+    from pompeii_net.messages import AnalysisProgress, Fault, TableRequest
     from pompeii_net.net_thread import Backend
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
