@@ -115,8 +115,8 @@ class Session(QObject):
         tell = self.bridge.answer_to(receive)
 
         def ask(backend: "Backend") -> None:
-            if backend.games.client and (game := backend.games.client.session):
-                tell(game.copy_record())
+            if backend.games.client and (record := backend.games.client.copy_record()):
+                tell(record)
 
         self.bridge.post(ask)
 

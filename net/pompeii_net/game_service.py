@@ -19,7 +19,7 @@ from pompeii_net.bots.programs import BotPrograms, TrialResult
 from pompeii_net.folders import is_locked
 from pompeii_net.game_session import GameSession, numbered_header
 from pompeii_net.journal import Journal, closed_to_view, now, torn_fault, unfinished, unreadable_fault
-from pompeii_net.messages import PaceSettings, TableRequest
+from pompeii_net.messages import PaceSettings
 from pompeii_net.player import WindowPlayer
 from pompeii_net.tasks import TaskSet
 
@@ -28,11 +28,10 @@ if TYPE_CHECKING:
 
 
 class GameClient(Protocol):
-    """For the people at one window."""
+    """For the people at one window: a game at home, a room that is hosted here, or a guest in one elsewhere."""
 
-    @property
-    def session(self) -> GameSession | None:
-        """The game that is on; None where there is none, or its table is elsewhere."""
+    def copy_record(self) -> Record | None:
+        """All that was played, whether or not the disk has it; None where the table is elsewhere, or there is none."""
 
     def do(self, asked: Any) -> None:
         """What a person does or wants to know; what makes no sense here or now is dropped."""
@@ -42,22 +41,6 @@ class GameClient(Protocol):
 
     async def close(self) -> None:
         """End all that runs for it; after `leave`."""
-
-
-class LocalClient:
-    """Of a game at home."""
-
-    def __init__(self, session: GameSession, window: WindowPlayer) -> None:
-        self.session, self.window = session, window
-
-    def do(self, asked: TableRequest) -> None:
-        self.session.do(self.window, asked)
-
-    def leave(self) -> None:
-        self.session.leave()
-
-    async def close(self) -> None:
-        await self.session.close()
 
 
 type ClientFactory = Callable[[], Awaitable[GameClient]]
@@ -259,6 +242,7 @@ class GameService:
             script=script,
             goal=goal,
             log=self.log,
+            window=window,
         )
-        self.use_client(LocalClient(session, window))
+        self.use_client(session)
         session.begin()

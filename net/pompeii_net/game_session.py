@@ -32,7 +32,7 @@ from pompeii_net.messages import (
     TableRequest,
     UndoRequest,
 )
-from pompeii_net.player import Pace, Player, Watcher
+from pompeii_net.player import Pace, Player, Watcher, WindowPlayer
 from pompeii_net.table import Table
 from pompeii_net.tasks import TaskSet
 
@@ -64,7 +64,10 @@ class GameSession:
         script: Script | None = None,
         goal: GoalKind = "win",
         log: Path | None = None,
+        window: WindowPlayer | None = None,
     ) -> None:
+        """`window`: of a game at home, whose people ask for what nobody else does."""
+        self.window = window
         self.ai = AiService(lambda code: report(Fault(code)), log)
         self._adviser = Adviser(self.ai)
         self.pace = Pace(lambda: self.table.awaited())
@@ -90,8 +93,10 @@ class GameSession:
         self._pending.spawn(self._watch_record())
         self.table.begin()
 
-    def do(self, player: Watcher, asked: TableRequest) -> None:
-        """What somebody here or elsewhere asks of the table; a refusal goes to `player` alone."""
+    def do(self, asked: TableRequest, player: Watcher | None = None) -> None:
+        """What is asked of the table, by the people at the window or by `player`, to whom alone a refusal goes."""
+        player = player or self.window
+        assert player
         match asked:
             case ActRequest() | UndoRequest() | RedoRequest():
                 self.table.do(player, asked)

@@ -18,7 +18,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, deal
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
-from pompeii_net.game_service import GameService, LocalClient
+from pompeii_net.game_service import GameService
 from pompeii_net.game_session import GameSession
 from pompeii_net.messages import ActRequest, Fault, GameInfo, Recorded, Refused, Shown
 from pompeii_net.player import Player, WindowPlayer
@@ -142,13 +142,10 @@ class Person(RandomPerson):
         self.window = WindowPlayer(self._see)
 
     @property
-    def client(self) -> LocalClient:
-        assert isinstance(self._games.client, LocalClient)
-        return self._games.client
+    def client(self) -> GameSession:
+        return session_of(self._games)
 
-    @property
-    def session(self) -> GameSession:
-        return self.client.session
+    session = client
 
     def _see(self, message: object) -> None:
         self.notify(message)  # type: ignore[arg-type]
@@ -162,9 +159,8 @@ class Person(RandomPerson):
 
 def session_of(games: GameService) -> GameSession:
     """The game that is on."""
-    assert games.client
-    assert games.client.session
-    return games.client.session
+    assert isinstance(games.client, GameSession)
+    return games.client
 
 
 @asynccontextmanager

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pompeii_core.setup import GameSetup
-from pompeii_net.game_service import GameService, LocalClient
+from pompeii_net.game_service import GameService
+from pompeii_net.game_session import GameSession
 from pompeii_net.journal import unreadable_fault
 from pompeii_net.lan.discovery.finder import Finder, HostLocator
 from pompeii_net.lan.guest.files import TicketStore, tickets_path
@@ -88,10 +89,10 @@ class LanService:
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
         """Let others into the game that is on at this window."""
-        client = self._games.client
-        if not isinstance(client, LocalClient):
+        session = self._games.client
+        if not isinstance(session, GameSession) or session.window is None:
             return
-        session, window = client.session, client.window
+        window = session.window
         plan = RoomPlan(name, host, GameSetup(session.table.players, session.table.game.rules), [], code)
         self._games.move(
             lambda: Room.adopt(plan, session, window, self._games.folder, **self._options),

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from pompeii_core.record import read_header, read_record
 from pompeii_core.view import Update
-from pompeii_net.game_service import LocalClient
+from pompeii_net.game_session import GameSession
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame
@@ -432,7 +432,7 @@ async def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
     backend.games.leave()
     (record,) = tmp_path.glob("*.pompeii")
     backend.resume(record, window)
-    assert type(backend.games.client) is LocalClient
+    assert isinstance(backend.games.client, GameSession)
     assert len(window.all(GameInfo)) == 2
     await backend.close()
     assert len(asyncio.all_tasks()) == 1

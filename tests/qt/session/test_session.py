@@ -19,7 +19,7 @@ from pompeii_core.record import Entry, Header, Record, read_header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
-from pompeii_net.game_service import LocalClient
+from pompeii_net.game_session import GameSession
 from pompeii_net.lan.wire import Chat
 from pompeii_net.messages import ActRequest, Fault, PaceSettings, RateRequest, Shown, StepRequest, UndoRequest
 from pompeii_net.net_thread import Backend
@@ -230,9 +230,8 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
     tempos: list[PaceSettings] = []
 
     def look(backend: Backend) -> None:
-        assert isinstance(backend.games.client, LocalClient)
-        assert backend.games.client.session
-        tempos.append(backend.games.client.session.pace.settings)
+        assert isinstance(backend.games.client, GameSession)
+        tempos.append(backend.games.client.pace.settings)
 
     assert session.bridge._net
     session.bridge._net.post(look)

@@ -60,9 +60,6 @@ class MessageSink(Protocol):
 class Guest:
     """One member of a room elsewhere, there until it leaves; what `window` is told it is told in this loop."""
 
-    session = None
-    """The game's table is elsewhere."""
-
     def __init__(
         self,
         window: MessageSink,
@@ -111,6 +108,9 @@ class Guest:
         self._name = ticket.name
         token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         self._enter(ticket.places, ticket.code, ticket.game, token)
+
+    def copy_record(self) -> None:
+        """It is the host's until the game is over."""
 
     def do(self, asked: TableRequest | wire.RoomRequest) -> None:
         """Say it to the host; what answers an update, also once the line is back and that still is the present one."""

@@ -294,7 +294,7 @@ class RequestHandler:
             case Sit() | Stand() | Ready() | ChangeColour() | ResignRequest():
                 pass  # a room knows who has its seats, and whoever leaves it has an AI play on
             case _ if room.game:
-                room.game.session.do(member.player, asked)
+                room.game.session.do(asked, member.player)
 
     def take_seat(self, member: Member, number: int) -> None:
         """Somebody takes an open seat, that of an AI, or that of a person whom nobody has come back as."""
@@ -326,7 +326,7 @@ class RequestHandler:
         elif limited and (no := game.undo_limiter.refusal(seat, asked.cid)):
             member.send(no)
         else:
-            game.session.do(member.player, asked)
+            game.session.do(asked, member.player)
 
     def _may_change(self, member: Member) -> bool:
         """Whether a member may make the room another one once more, for all to hear of."""

@@ -6,7 +6,7 @@ from typing import Self, Unpack
 from msgspec.structs import replace
 
 from pompeii_core.ai import DEFAULT_LEVEL
-from pompeii_core.record import read_record
+from pompeii_core.record import Record, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.game_session import GameSession
@@ -113,6 +113,9 @@ class Room:
     def session(self) -> GameSession | None:
         """Of the game that is on, or over until the next."""
         return self.state.game.session if self.state.game else None
+
+    def copy_record(self) -> Record | None:
+        return self.session.copy_record() if self.session else None
 
     def do(self, asked: TableRequest | RoomRequest) -> None:
         """What the person at the window does, at the table and in the room; the pace holds for games to come, too."""
