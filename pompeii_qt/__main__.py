@@ -56,8 +56,7 @@ def _run(words: Sequence[str]) -> int:
     import gc
 
     gc.disable()  # nothing that is imported now is garbage; looking for some would take 10 ms of the start
-    from pompeii_qt.system.lean_imports import import_shiboken
-    from pompeii_qt.system.platform_check import why_no_window
+    from pompeii_qt.system.platform_check import import_shiboken, why_no_window
 
     import_shiboken()  # before anything else of Qt
 

@@ -8,18 +8,20 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, QPointF, Qt, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 
-from pompeii_core.actions import Action, Choice, Done, Erupt, Lava, Phase, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import Action, Choice, Discard, Done, Erupt, Lava, Phase, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
-from pompeii_core.preview import outcome
+from pompeii_core.city import OUT
+from pompeii_core.preview import gates_within, outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt import languages
 from pompeii_qt.app import Program
+from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.cli import Smoke
 from pompeii_qt.sound.device import SoundError, installed
 from pompeii_qt.sound.mixer import Bed, Effect, load
@@ -27,8 +29,10 @@ from pompeii_qt.system import resources
 from pompeii_qt.system.resources import load_fonts
 
 if TYPE_CHECKING:
-    from pompeii_qt.smoke_mouse import MousePlayer
+    from PySide6.QtTest import QTest
+
     from pompeii_qt.table.page import TablePage
+
 
 SOON: Final = 10.0
 """Seconds within which a page or an answer to a click has to come."""
@@ -170,18 +174,12 @@ class _Playthrough:
                 self._answer(page, hand, decision)
 
     def _hand(self, page: "TablePage") -> "MousePlayer | None":
-        """Where a person plays. QtTest, which moves the mouse, is not in every package of Qt, nor in every bundle."""
-        if not self._asked.screenshots:
-            return None
-        from pompeii_qt.smoke_mouse import MousePlayer
-
-        return MousePlayer(page, self._rules)
+        """Where a person plays."""
+        return MousePlayer(page, self._rules) if self._asked.screenshots else None
 
     def _press(self, button: QAbstractButton) -> None:
         """As a person would, where one plays. Raises LookupError where a person would not see it."""
         if self._asked.screenshots:
-            from pompeii_qt.smoke_mouse import click
-
             click(button)
         elif button.isVisible():
             button.click()
@@ -265,3 +263,87 @@ class _Playthrough:
         unseen = [stage for stage in STAGES if self._asked.screenshots and stage not in self._pictures]
         never = f" Never seen: {', '.join(unseen)}." if unseen else ""
         return f"Played to the end: {scores}; {self._updates} updates.{never}"
+
+
+_LEFT = Qt.MouseButton.LeftButton
+
+
+def click(widget: QWidget) -> None:
+    """Press and release in the middle of a widget. Raises LookupError where a person would not see it."""
+    if not widget.isVisible():
+        raise LookupError(f"“{widget.property('text') or widget.objectName()}” cannot be seen")
+    _mouse().mouseClick(widget, _LEFT)
+
+
+class MousePlayer:
+    """`prepare` takes up what the action needs and points at its target; `do` completes it."""
+
+    def __init__(self, page: "TablePage", rules: Rules) -> None:
+        self._page, self._rules = page, rules
+
+    def prepare(self, action: Action) -> None:
+        """Everything but the last click: the target's preview shows."""
+        match action:
+            case Place(card, square):
+                self._take_card(card)
+                self._point(centre(square))
+            case Discard(card):
+                self._take_card(card)
+            case Relative(square) | Sacrifice(square, _) | Lava(_, square):
+                self._point(centre(square))
+            case Run(origin, _):
+                self._click(centre(origin))
+                self._point(self._end_of(action))
+            case Done() | Erupt():
+                pass
+
+    def do(self, action: Action) -> None:
+        """The last click, which completes what was prepared."""
+        match action:
+            case Place(_, square) | Relative(square) | Sacrifice(square, _) | Lava(_, square):
+                self._click(centre(square))
+            case Run():
+                self._click(self._end_of(action))
+            case Discard():
+                click(self._page.hand.discard_button)
+            case Done():
+                hand_area = self._page.hand
+                runs = hand_area.runs_button.isVisible()
+                click(hand_area.runs_button if runs else hand_area.relatives_button)
+            case Erupt():
+                click(self._page.hand.erupt_button)
+
+    def confirm(self) -> bool:
+        """Say yes to the question that is open; whether there was one that could be answered."""
+        for box in self._page.findChildren(QDialog):
+            yes = box.findChildren(QAbstractButton)[0]
+            if box.isVisible() and yes.isEnabled():
+                click(yes)
+                return True
+        return False
+
+    def _take_card(self, number: int) -> None:
+        hand = self._page.hand.fan
+        if hand.chosen != number:
+            click(next(card for card in hand.cards if card.number == number))
+
+    def _end_of(self, run: Run) -> QPointF:
+        if run.target != OUT:
+            return centre(run.target)
+        decision = self._page.model.decision
+        assert decision is not None
+        return gate_centre(gates_within(decision.view, self._rules, run.origin)[0])
+
+    def _point(self, at: QPointF) -> None:
+        _mouse().mouseMove(self._page.board.viewport(), self._page.board.mapFromScene(at))
+
+    def _click(self, at: QPointF) -> None:
+        self._point(at)
+        _mouse().mouseClick(self._page.board.viewport(), _LEFT, pos=self._page.board.mapFromScene(at))
+
+
+def _mouse() -> "type[QTest]":
+    """QtTest, which moves the mouse, is not in every package of Qt, nor in every bundle."""
+    from PySide6.QtTest import QTest
+
+    return QTest

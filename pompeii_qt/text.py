@@ -85,11 +85,16 @@ def add_choice(
     menu: QMenu, text: str, chosen: Callable[[], object] | None = None, icon: QIcon | None = None
 ) -> QAction:
     """A line of a menu, in which no letter stands for a key."""
-    action = menu.addAction(icon or QIcon(), text.replace("&", "&&"))
+    action = menu.addAction(icon or QIcon(), on_button(text))
     set_tip(action, text)
     if chosen is not None:
         action.triggered.connect(lambda _=False: chosen())
     return action
+
+
+def on_button(text: str) -> str:
+    """A text with names in it for a button or a menu, where a single & would mark a key."""
+    return text.replace("&", "&&")
 
 
 def set_tip(on: QWidget | QAction | QListWidgetItem, text: str) -> None:

@@ -14,7 +14,7 @@ from pompeii_qt.navigation.navigator import Navigator
 from pompeii_qt.navigation.page_factory import PAGES, Needs, Ways
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.message_bar import MessageBar
+from pompeii_qt.widgets.screen_reader import MessageBar
 
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
         """Remember the window; a game in progress is on disk already, or whoever plays is asked."""
         if not self.session.saved and not self._giving_up:
             event.ignore()
-            from pompeii_qt.widgets.dialogs import ask_to_lose
+            from pompeii_qt.widgets.page import ask_to_lose
 
             ask_to_lose(self, self.tr("Close without saving"), self._close_and_lose)
             return

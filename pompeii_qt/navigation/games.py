@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pompeii_qt.navigation.puzzles import LessonNavigation, PuzzleNavigation
     from pompeii_qt.session import GameInfo, Session
     from pompeii_qt.settings import Settings
-    from pompeii_qt.widgets.message_bar import MessageBar
+    from pompeii_qt.widgets.screen_reader import MessageBar
 
 
 class GameNavigation(QObject):
@@ -159,7 +159,7 @@ class GameNavigation(QObject):
         if self._session.saved:
             do()
         else:
-            from pompeii_qt.widgets.dialogs import ask_to_lose
+            from pompeii_qt.widgets.page import ask_to_lose
 
             ask_to_lose(self._pages.window(), self.tr("Leave without saving"), do)
 

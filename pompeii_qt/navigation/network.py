@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from pompeii_qt.navigation.navigator import Navigator
     from pompeii_qt.network import ConnectionStatus, RoomPlan, RoomView
     from pompeii_qt.session import Session
-    from pompeii_qt.widgets.message_bar import MessageBar
+    from pompeii_qt.widgets.screen_reader import MessageBar
 
 
 _INSIDE = ("lobby", "table", "end")

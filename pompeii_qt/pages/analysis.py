@@ -17,8 +17,7 @@ from pompeii_core.view import Update
 from pompeii_qt import theme
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.pages.chart import ChanceChart, Chart
-from pompeii_qt.pages.decisions import DecisionCard, DecisionList
-from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore, compared
+from pompeii_qt.pages.game_analysis import DecisionCard, DecisionList, GameAnalysis, JudgementStore, compared
 from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import Settings

@@ -15,7 +15,7 @@ from pompeii_core.text import NAME, clean_name, name_key
 from pompeii_qt.settings import BOT_TIMES, Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
-from pompeii_qt.widgets.dialogs import Dialog
+from pompeii_qt.widgets.page import Dialog
 from pompeii_qt.words.problems import bot_words, complaint_words
 
 if TYPE_CHECKING:

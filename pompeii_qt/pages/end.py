@@ -38,11 +38,10 @@ from pompeii_qt.widgets.basic import (
     row,
     set_role,
 )
-from pompeii_qt.widgets.dialogs import ask
 from pompeii_qt.widgets.files import ask_place, save_copy, unwritten_words
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.widgets.marks import badge, show_badge
-from pompeii_qt.widgets.page import Page, Stepwise
+from pompeii_qt.widgets.page import Page, Stepwise, ask
 from pompeii_qt.words.game_words import labelled
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words

@@ -46,8 +46,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page, ScrollArea
-from pompeii_qt.widgets.phase_banner import PhaseBanner
-from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.widgets.seats import PhaseBanner, SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import spoken_words, told
 from pompeii_qt.words.problems import unreadable_words

@@ -17,9 +17,8 @@ from pompeii_qt.pages.statistics import RecordSummary, others, statistics_table,
 from pompeii_qt.text import set_cell_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Collapsible, CopyButton, WholeLabel, add_all, add_shortcut, button, label, row
-from pompeii_qt.widgets.dialogs import ask
 from pompeii_qt.widgets.files import BinnedFile
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.page import Page, ask
 from pompeii_qt.words.game_words import join_words, phase_words
 from pompeii_qt.words.names import when_words
 from pompeii_qt.words.problems import unreadable_words

@@ -28,7 +28,7 @@ from pompeii_qt.session import ActRequest, GameInfo, RedoRequest, Session, Shown
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.keys import TableKeys
 from pompeii_qt.table.model import Batch, TableModel
-from pompeii_qt.widgets.dialogs import ask
+from pompeii_qt.widgets.page import ask
 from pompeii_qt.words import game_words
 
 PAUSE: Final = {"off": 0, "slow": 1800, "normal": 1100, "fast": 500}

@@ -12,7 +12,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.text import add_field
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, add_shortcut, button, column, label, row
-from pompeii_qt.widgets.dialogs import Dialog
+from pompeii_qt.widgets.page import Dialog
 
 DEFAULTS: Final = {
     "card 1": "1",

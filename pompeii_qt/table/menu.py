@@ -14,8 +14,8 @@ from pompeii_qt.settings import ANIMATIONS
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label
-from pompeii_qt.widgets.dialogs import Dialog, ask
 from pompeii_qt.widgets.lines import VariantsTable
+from pompeii_qt.widgets.page import Dialog, ask
 from pompeii_qt.words.rules import preset_line, preset_of, rules_title
 
 

@@ -27,7 +27,7 @@ from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
 from pompeii_qt.system import resources
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.table_layout import Overlay
-from pompeii_qt.text import Label, markup
+from pompeii_qt.text import Label, markup, on_button
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, button, call_attention, column, label, row
 from pompeii_qt.words import game_words
@@ -326,7 +326,7 @@ class WaitingBar(Overlay):
         # the name goes first from the button: the sentence beside it says it too
         needed = self._text.fontMetrics().horizontalAdvance(self.text)
         needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
-        self.stand_in_button.setText(game_words.on_button(whole if whole and needed <= self.width() else short))
+        self.stand_in_button.setText(on_button(whole if whole and needed <= self.width() else short))
         self.stand_in_button.setAccessibleName(whole or short)
 
     def _show(self, text: str, more: str) -> None:
@@ -376,7 +376,7 @@ class HandoverScreen(Overlay):
         # or the longest names would make the card wider than a small window
         name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
         self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
-        self._button.setText(game_words.on_button(self.tr("I am {name}").format(name=name)))
+        self._button.setText(on_button(self.tr("I am {name}").format(name=name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
 
     def _show_next(self) -> None:

@@ -24,7 +24,7 @@ from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, Victory
 from pompeii_qt.text import ElidedText, Label, markup
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, add_shortcut, button, column, label, row
-from pompeii_qt.widgets.phase_banner import PhaseBanner
+from pompeii_qt.widgets.seats import PhaseBanner
 from pompeii_qt.words import game_words
 from pompeii_qt.words.problems import split_rule
 

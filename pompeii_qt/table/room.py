@@ -16,7 +16,7 @@ from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CheckBox, button, call_attention, card, column, label, row
-from pompeii_qt.widgets.dialogs import Dialog, ask, ask_to_lose
+from pompeii_qt.widgets.page import Dialog, ask, ask_to_lose
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, RoomTerms, send_away
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 from pompeii_qt.words.names import game_name

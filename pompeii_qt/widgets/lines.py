@@ -31,9 +31,8 @@ from PySide6.QtWidgets import (
 
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
-from pompeii_qt.text import Label, Markup, joined, markup, set_tip
+from pompeii_qt.text import Label, Markup, joined, markup, on_button, set_tip
 from pompeii_qt.widgets.marks import seat_mark
-from pompeii_qt.words.game_words import on_button
 from pompeii_qt.words.rules import Variant, variants
 
 _COLOUR: Final = Qt.ItemDataRole.UserRole

@@ -27,9 +27,9 @@ from pompeii_qt.widgets.basic import (
     row,
     select_or_add,
 )
-from pompeii_qt.widgets.dialogs import ask
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
+from pompeii_qt.widgets.page import ask
 from pompeii_qt.words.network import (
     CODE_LENGTH,
     TERMS,

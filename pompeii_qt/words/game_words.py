@@ -54,11 +54,6 @@ GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
 VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
 
 
-def on_button(text: str) -> str:
-    """A text with names in it for a button or a menu, where a single & would mark a key."""
-    return text.replace("&", "&&")
-
-
 def phase_words(phase: str) -> str:
     """What the banner says in a phase."""
     return translate("words", _PHASES[phase])

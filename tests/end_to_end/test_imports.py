@@ -23,8 +23,8 @@ def test_no_module_imports_itself_by_way_of_others(package: str) -> None:
 
 SCRIPT = """
 import linecache, sys
-import pompeii_qt.system.lean_imports
-pompeii_qt.system.lean_imports.import_shiboken()  # as main() does, before this here wants Qt
+import pompeii_qt.system.platform_check
+pompeii_qt.system.platform_check.import_shiboken()  # as main() does, before this here wants Qt
 import PySide6
 from pathlib import Path
 from pompeii_qt import app

@@ -21,7 +21,7 @@ DOORS: Final = {
         *("QLabel", "QToolTip", "setToolTip", "ToolTipRole", "setTextFormat", "PlainText", "RichText"),
         *("addAction", "addRow"),
     },
-    "widgets/dialogs.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
+    "widgets/page.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
     "pages/rulebook_browser.py": {"QTextBrowser", "QTextDocument", "QTextEdit", "setHtml"},
     "pages/rulebook.py": {"QTextDocument", "QTextEdit"},
 }

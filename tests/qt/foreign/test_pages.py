@@ -37,7 +37,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.sound.voice import Voice
 from pompeii_qt.widgets.files import BinnedFile
-from pompeii_qt.widgets.message_bar import MessageBar
+from pompeii_qt.widgets.screen_reader import MessageBar
 from pompeii_qt.window import MainWindow
 from tests.qt.foreign.walk import Tags, faults, said, windows
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
