@@ -217,7 +217,7 @@ def test_whoever_stays_with_a_game_that_is_not_saved_plays_on(window: MainWindow
 def test_a_game_that_cannot_be_started_over_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     record = begin(window, qtbot)
     table = asked_table(window, qtbot)
-    table.tools.menu.start_over.emit(record.with_name("thrown away.pompeii"))
+    table.start_over_requested.emit(record.with_name("thrown away.pompeii"))
     assert window.messages.isVisible()
     assert table.model.decision is not None
 
