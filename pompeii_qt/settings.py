@@ -312,7 +312,6 @@ class Settings(QObject):
                 self.store(name, setting.default)
 
     def raw(self, name: str) -> Any:
-        """What is stored; None where nothing is."""
         return self._values.get(name)
 
     def store(self, name: str, value: object) -> None:

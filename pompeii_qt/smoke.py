@@ -174,7 +174,6 @@ class _Playthrough:
                 self._answer(page, hand, decision)
 
     def _hand(self, page: "TablePage") -> "MousePlayer | None":
-        """Where a person plays."""
         return MousePlayer(page, self._rules) if self._asked.screenshots else None
 
     def _press(self, button: QAbstractButton) -> None:
@@ -237,7 +236,6 @@ class _Playthrough:
         self._wait(lambda: time.monotonic() > end, "")
 
     def save_pictures(self) -> None:
-        """Write what has been kept. Raises SmokeFailure."""
         folder = self._asked.screenshots
         if folder is None:
             return

@@ -45,7 +45,6 @@ def markup(template: str, **blanks: str) -> Markup:
 
 
 def joined(parts: Iterable[Markup]) -> Markup:
-    """Pieces of rich text as one."""
     return Markup("".join(parts))
 
 
@@ -145,11 +144,9 @@ class ElidedLabel(Label):
 
     @property
     def all_text(self) -> str:
-        """What it says, cut or not."""
         return self._all
 
     def set_text(self, text: str) -> None:
-        """Set the whole text."""
         self._all = text
         self.setAccessibleName(text)
         # With `fit` the width follows the text.
@@ -185,16 +182,13 @@ class ElidedText(QWidget):
 
     @property
     def text(self) -> str:
-        """What it says, cut or not."""
         return self._text
 
     @property
     def shown(self) -> list[str]:
-        """The lines as they are cut."""
         return self._laid_out
 
     def set_text(self, text: str, role: str) -> None:
-        """Set the whole text, in the colour of that role of the theme; the height stays."""
         if (text, role) != (self._text, self._role):
             self._text, self._role = text, role
             self._lay_out()

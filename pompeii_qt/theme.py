@@ -123,7 +123,6 @@ signals: Final = _Look()
 
 
 def current() -> Theme:
-    """The theme the application has now."""
     return signals.theme
 
 
@@ -181,12 +180,10 @@ def keep_font() -> None:
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
-    """Keep a widget's text at `factor` times the application's size."""
     _Scaler(widget, factor, bold, family)
 
 
 def make_bold(widget: QWidget) -> None:
-    """Write a widget's text in bold, at whatever size the application has."""
     font = widget.font()
     font.setBold(True)
     widget.setFont(font)

@@ -50,11 +50,9 @@ class GameNavigation(QObject):
         return self._lesson
 
     def start(self, setup: "GameSetup") -> None:
-        """A new game; the table comes up when it has begun."""
         self._open(lambda: self._session.new_game(setup))
 
     def resume(self, path: Path) -> None:
-        """Go on with a recorded game."""
         self._open(lambda: self._session.resume(path))
 
     def play_on(self, path: Path, keep: int) -> None:
@@ -65,7 +63,6 @@ class GameNavigation(QObject):
             self._open(lambda: self._session.play_on(path, keep))
 
     def rematch(self, players: "list[SeatedPlayer]", rules: "Rules", full_undo: bool) -> None:
-        """The same players and rules, dealt anew."""
         from pompeii_core.setup import GameSetup
 
         self.start(GameSetup(players, rules, full_undo=full_undo))
@@ -92,14 +89,12 @@ class GameNavigation(QObject):
             self._begin_again(record)
 
     def watch(self, path: Path, at: int = 0) -> None:
-        """Show a recorded game in the replay viewer, after its first `at` actions."""
         if closed := self._session.closed_to_view(path):
             self._messages.show_message(closed)
         elif self._pages.get("replay").open(path, at):
             self._pages.open("replay")
 
     def analyse(self, path: Path) -> None:
-        """Look over the decisions of a recorded game."""
         if closed := self._session.closed_to_view(path):
             self._messages.show_message(closed)
         elif self._pages.get("analysis").open(path):

@@ -31,7 +31,6 @@ class Navigator(QStackedWidget):
 
     @property
     def before(self) -> str:
-        """The page that Back leads to."""
         return self._trail[-2] if len(self._trail) > 1 else "start"
 
     def get(self, name: str) -> Any:
@@ -71,7 +70,6 @@ class Navigator(QStackedWidget):
         return page
 
     def back(self) -> None:
-        """To the page before this one."""
         self.open(self.before)
 
     def remake(self, at_once: str) -> None:

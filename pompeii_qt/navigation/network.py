@@ -43,7 +43,6 @@ class NetworkNavigation(QObject):
             self._network.open_room(plan)
 
     def leave(self) -> None:
-        """Out of the lobby, on purpose."""
         self._stage = ""
         hosting = self._network.hosting
         self._network.leave()

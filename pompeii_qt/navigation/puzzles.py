@@ -77,7 +77,6 @@ class PuzzleNavigation(QObject):
         return self._puzzle is not None and self._begun
 
     def play(self, puzzle: Puzzle) -> None:
-        """Begin an attempt at a puzzle, at the table."""
         table: TablePage = self._pages.get("table")
         if not self._followed:  # what is known of the table stays for as long as the window
             self._followed = True
@@ -90,7 +89,6 @@ class PuzzleNavigation(QObject):
         self._open_game(lambda: self._session.begin_puzzle(record, Path(self._folder.name), puzzle.kind))
 
     def again(self) -> None:
-        """The same from its beginning."""
         if self._puzzle is not None:
             self.play(self._puzzle)
 
@@ -250,12 +248,10 @@ class LessonNavigation(QObject):
         self._open_game(opening)
 
     def again(self) -> None:
-        """Begin the lesson from its first step."""
         self._table.controller.stop()
         self.begin(anew=True)
 
     def skip(self) -> None:
-        """Away from it; it need not come first any more."""
         if self._settings.lesson != "done":
             self._settings.lesson = "skipped"
         self._table.controller.stop()
@@ -263,12 +259,10 @@ class LessonNavigation(QObject):
         self._say(self.tr("You can come back from the start page."))
 
     def leave(self) -> None:
-        """Back to the start page; it can be gone on with."""
         self._session.leave()
         self._pages.open("start")
 
     def play(self) -> None:
-        """A real game, against the weakest."""
         rivals = [SeatedPlayer("ai", name, colour, name, _LEVEL) for colour, name in enumerate(_RIVALS, start=1)]
         setup = GameSetup([SeatedPlayer("person", self._name(), 0), *rivals], full_undo=self._settings.full_undo)
         if self._settings.last_setup is None:  # and the next one is as this

@@ -171,7 +171,6 @@ class LicencesPage(Page):
         self.text.setPlainText(part.text or missing.format(_ADDRESS.format(part.licence)))
 
     def _space(self) -> None:
-        """Rows as far apart as those of the rule book's chapters."""
         high = round(self.list.fontMetrics().height() * 1.9)
         for line in range(self.list.count()):
             self.list.item(line).setSizeHint(QSize(0, high))

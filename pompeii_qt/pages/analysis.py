@@ -120,14 +120,12 @@ class AnalysisPage(Page):
         return True
 
     def step(self, by: int) -> None:
-        """So many decisions further or back."""
         found = self._decisions
         numbers = [n for n, decision in enumerate(found) if decision.at == self._at]
         if numbers and 0 <= numbers[0] + by < len(found):
             self._pick(found[numbers[0] + by].at)
 
     def toggle(self) -> None:
-        """Stop the analysis, or let it go on."""
         self._wanted = not self.analysis.running
         if self._wanted:
             self._run()
@@ -149,7 +147,6 @@ class AnalysisPage(Page):
         super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything under one another where there is no room for two columns."""
         wide = self.width() >= _WIDE * theme.text_scale()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
@@ -200,7 +197,6 @@ class AnalysisPage(Page):
         return [player.name for player in self._record.header.players]
 
     def _change_seat(self) -> None:
-        """Show the decisions of another player of the same game."""
         assert self._record
         assert self._history
         self._seat, self._picked = self.seats.currentData(), False
@@ -264,7 +260,6 @@ class AnalysisPage(Page):
         self._show_card()
 
     def _show_card(self) -> None:
-        """What is known of the decision that is shown, in words and on the board."""
         assert self._record
         decision, judgement = self.analysis.decisions[self._at], self.analysis.judgements.get(self._at)
         title = self._title(decision)
@@ -284,7 +279,6 @@ class AnalysisPage(Page):
         return text.format(number=decisions.index(decision) + 1, all=len(decisions), phase=phase)
 
     def _show_found(self) -> None:
-        """What all decisions that are known come to."""
         assert self._record
         assert self._history
         known = self.analysis.known(self._seat)
@@ -420,12 +414,10 @@ class ProgressRow(QWidget):
         self._begun = 0
 
     def begin(self, done: int) -> None:
-        """The analysis begins or goes on, with so many decisions known."""
         self._begun = done
         self._clock.start()
 
     def show_progress(self, done: int, asked: int, *, running: bool) -> None:
-        """So many of those `asked` for are done."""
         self.setVisible(done < asked)
         self.bar.setRange(0, max(asked, 1))
         self.bar.setValue(done)

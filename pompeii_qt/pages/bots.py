@@ -85,7 +85,6 @@ class BotsDialog(Dialog):
             self._add()
 
     def sizeHint(self) -> QSize:
-        """Room for long command lines."""
         metrics = self.fontMetrics()
         return super().sizeHint().expandedTo(QSize(metrics.averageCharWidth() * _SIZE[0], metrics.height() * _SIZE[1]))
 

@@ -167,7 +167,6 @@ class Chart(GameChart):
         return QSize(620, 330)
 
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
-        """Draw a game; the numbers are read out to a screen reader."""
         self._history, self._colours, self._names, self._pointed = history, colours, names, None
         self.setAccessibleName(
             self.tr("Saved and lost over the game. {}").format(game_words.join_clauses(self._counts(-1)))
@@ -195,7 +194,6 @@ class Chart(GameChart):
             show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the phases, the grid, then each seat's two lines and the numbers at their ends."""
         if not self._history:
             return
         with QPainter(self) as painter:
@@ -316,7 +314,6 @@ class ChanceChart(GameChart):
         return QSize(620, 200)
 
     def show_game(self, history: GameHistory, colour: int) -> None:
-        """Another game, or another seat of this colour; nothing is known of it yet."""
         self._history, self._colour, self._pointed = history, colour, None
         self.show_points((), {})
 
@@ -327,7 +324,6 @@ class ChanceChart(GameChart):
         self.update()
 
     def choose(self, at: int) -> None:
-        """The decision that is shown elsewhere."""
         self._chosen = at
         self.update()
 
@@ -348,7 +344,6 @@ class ChanceChart(GameChart):
         show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the phases, the grid, the band, the line, and a dot where a decision cost something."""
         if not self._history:
             return
         with QPainter(self) as painter:

@@ -63,25 +63,21 @@ class DailyPage(Page):
 
     @property
     def day(self) -> date:
-        """The day that is chosen."""
         item = self.list.currentItem()
         chosen = item.data(0, _DAY) if item else None
         return chosen if isinstance(chosen, date) else _today()
 
     @property
     def busy(self) -> bool:
-        """Whether records are still being read."""
         return self._reader.busy
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin with today, and read what has been played since."""
         super().showEvent(event)
         self._show_days()
         self._summaries.clear()
         self._reader.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Read no further while nobody looks."""
         self._reader.stop()
         super().hideEvent(event)
 

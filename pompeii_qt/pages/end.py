@@ -190,7 +190,6 @@ class EndPage(Page):
         self._show_room(self._network.current)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything under one another where there is no room for two columns."""
         narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
@@ -390,7 +389,6 @@ class FinalBoard(QWidget):
         self._settled.timeout.connect(self._begin)
 
     def show_board(self, painted: Painted) -> None:
-        """Show the picture of another game's board."""
         self._painted, self.picture = painted, QPixmap()
         self._settled.start()
         self.update()
@@ -463,7 +461,6 @@ class RematchBar(Card):
         self.show_room(network.current)
 
     def show_room(self, room: "RoomView | None") -> None:
-        """Show who is there, who is ready, and the button that this person has."""
         self.setVisible(room is not None and room.stage == "over")
         if room is None:
             return
@@ -539,7 +536,6 @@ class _PersonMark(QWidget):
         row(self, self._badge, self._name, self._state, spacing=6)
 
     def show_person(self, seat: "SeatView", state: str, role: str) -> None:
-        """Who that is from here on."""
         show_badge(self._badge, seat.colour, 26)
         self._name.ensurePolished()  # in its place, whose font it has
         # A name has the width that it needs, up to this one.

@@ -127,7 +127,6 @@ def _ranking(painter: QPainter, lines: Sequence[PlaceLine]) -> None:
 
 
 def _sentence(painter: QPainter, sentence: str) -> None:
-    """In one line or two, as large as fits."""
     box = QRectF(_BOARD.left(), _BOARD.bottom() + 4, WIDTH - 2 * _BOARD.left(), HEIGHT - 24 - _BOARD.bottom())
     wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
     size = 30
@@ -146,7 +145,6 @@ def _font(size: int, *, bold: bool = False) -> QFont:
 
 
 def _write(painter: QPainter, box: QRectF, text: str, font: QFont, tint: str) -> None:
-    """A line in a box, cut where it is too long."""
     painter.setFont(font)
     painter.setPen(QColor(tint))
     cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())

@@ -128,7 +128,6 @@ class GameAnalysis(QObject):
         return [decision for decision in self.decisions.values() if decision.seat == seat]
 
     def known(self, seat: int) -> list[Judgement]:
-        """What is known of that, in order."""
         return [self.judgements[one.at] for one in self.of(seat) if one.at in self.judgements]
 
     def missing(self, seats: Collection[int]) -> list[int]:
@@ -142,7 +141,6 @@ class GameAnalysis(QObject):
             self._session.analyse(self._record, seats, start, list(self.judgements))
 
     def stop(self) -> None:
-        """Look at nothing more; what is known is kept."""
         if self.running:
             self.running = False
             self._session.stop_analysis()
@@ -232,7 +230,6 @@ class ReplayAdvice(QObject):
             self.show_place(self._at)
 
     def stop(self) -> None:
-        """Look at nothing more."""
         self._settled.stop()
         self._analysis.stop()
 
@@ -345,7 +342,6 @@ class DecisionCard(Card):
             one.setEnabled(False)
 
     def show_decision(self, title: str, decision: Decision, names: Names) -> None:
-        """A decision of which nothing is known yet."""
         self._show_title(title)
         action = game_words.action_words(decision.played, decision.view, names)
         self.played.say(self.tr("Played: {choice}").format(choice=action), "played")
@@ -355,7 +351,6 @@ class DecisionCard(Card):
         self.why.setText("")
 
     def show_judgement(self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names) -> None:
-        """A decision with what is known of it."""
         self._show_title(title)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
         kind: ChoiceKind = "costly" if judgement.cost else "best" if played is best else "played"
@@ -430,7 +425,6 @@ class DecisionList(QTreeWidget):
         self.currentItemChanged.connect(self._go)
 
     def show_decisions(self, decisions: Sequence[Decision], names: Names) -> None:
-        """Other ones, of which nothing is known yet."""
         with QSignalBlocker(self):
             self.clear()
             self._items = {}
@@ -446,7 +440,6 @@ class DecisionList(QTreeWidget):
                 self.addTopLevelItem(item)
 
     def show_judgement(self, judgement: Judgement) -> None:
-        """What is known of one of them."""
         item = self._items[judgement.decision.at]
         item.setText(_CHANCE, chance_words(judgement.played.chance))
         item.setText(_COST, cost_words(judgement))
@@ -455,7 +448,6 @@ class DecisionList(QTreeWidget):
         item.setFont(_COST, font)
 
     def choose(self, at: int) -> None:
-        """Go to the row of the one that is shown elsewhere."""
         with QSignalBlocker(self):
             self.setCurrentItem(self._items[at])
 

@@ -87,12 +87,10 @@ class GameList(QListWidget):
 
     @property
     def entries(self) -> list[GameEntry]:
-        """What the lines stand for, from the top."""
         return [self.item(row).data(_ENTRY) for row in range(self.count())]
 
     @property
     def chosen(self) -> GameEntry | None:
-        """The line that is selected."""
         item = self.currentItem()
         return item.data(_ENTRY) if item else None
 
@@ -141,7 +139,6 @@ class GameList(QListWidget):
 
 
 def entries(found: "list[FoundGame]", tickets: "list[Ticket]") -> list[GameEntry]:
-    """A line for each game found, and for each seat one has in a game that is not found now."""
     # A seat in a game that was found is a line of that game, not another one.
     there = {one.game for one in found}
     kept = {ticket.game for ticket in tickets}
@@ -225,12 +222,10 @@ class _GameDelegate(QStyledItemDelegate):
     """Two lines of text beside the seats of the game, and what can be done at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
-        """Room for two lines."""
         title = QFontMetrics(_title_font(option.font))
         return QSize(0, title.lineSpacing() + QFontMetrics(option.font).lineSpacing() + 24)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
-        """Paint ground, seats, title with state, and the line below."""
         look, entry = theme.current(), index.data(_ENTRY)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -100,7 +100,6 @@ class LobbyPage(Page):
         return replace(room, seats=[taken if each is seat else each for each in room.seats])
 
     def show_chat(self, chat: "Chat") -> None:
-        """Add a line of chat."""
         seats = self._network.current.seats if self._network.current else []
         seated = chat.seat is not None and chat.seat < len(seats)
         self.chat.add(chat.name, seats[chat.seat or 0].colour if seated else None, chat.text)
@@ -111,7 +110,6 @@ class LobbyPage(Page):
         self._note(notice_words(notice.what, notice.name))
 
     def show_alarm(self, alarm: "Alarm") -> None:
-        """Tell the host in the chat who was kept out."""
         self._note(alarm_words(alarm.what, alarm.address, alarm.count, alarm.name))
 
     def show_connection(self, connection: "ConnectionStatus") -> None:
@@ -147,7 +145,6 @@ class LobbyPage(Page):
         return both
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything under one another where there is no room for two columns."""
         super().resizeEvent(event)
         self._arrange()
 

@@ -69,7 +69,6 @@ class RulesPanel(Card):
         theme.signals.changed.connect(self._write)
 
     def show_room(self, room: "RoomView") -> None:
-        """The rules and terms of this room."""
         hosting = self._network.hosting
         before, self._rules = self._rules, room.rules
         if before is not None and before != room.rules:
@@ -249,7 +248,6 @@ class LobbySeat(Card):
                 add_choice(menu, colour_name(colour), self._giving_to(player), badge_icon(colour))
 
     def _fill_levels(self, menu: QMenu, seat: "SeatView") -> None:
-        """A submenu of levels, the present one checked."""
         levels = menu.addMenu(self.tr("Level"))
         for level in LEVELS:
             replace_it = self._giving_to(_as_player(seat, level=level))

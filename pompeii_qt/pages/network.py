@@ -72,7 +72,6 @@ class NetworkPage(Page):
 
     @property
     def wants_seat(self) -> bool:
-        """Whether a game is being entered to play in it."""
         return self._entering is not None and self._entering.way == "join"
 
     def enter(self) -> None:
@@ -106,7 +105,6 @@ class NetworkPage(Page):
         self.words.setText(words)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Start looking for games."""
         super().showEvent(event)
         self._searching.start()
         self._show()
@@ -259,7 +257,6 @@ class NetworkPage(Page):
             self._reset()
 
     def _reset(self) -> None:
-        """Show the page as it is while no game is being entered."""
         self._set_entering(None)
         self.show_status("")
         self._close_prompt()

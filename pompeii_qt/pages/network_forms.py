@@ -167,7 +167,6 @@ class NameField(QLineEdit):
         self.editingFinished.connect(self.save)
 
     def sizeHint(self) -> QSize:
-        """Room for a long name."""
         return QSize(self.fontMetrics().averageCharWidth() * 26, super().sizeHint().height())
 
     def name(self) -> str:
@@ -175,7 +174,6 @@ class NameField(QLineEdit):
         return clean_name(self.text())
 
     def save(self) -> None:
-        """Keep the name in the settings."""
         self._settings.person = self.name()
 
     def _follow(self, changed: str) -> None:
@@ -214,7 +212,6 @@ class AddressBar(Card):
 
     @property
     def hosts(self) -> list[str]:
-        """What was looked at last, newest first."""
         # The settings file may have been edited by hand.
         return [one for one in self._settings.hosts if isinstance(one, str)]
 

@@ -156,11 +156,9 @@ class LevelAdvice(QWidget):
 
     @property
     def busy(self) -> bool:
-        """Whether games are still being read."""
         return self._reader.busy
 
     def show_levels(self, levels: Collection[str]) -> None:
-        """Those of the AIs at the table now."""
         self._levels = levels
         self._show()
 

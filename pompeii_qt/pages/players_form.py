@@ -67,12 +67,10 @@ class PlayerRow(Card):
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody at this screen plays here."""
         return self._kind == _PERSON
 
     @property
     def is_open(self) -> bool:
-        """Whether this seat is for somebody of the network."""
         return self._kind == _OPEN
 
     @property
@@ -124,7 +122,6 @@ class PlayerRow(Card):
         return SeatedPlayer("ai", name, self.colour, self._kind, self.level.level())
 
     def show_player(self, player: SeatedPlayer) -> None:
-        """Fill the row in with a player."""
         self._choose({"person": _PERSON, "bot": _BOT + player.persona}.get(player.kind, player.persona))
         self.level.show_level(player.level)
         self.name.setText(player.name)
@@ -132,7 +129,6 @@ class PlayerRow(Card):
         self._describe()
 
     def set_colour(self, colour: int) -> None:
-        """Play in this colour."""
         self.colour = colour
         self.colours.show_colour(colour)
         self.set_number(self.number)
@@ -210,7 +206,6 @@ class LevelBox(NamedComboBox):
         return str(self.currentData())
 
     def show_level(self, level: str) -> None:
-        """Show this one; the usual one where there is none such."""
         select(self, level if level in LEVELS else DEFAULT_LEVEL)
 
     def showPopup(self) -> None:
@@ -282,12 +277,10 @@ class PlayersForm(QWidget):
         self.changed.emit()
 
     def levels(self) -> set[str]:
-        """Those of the AIs."""
         players = [one.player() for one in self.rows]
         return {player.level for player in players if player and player.kind == "ai"}
 
     def set_level(self, level: str) -> None:
-        """All AIs play at it."""
         for one in self.rows:
             one.level.show_level(level)
 

@@ -91,7 +91,6 @@ class PuzzlesPage(Page):
         screen_reader.announce(self, self.result.text())
 
     def choose(self, puzzle: Puzzle) -> None:
-        """Show the position and the goal of a puzzle."""
         self.chosen, self.landing = puzzle, self.play_button
         self.plates[puzzle.key].setChecked(True)
         number = self._number(puzzle)
@@ -122,7 +121,6 @@ class PuzzlesPage(Page):
         self.board.show_board(partial(self._painted, puzzle))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin where there is still something to be earned."""
         super().showEvent(event)
         if self.chosen.key not in self._tried:
             self.choose(self._next())

@@ -70,7 +70,6 @@ class Playback:
 
     @property
     def last(self) -> int:
-        """How many entries the record has."""
         return len(self.record.entries)
 
     @property
@@ -85,7 +84,6 @@ class Playback:
         return summarise(recent(told, None, self._game.seats).events, self._game.seats)
 
     def step(self) -> tuple[Update, list[Event]]:
-        """One entry further: what the board is to show, and the events. IndexError at the end."""
         entry = self.record.entries[self.at]
         events = self._game.apply(entry.action, entry.seat)
         self.at += 1
@@ -215,7 +213,6 @@ class ReplayPage(Page):
         return True
 
     def step(self) -> None:
-        """Go one action further and animate it."""
         if self.playback is None or self.playback.at >= self.playback.last:
             self.set_playing(False)
             return
@@ -268,7 +265,6 @@ class ReplayPage(Page):
         screen_reader.announce(self, words)
 
     def toggle(self) -> None:
-        """Let the game go on by itself, or stop where it does."""
         self.set_playing(not self.playing)
 
     def set_playing(self, on: bool) -> None:
@@ -282,7 +278,6 @@ class ReplayPage(Page):
             self.step()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Pause: a timer would go on while the page is hidden."""
         self.set_playing(False)
         self.advice.stop()
         self.board.finish()
@@ -293,7 +288,6 @@ class ReplayPage(Page):
         self.advice.resume()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Smaller cards where there is no room for the others."""
         super().resizeEvent(event)
         self._show_banner()
         if self.playback and (event.oldSize().width() < _WIDE) != (self.width() < _WIDE):
@@ -342,7 +336,6 @@ class ReplayPage(Page):
             self.viewers.addItem(name, seat)
 
     def _fill_jumps(self, playback: Playback) -> None:
-        """A button for each phase that the game came to."""
         clear_layout(self.jumps)
         game, phase = playback.record.game(0), playback.game.phase
         for at, entry in enumerate(playback.record.entries, start=1):

@@ -55,18 +55,15 @@ class RecordList(QTreeWidget):
 
     @property
     def chosen(self) -> RecordSummary | None:
-        """The record that is selected."""
         item = self.currentItem()
         return self._summaries.get(item.data(0, _PATH)) if item else None
 
     @property
     def paths(self) -> list[Path]:
-        """The records in the order of the rows."""
         rows = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
         return [item.data(0, _PATH) for item in rows if item is not None]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have the columns fill the width."""
         super().resizeEvent(event)
         self._share_width()
 
@@ -86,7 +83,6 @@ class RecordList(QTreeWidget):
         self.setColumnHidden(len(_SHARES), narrow)
 
     def empty(self) -> None:
-        """Show no record, and select none."""
         self.clear()
         self._summaries.clear()
 
@@ -117,7 +113,6 @@ class RecordList(QTreeWidget):
         return row
 
     def choose(self, path: Path) -> None:
-        """Select a record, if it is there."""
         if path in self._summaries and (item := self.topLevelItem(self.paths.index(path))):
             self.setCurrentItem(item)
 
@@ -206,17 +201,14 @@ class ReplaysPage(Page):
 
     @property
     def list(self) -> RecordList:
-        """The list in sight."""
         return self.replays if self.tabs.currentIndex() == REPLAYS else self.saved
 
     @property
     def chosen(self) -> RecordSummary | None:
-        """The record that is selected in the list in sight."""
         return self.list.chosen
 
     @property
     def busy(self) -> bool:
-        """Whether records are still being read."""
         return self._reader.busy
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -232,7 +224,6 @@ class ReplaysPage(Page):
         super().hideEvent(event)
 
     def refresh(self) -> None:
-        """Read the folder again."""
         self._kept = self.chosen.path if self.chosen and self._picked else None
         self.saved.empty()
         self.replays.empty()
@@ -276,7 +267,6 @@ class ReplaysPage(Page):
         self._show_undo()
 
     def open_other(self) -> None:
-        """Watch a record from anywhere."""
         # Not in the games' folder: those are in the list already.
         name, _ = QFileDialog.getOpenFileName(
             self, self.tr("Open a game"), str(Path.home()), self.tr("Games of Pompeii (*.pompeii)")
@@ -412,7 +402,6 @@ class RecordReader(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether there is more to be read."""
         return self._timer.isActive()
 
     def start(self) -> None:

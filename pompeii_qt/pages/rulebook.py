@@ -80,7 +80,6 @@ class RulebookPage(Page):
             QTimer.singleShot(0, self, self._go)
 
     def go_back(self) -> None:
-        """To where the last link was followed."""
         if self._trail:
             cursor = QTextCursor(self.book.document())
             cursor.setPosition(self._trail.pop())
@@ -254,7 +253,6 @@ class SearchBar(QWidget):
 
     @property
     def hit(self) -> QTextCursor | None:
-        """The place at hand, selected."""
         return self.hits[self.at] if self.hits else None
 
     def search(self, *_: object) -> None:

@@ -197,12 +197,10 @@ class BookBrowser(QTextBrowser):
         return min(_SCALE * theme.text_scale(), self._room() / _WIDEST)
 
     def _size(self, picture: QImageReader) -> QSizeF:
-        """How large it is on the screen, in logical pixels."""
         units = QSizeF(picture.size()) / _PER_UNIT
         return units * min(self._unit(), self._room() / units.width())
 
     def _fit_pictures(self) -> None:
-        """Give each picture the size that it is to have here."""
         cursor, pictures = QTextCursor(self.document()), []
         block = self.document().begin()
         while block.isValid():
@@ -265,7 +263,6 @@ def book_html(language: str) -> str:
 
 
 def chapters(html: str) -> list[Chapter]:
-    """The chapters of a book in their order."""
     return [Chapter(anchor, title) for _, anchor, title in _CHAPTER.findall(html)]
 
 
@@ -300,7 +297,6 @@ def _linked(html: str) -> str:
 
 
 def _options_list() -> str:
-    """Each option under its number."""
     return "\n".join(
         f'<p class="rule"><a name="{v.number}"></a><span class="n">{v.number}</span> <b>{v.title}.</b> {v.book}</p>'
         for v in variants()
@@ -308,7 +304,6 @@ def _options_list() -> str:
 
 
 def _presets_list() -> str:
-    """Each preset with what it changes of the standard."""
     known, standard = variants(), PRESETS["standard"]
     lines = []
     for name, rules in PRESETS.items():

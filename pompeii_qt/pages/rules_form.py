@@ -61,11 +61,9 @@ class RulesForm(QWidget):
         self.presets.activated.connect(self._preset_chosen)
 
     def rules(self) -> Rules:
-        """The rules as chosen now."""
         return with_options(Rules(), {key: box.currentData() for key, box in self.values.items()})
 
     def show_rules(self, rules: Rules) -> None:
-        """Show other rules, and the preset that they are."""
         for key, box in self.values.items():
             select(box, getattr(rules, key))
         self._describe()

@@ -148,11 +148,9 @@ class _Separator(QWidget):
     """A thin line, as under an inscription."""
 
     def sizeHint(self) -> QSize:
-        """As wide as the buttons."""
         return QSize(_WIDTH, 3)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A line one pixel high."""
         with QPainter(self) as painter:
             painter.fillRect(QRectF(0, 1, self.width(), 1), QColor("#E2BE77"))
 

@@ -45,7 +45,6 @@ class RecordSummary:
 
     @property
     def over(self) -> bool:
-        """Whether the game was played to its end."""
         return bool(self.places)
 
 
@@ -110,7 +109,6 @@ def others(players: list[SeatedPlayer]) -> list[str]:
 
 
 def _opponent(player: SeatedPlayer) -> str:
-    """The character, or the program, that plays."""
     if player.kind == "bot":
         return QCoreApplication.translate("ReplaysPage", "{} (a bot)").format(player.persona)
     return player.persona

@@ -61,7 +61,6 @@ class Device:
 
     @property
     def backend(self) -> str:
-        """What the system plays with."""
         return str(self._ffi.string(self._lib.ma_get_backend_name(self._device.pContext.backend)).decode())
 
     def set_volume(self, volume: float) -> None:

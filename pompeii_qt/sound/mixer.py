@@ -131,7 +131,6 @@ class _Voice:
         self.target, self._fade = target, fade
 
     def mix_into(self, total: list[int]) -> None:
-        """Add what comes next."""
         start = min(self._wait, len(total))
         self._wait -= start
         count = len(total) - start

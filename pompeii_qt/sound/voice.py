@@ -42,7 +42,6 @@ class Voice(QObject):
         settings.changed.connect(self._on_setting)
 
     def speak(self, text: str) -> None:
-        """Say something, where it is on."""
         if text and self._engine is not None:
             self._engine.speak(text)
 
@@ -108,11 +107,9 @@ class SpeechEngine(QObject):
     """It cannot speak: what it needs is not there, or has gone."""
 
     def speak(self, text: str) -> None:
-        """Say something after all that it says already."""
         raise NotImplementedError
 
     def stop(self) -> None:
-        """Say nothing of all that any more."""
         raise NotImplementedError
 
     def tune(self, rate: int, language: str) -> None:

@@ -27,7 +27,6 @@ _PARTS: Final = ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf")
 
 
 def version_line() -> str:
-    """What `pompeii --version` says."""
     return f"pompeii {metadata.version(NAME)}, {'compiled' if COMPILED else 'interpreted'} core"
 
 

@@ -50,7 +50,6 @@ class WholeLabel(Label):
         self.setWordWrap(True)
 
     def setText(self, text: str, /) -> None:
-        """Set the text, and take the height that it needs."""
         super().setText(text)
         self._fit()
 
@@ -91,7 +90,6 @@ class Collapsible(QWidget):
         self.set_open(False)
 
     def set_open(self, is_open: bool) -> None:
-        """Show or hide the body."""
         self.button.setChecked(is_open)
         self._body.setVisible(is_open)
         self.button.setText(("▾  " if is_open else "▸  ") + self._title)
@@ -212,7 +210,6 @@ def call_attention(widget: QWidget) -> None:
 
 
 def set_role(widget: QWidget, role: str) -> None:
-    """Give a widget another look of the style sheet."""
     if widget.property("role") != role:
         widget.setProperty("role", role)
         widget.style().polish(widget)  # a style sheet looks at properties only then
@@ -264,20 +261,17 @@ def select_or_add(box: QComboBox, value: Any, words: Callable[[Any], str]) -> No
 
 
 def card(*content: Content, spacing: int = 8) -> Card:
-    """A panel with a column of content."""
     made = Card()
     column(made, *content, spacing=spacing, margins=14)
     return made
 
 
 def column(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Margins = 0) -> QVBoxLayout:
-    """The content under one another."""
     layout = QVBoxLayout(parent) if parent else QVBoxLayout()
     return _filled(layout, content, spacing, margins)
 
 
 def row(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Margins = 0) -> QHBoxLayout:
-    """The content beside one another."""
     layout = QHBoxLayout(parent) if parent else QHBoxLayout()
     return _filled(layout, content, spacing, margins)
 
@@ -304,7 +298,6 @@ def form(
 
 
 def add_all(layout: QBoxLayout, *content: Content) -> None:
-    """Add content at the end of a row or column."""
     for thing in content:
         thing, share = thing if isinstance(thing, tuple) else (thing, 0)
         if isinstance(thing, int):

@@ -68,11 +68,9 @@ class LineList(QListWidget):
 
     @property
     def lines(self) -> list[str]:
-        """Every line so far."""
         return [self.item(row).text() for row in range(self.count())]
 
     def empty(self) -> None:
-        """Remove all lines; the next ones are followed to the end again."""
         self.clear()
         self._at_end = True
 
@@ -86,7 +84,6 @@ class LineList(QListWidget):
         return item
 
     def reword(self, item: QListWidgetItem, text: str) -> None:
-        """Change the text of a line."""
         item.setText(text)
         self._measure(item)
 
@@ -217,12 +214,10 @@ class PartLines(QWidget):
 
     @property
     def parts(self) -> list[LinePart]:
-        """Every part, from the top."""
         return [part for line in self._lines for part in line.parts]
 
     @property
     def texts(self) -> list[str]:
-        """What each line says."""
         return [line.text for line in self._lines]
 
     def show_lines(self, lines: Sequence[PartLine]) -> None:
@@ -235,7 +230,6 @@ class PartLines(QWidget):
         self.update()
 
     def text_of(self, part: LinePart) -> str:
-        """The words of a part."""
         return next(line.text[part.begin : part.end] for line in self._lines if part in line.parts)
 
     def part_at(self, point: QPointF) -> LinePart | None:

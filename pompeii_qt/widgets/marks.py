@@ -25,7 +25,6 @@ def colour_name(colour: int) -> str:
 
 
 def badge(colour: int, size: int = 30) -> Label:
-    """A player's piece, `size` logical pixels wide."""
     made = Label()
     show_badge(made, colour, size)
     return made
@@ -38,7 +37,6 @@ def show_badge(label: Label, colour: int, size: int) -> None:
 
 
 def badge_icon(colour: int) -> QIcon:
-    """The badge for a button or a list."""
     # At twice the size whatever the screen: an icon is scaled down, not up.
     return QIcon(sprites.piece_pixmap(colour, 32, 2.0))
 

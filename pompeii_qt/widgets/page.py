@@ -240,7 +240,6 @@ class Dialog(QDialog):
         column(self, *([above] if above else []), *parts, spacing=14, margins=(18, 16, 18, 16))
 
     def close_button(self) -> QPushButton:
-        """A new one."""
         return button(QCoreApplication.translate("dialog", "Close"), self.reject)
 
     def showEvent(self, event: QShowEvent) -> None:
