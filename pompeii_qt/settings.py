@@ -208,7 +208,8 @@ class Settings(QObject):
             N_("SettingsPage", "Play forced moves automatically"),
             N_(
                 "SettingsPage",
-                "If only one move is possible, it is made for you. Opening tiles with one place always are.",
+                "If only one move is possible, it is made for you. Opening tiles with only one "
+                "possible square are always placed for you.",
             ),
             card=N_("SettingsPage", "Play"),
         ),

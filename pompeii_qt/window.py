@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
         self.pages.opened.connect(self._page_opened)
         self.pages.open("start")
         if settings.damaged:
-            text = self.tr("The settings could not be read, so the defaults apply. The old file is kept as {}.")
+            text = self.tr("The settings could not be read, so the defaults are used. The old file is kept as {}.")
             self.messages.show_message(text.format(settings.damaged))
 
     @cached_property

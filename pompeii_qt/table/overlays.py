@@ -315,9 +315,9 @@ class WaitingBar(Overlay):
         )
         more = []
         if self._model.active in self._model.own:
-            more.append(self.tr("It is your turn when the game goes on."))
+            more.append(self.tr("It will be your turn when the game goes on."))
         if room.away:
-            more.append(self.tr("An AI plays on after %n second(s), until they are back.", None, room.away))
+            more.append(self.tr("After %n second(s) an AI plays on until they are back.", None, room.away))
         else:
             more.append(self.tr("The game goes on as soon as they are back."))
         self._show(text.format(name=names), " ".join(more))

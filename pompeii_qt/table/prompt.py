@@ -55,7 +55,7 @@ def prompt_of(update: Update, names: game_words.Names, *, forced: bool = False) 
     if update.legal and all(isinstance(action, Discard) for action in update.legal):
         rule = "R8"
     if forced and view.choice == Choice.LAVA:
-        text = _lava(update, translate("prompt", "{name}: the {tile} tile has one place only"))
+        text = _lava(update, translate("prompt", "{name}: the {tile} tile has only one possible square"))
     else:
         text = _asked(update, rule) if update.legal and not forced else _awaited(view)
     return Prompt(text.format(name=names[view.active]), rule)

@@ -1844,7 +1844,7 @@
         <translation>Der Untergang von Pompeji</translation>
     </message>
     <message>
-        <source>The settings could not be read, so the defaults apply. The old file is kept as {}.</source>
+        <source>The settings could not be read, so the defaults are used. The old file is kept as {}.</source>
         <translation>Die Einstellungen konnten nicht gelesen werden, deshalb gelten die Standardwerte. Die alte Datei bleibt als {} erhalten.</translation>
     </message>
     <message>
@@ -3219,7 +3219,7 @@
         <translation>Tastenkürzel ohne Strg</translation>
     </message>
     <message>
-        <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
+        <source>If only one move is possible, it is made for you. Opening tiles with only one possible square are always placed for you.</source>
         <translation>Ist nur ein Zug möglich, wird er sofort ausgeführt. Für die ersten Plättchen mit nur einem Feld gilt das immer.</translation>
     </message>
     <message>
@@ -4174,7 +4174,7 @@
         <translation>Warten auf {name}: Verbindungen verloren&#xa0;…</translation>
     </message>
     <message>
-        <source>It is your turn when the game goes on.</source>
+        <source>It will be your turn when the game goes on.</source>
         <translation>Du bist am Zug, sobald es weitergeht.</translation>
     </message>
     <message>
@@ -4182,7 +4182,7 @@
         <translation>Die Partie geht weiter, sobald alle zurück sind.</translation>
     </message>
     <message numerus="yes">
-        <source>An AI plays on after %n second(s), until they are back.</source>
+        <source>After %n second(s) an AI plays on until they are back.</source>
         <translation>
             <numerusform>Nach %n Sekunde springt bis zur Rückkehr eine KI ein.</numerusform>
             <numerusform>Nach %n Sekunden springt bis zur Rückkehr eine KI ein.</numerusform>
@@ -5271,7 +5271,7 @@
         <translation>{name}: Lege das Lavaplättchen ({tile}) auf das einzige mögliche Feld</translation>
     </message>
     <message>
-        <source>{name}: the {tile} tile has one place only</source>
+        <source>{name}: the {tile} tile has only one possible square</source>
         <translation>{name}: Das Lavaplättchen ({tile}) passt nur auf ein Feld</translation>
     </message>
     <message>

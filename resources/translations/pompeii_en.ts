@@ -486,10 +486,10 @@
 <context>
     <name>WaitingBar</name>
     <message numerus="yes">
-        <source>An AI plays on after %n second(s), until they are back.</source>
+        <source>After %n second(s) an AI plays on until they are back.</source>
         <translation>
-            <numerusform>An AI plays on after %n second, until they are back.</numerusform>
-            <numerusform>An AI plays on after %n seconds, until they are back.</numerusform>
+            <numerusform>After %n second an AI plays on until they are back.</numerusform>
+            <numerusform>After %n seconds an AI plays on until they are back.</numerusform>
         </translation>
     </message>
 </context>

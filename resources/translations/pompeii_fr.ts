@@ -1844,7 +1844,7 @@
         <translation>La Chute de Pompéi</translation>
     </message>
     <message>
-        <source>The settings could not be read, so the defaults apply. The old file is kept as {}.</source>
+        <source>The settings could not be read, so the defaults are used. The old file is kept as {}.</source>
         <translation>Les réglages n’ont pas pu être lus&#xa0;: ceux d’origine s’appliquent. L’ancien fichier est conservé sous {}.</translation>
     </message>
     <message>
@@ -3219,7 +3219,7 @@
         <translation>Raccourcis à une touche</translation>
     </message>
     <message>
-        <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
+        <source>If only one move is possible, it is made for you. Opening tiles with only one possible square are always placed for you.</source>
         <translation>Si un seul coup est possible, il est joué pour vous. Les tuiles d’ouverture qui n’ont qu’une case possible le sont toujours.</translation>
     </message>
     <message>
@@ -4174,7 +4174,7 @@
         <translation>On attend {name}&#xa0;: connexions perdues…</translation>
     </message>
     <message>
-        <source>It is your turn when the game goes on.</source>
+        <source>It will be your turn when the game goes on.</source>
         <translation>Ce sera à vous dès que la partie reprendra.</translation>
     </message>
     <message>
@@ -4182,7 +4182,7 @@
         <translation>La partie reprendra dès le retour de la connexion.</translation>
     </message>
     <message numerus="yes">
-        <source>An AI plays on after %n second(s), until they are back.</source>
+        <source>After %n second(s) an AI plays on until they are back.</source>
         <translation>
             <numerusform>Au bout de %n seconde, une IA joue en attendant.</numerusform>
             <numerusform>Au bout de %n secondes, une IA joue en attendant.</numerusform>
@@ -5271,7 +5271,7 @@
         <translation>{name}&#xa0;: posez la tuile ({tile}) sur la seule case possible</translation>
     </message>
     <message>
-        <source>{name}: the {tile} tile has one place only</source>
+        <source>{name}: the {tile} tile has only one possible square</source>
         <translation>{name}&#xa0;: la tuile ({tile}) n’a qu’une case possible</translation>
     </message>
     <message>

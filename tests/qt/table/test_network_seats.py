@@ -260,7 +260,7 @@ def test_the_question_comes_back_with_the_person(driver: Driver) -> None:
 def test_who_would_be_on_turn_is_told_that_nobody_moves(driver: Driver) -> None:
     lose_dario(driver)
     assert driver.page.asking.waiting.accessibleName().startswith(
-        "Waiting for Dario, whose connection is lost… It is your turn when the game goes on."
+        "Waiting for Dario, whose connection is lost… It will be your turn when the game goes on."
     )
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()

@@ -243,7 +243,7 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
     driver.open([PEOPLE[0], AIS[0]], [0], game)
     driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
     driver.wait()
-    told = f"Anna: the {only.symbol} tile has one place only (tile 1 of 6) (R16)"
+    told = f"Anna: the {only.symbol} tile has only one possible square (tile 1 of 6) (R16)"
     assert prompts[0] == told, "nothing is asked that is done without anybody"
     assert not any(prompt.startswith("Anna: place") for prompt in prompts)
     assert any(line.startswith("Anna placed the") for line in driver.page.story.log.lines)
