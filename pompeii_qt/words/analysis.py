@@ -29,12 +29,14 @@ def judgement_words(judgement: Judgement) -> str:
         return translate("Analysis", "It was the only choice.")
     if judgement.played is judgement.best:
         return translate("Analysis", "No better choice was found.")
-    behind, interval = percent_words(judgement.played.behind), percent_words(judgement.interval)
-    if not judgement.cost:
-        text = translate("Analysis", "About equal: the difference ({behind} ± {interval}) may be down to chance.")
-    else:
+    behind, interval = judgement.played.behind, judgement.interval
+    if judgement.cost:
         text = translate("Analysis", "It cost {behind} ± {interval} of the chance of winning.")
-    return text.format(behind=behind, interval=interval)
+        return text.format(behind=percent_words(behind), interval=percent_words(interval))
+    text = translate(
+        "Analysis", "About equal: the difference ({behind} ± {interval} percentage points) may be down to chance."
+    )
+    return text.format(behind=round(behind * 100), interval=round(interval * 100))
 
 
 def cost_words(judgement: Judgement) -> str:

@@ -207,8 +207,8 @@
         <translation>Es wurde nichts Besseres gefunden.</translation>
     </message>
     <message>
-        <source>About equal: the difference ({behind} ± {interval}) may be down to chance.</source>
-        <translation>Etwa gleich gut: Der Unterschied ({behind} ± {interval}) kann Zufall sein.</translation>
+        <source>About equal: the difference ({behind} ± {interval} percentage points) may be down to chance.</source>
+        <translation>Etwa gleich gut: Der Unterschied ({behind} ± {interval} Prozentpunkte) kann Zufall sein.</translation>
     </message>
     <message>
         <source>It cost {behind} ± {interval} of the chance of winning.</source>

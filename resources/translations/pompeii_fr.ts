@@ -207,8 +207,8 @@
         <translation>Aucun meilleur choix n’a été trouvé.</translation>
     </message>
     <message>
-        <source>About equal: the difference ({behind} ± {interval}) may be down to chance.</source>
-        <translation>Équivalent&#xa0;: l’écart ({behind} ± {interval}) peut être dû au hasard.</translation>
+        <source>About equal: the difference ({behind} ± {interval} percentage points) may be down to chance.</source>
+        <translation>Équivalent&#xa0;: l’écart ({behind} ± {interval} points) peut être dû au hasard.</translation>
     </message>
     <message>
         <source>It cost {behind} ± {interval} of the chance of winning.</source>

@@ -107,7 +107,7 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     assert page.card.title.all_text == "Decision 3 of 6 · Vesuvius erupts", "the worst is shown at last"
     assert page.card.played.words.text().startswith("Played: Place the column on F4")
     assert page.card.verdict.text().startswith("It cost ")
-    assert "5 of 6 " in page.sum.text()
+    assert page.sum.text() == "As good as the best choice found: 5 of 6 decisions."
     assert "You lost 5 citizen" in page.habits.text()
     page.hide()
 
@@ -328,7 +328,7 @@ def test_what_is_within_the_noise_is_called_equal() -> None:
     decision = Decision(0, game.active, game.view(game.active), one)
     best = RatedAction(other, 0.5, 0.05, 0.0, 0.0, 1, 3, 3, 32)
     for rank, behind, doubt, words, short in (
-        (1, 0.03, 0.02, "About equal: the difference (3% ± 4%) may be down to chance.", "equal"),
+        (1, 0.03, 0.02, "About equal: the difference (3 ± 4 percentage points) may be down to chance.", "equal"),
         (2, 0.12, 0.02, "It cost 12% ± 4% of the chance of winning.", "−12%"),
     ):
         judgement = Judgement(decision, [best, RatedAction(one, 0.5 - behind, 0.05, behind, doubt, rank, 3, 3, 32)])

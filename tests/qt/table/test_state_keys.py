@@ -69,7 +69,7 @@ def test_the_flight_by_ear(driver: Driver, said: list[str]) -> None:
     sides = said[-1].removesuffix(".").split(". ")
     assert [side.split(",")[0] for side in sides] == ["north: I5", "east: J6", "south: I7", "west: H6"]
     driver.key(Key.Key_I)
-    assert said[-1].startswith("I6, building 11, part a; you 2, Corvus 1. Can move up to 3 step")
+    assert said[-1].startswith("I6, building 11, part A; you 2, Corvus 1. Can move up to 3 step")
     driver.key(Key.Key_E)
     assert "coin: C2; " in said[-1]
     assert "mask: none yet, vent D7" in said[-1]
