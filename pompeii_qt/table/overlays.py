@@ -308,15 +308,18 @@ class WaitingBar(Overlay):
         first, one = room.seats[self._seats[0]], len(self._seats) == 1
         self._marks.setPixmap(piece_pixmap(first.colour, _MARK, self.devicePixelRatioF()))
         self._marks.setVisible(one)
+        asleep = all(room.seats[seat].presence == "asleep" for seat in self._seats)
         text = (
-            self.tr("Waiting for {name}, whose connection is lost…")
+            self.tr("Waiting for {name}, whose phone is asleep…")
+            if asleep
+            else self.tr("Waiting for {name}, whose connection is lost…")
             if one
             else self.tr("Waiting for {name}, whose connections are lost…")
         )
         more = []
         if self._model.active in self._model.own:
             more.append(self.tr("It will be your turn when the game goes on."))
-        if room.away:
+        if room.away and not asleep:
             more.append(self.tr("After %n second(s) an AI plays on until they are back.", None, room.away))
         else:
             more.append(self.tr("The game goes on as soon as they are back."))

@@ -251,7 +251,7 @@ class TableRoom(QObject):
     def _fill_for_host(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         view = room.seats[seat]
         stand_in = add_choice(menu, self.tr("Let an AI play for {name}").format(name=view.name))
-        stand_in.setEnabled(view.presence == "away")
+        stand_in.setEnabled(view.presence in ("away", "asleep"))
         stand_in.triggered.connect(lambda: self._network.stand_in(seat))
         send = add_choice(menu, self.tr("Remove {name}…").format(name=view.name))
         send.setEnabled(view.member is not None)

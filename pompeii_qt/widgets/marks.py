@@ -75,7 +75,7 @@ def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
 
 
 def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
-    """How a connection stands, by colour and by shape: disc, warning triangle, crossed ring, an AI’s square."""
+    """How a connection stands, by colour and by shape: disc, warning triangle, crossed ring, moon, an AI’s square."""
     look = theme.current()
     pixmap = blank_pixmap(side, ratio)
     with QPainter(pixmap) as painter:
@@ -85,7 +85,8 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
             "shaky": polygon((8, 1.5), (15, 14), (1, 14)),
             "stand_in": box_path(QRectF(2, 2, 12, 12), 2),
         }.get(presence, shape_path("circle", QRectF(2.5, 2.5, 11, 11)))
-        ground = {"here": look.good, "shaky": look.legal, "away": look.surface, "stand_in": look.link}[presence]
+        grounds = {"here": look.good, "shaky": look.legal, "stand_in": look.link, "asleep": look.muted}
+        ground = grounds.get(presence, look.surface)
         painter.strokePath(path, round_pen(look.surface, 3))
         painter.fillPath(path, ground)
         if presence == "shaky":  # amber alone is faint on a light ground
@@ -100,6 +101,9 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
         elif presence == "away":
             painter.drawPath(path)
             painter.drawLine(QPointF(4.6, 11.4), QPointF(11.4, 4.6))
+        elif presence == "asleep":
+            moon = shape_path("circle", QRectF(4, 4, 8, 8)) - shape_path("circle", QRectF(6.6, 2.6, 8, 8))
+            painter.fillPath(moon, look.surface)
         else:
             painter.drawPoint(QPointF(5.6, 7))
             painter.drawPoint(QPointF(10.4, 7))

@@ -30,12 +30,14 @@ from pompeii_qt.widgets.basic import (
 from pompeii_qt.widgets.lines import LineList
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
 from pompeii_qt.widgets.page import ask
+from pompeii_qt.widgets.qr_code import QrCode
 from pompeii_qt.words.network import (
     CODE_LENGTH,
     TERMS,
     code_in,
     grouped,
     invitation_to,
+    phone_link,
     presence_words,
     tidied,
     with_port,
@@ -151,9 +153,11 @@ class InvitePanel(Card):
         self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
         self.addresses = label(wrap=False, scale=1.35, bold=True, selectable=True)
         self.others = label("", "muted", selectable=True)
+        self.phones = label(self.tr("On a phone: scan this, or enter the address in its browser."), "muted")
+        self.code_for_phones = QrCode()
         copies = FlowLayout(self.copy_button, self.code_button, self.new_code_button)
         parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
-        column(self, *parts, 4, copies, spacing=4, margins=12)
+        column(self, *parts, 4, copies, 4, self.code_for_phones, self.phones, spacing=4, margins=12)
         self._room: RoomView | None = None
 
     def show_room(self, room: "RoomView") -> None:
@@ -172,6 +176,8 @@ class InvitePanel(Card):
         # VPNs and virtual machines add addresses that nobody can reach; they are named, but small.
         self.others.setVisible(len(said) > _SHOWN)
         self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
+        self.code_for_phones.show_link(phone_link(room))
+        self.phones.setVisible(self.code_for_phones.isVisibleTo(self))
 
 
 class PeopleList(Card):

@@ -233,7 +233,8 @@ class SeatCard(Card):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self._pointable else Qt.FocusPolicy.NoFocus)
 
     def _show_doing(self) -> None:
-        away = {"away": self.tr("away"), "stand_in": self.tr("AI plays")}.get(self._presence, "")
+        words = {"away": self.tr("away"), "asleep": self.tr("phone asleep"), "stand_in": self.tr("AI plays")}
+        away = words.get(self._presence, "")
         self._clock.setVisible(bool(self._time) and not away)  # the clock stands for those who are away
         self._doing.setText(away or ("" if self._time else self._turn or self._level))  # and says whose turn it is
         self._doing.setVisible(not self._slim)

@@ -135,6 +135,7 @@ def presence_words(presence: str) -> str:
     return {
         "shaky": translate("network", "unstable connection"),
         "away": translate("network", "away"),
+        "asleep": translate("network", "phone asleep"),
         "stand_in": translate("network", "away: an AI plays"),
     }.get(presence, "")
 
@@ -234,6 +235,15 @@ def invitation_to(room: "RoomView") -> str:
         translate("Invitation", "In Pompeii, open “On this network” and paste all of this into the address field.")
     )
     return "\n".join(lines)
+
+
+def phone_link(room: "RoomView") -> str:
+    """Where a phone's browser plays in the room, with the code in it; "" where it is not known."""
+    if not (room.invitation and room.addresses):
+        return ""
+    # Scopes of addresses are each machine's own.
+    address = next((one for one in room.addresses if ":" not in one), room.addresses[0]).partition("%")[0]
+    return f"http://{with_port(address, room.port)}/#{room.invitation}"
 
 
 def read_invitation(text: str) -> Invitation | None:

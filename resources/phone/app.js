@@ -109,7 +109,7 @@ function onLost(why) {
 const enter = (name, code) => line.start(name, code);
 
 addEventListener("hashchange", () => location.reload());
-document.addEventListener("visibilitychange", () => document.visibilityState == "visible" && line.wake());
+document.addEventListener("visibilitychange", () => (document.hidden ? line.sleep() : line.wake()));
 addEventListener("pageshow", event => event.persisted && line.wake());
 addEventListener("online", () => line.wake());
 

@@ -112,6 +112,15 @@ export class Line {
     this.#open();
   }
 
+  /** The screen goes dark, or something else is looked at: nobody is to wait for what nobody sees. */
+  sleep() {
+    if (this.stopped) return;
+    clearTimeout(this.again);
+    if (this.socket) this.socket.onclose = this.socket.onmessage = null;
+    this.socket?.close();
+    this.seal = undefined;
+  }
+
   #open() {
     clearTimeout(this.again);
     if (this.socket) {

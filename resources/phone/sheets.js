@@ -94,7 +94,7 @@ export function showTalk() {
 
 export function presenceWords(place) {
   if (place?.kind != "person") return "";
-  const words = { away: tr("away"), shaky: tr("unstable connection"), stand_in: tr("away: an AI plays") };
+  const words = { away: tr("away"), asleep: tr("phone asleep"), shaky: tr("unstable connection"), stand_in: tr("away: an AI plays") };
   return words[place.presence] ?? "";
 }
 

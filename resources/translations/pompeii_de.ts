@@ -1459,6 +1459,10 @@
         <translation>Alle in diesem Netzwerk können ohne Code beitreten.</translation>
     </message>
     <message>
+        <source>On a phone: scan this, or enter the address in its browser.</source>
+        <translation>Auf dem Handy: Scanne das hier, oder gib die Adresse im Browser ein.</translation>
+    </message>
+    <message>
         <source>Open to everyone</source>
         <translation>Offen für alle</translation>
     </message>
@@ -2408,6 +2412,21 @@
     </message>
 </context>
 <context>
+    <name>QrCode</name>
+    <message>
+        <source>Code for phones: {}</source>
+        <translation>Code für Handys: {}</translation>
+    </message>
+    <message>
+        <source>Show it large</source>
+        <translation>Groß anzeigen</translation>
+    </message>
+    <message>
+        <source>Scan this with a phone</source>
+        <translation>Mit dem Handy scannen</translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
@@ -2955,6 +2974,10 @@
     <message>
         <source>AI plays</source>
         <translation>KI spielt</translation>
+    </message>
+    <message>
+        <source>phone asleep</source>
+        <translation>Handy schläft</translation>
     </message>
     <message>
         <source>A bot plays here.</source>
@@ -4166,6 +4189,10 @@
         <translation>die Partie wartet auf {name}</translation>
     </message>
     <message>
+        <source>Waiting for {name}, whose phone is asleep…</source>
+        <translation>Warten auf {name}: Das Handy schläft …</translation>
+    </message>
+    <message>
         <source>Waiting for {name}, whose connection is lost…</source>
         <translation>Warten auf {name}: Verbindung verloren&#xa0;…</translation>
     </message>
@@ -4973,6 +5000,10 @@
     <message>
         <source>unstable connection</source>
         <translation>instabile Verbindung</translation>
+    </message>
+    <message>
+        <source>phone asleep</source>
+        <translation>Handy schläft</translation>
     </message>
     <message>
         <source>waiting for players</source>

@@ -1459,6 +1459,10 @@
         <translation>Tout le monde sur ce réseau peut entrer, sans code.</translation>
     </message>
     <message>
+        <source>On a phone: scan this, or enter the address in its browser.</source>
+        <translation>Sur un téléphone&#xa0;: scannez ce code ou saisissez l’adresse dans le navigateur.</translation>
+    </message>
+    <message>
         <source>Open to everyone</source>
         <translation>Ouvert à tous</translation>
     </message>
@@ -2408,6 +2412,21 @@
     </message>
 </context>
 <context>
+    <name>QrCode</name>
+    <message>
+        <source>Code for phones: {}</source>
+        <translation>Code pour téléphones&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Show it large</source>
+        <translation>Afficher en grand</translation>
+    </message>
+    <message>
+        <source>Scan this with a phone</source>
+        <translation>À scanner avec un téléphone</translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
@@ -2955,6 +2974,10 @@
     <message>
         <source>AI plays</source>
         <translation>une IA joue</translation>
+    </message>
+    <message>
+        <source>phone asleep</source>
+        <translation>téléphone en veille</translation>
     </message>
     <message>
         <source>A bot plays here.</source>
@@ -4166,6 +4189,10 @@
         <translation>la partie attend {name}</translation>
     </message>
     <message>
+        <source>Waiting for {name}, whose phone is asleep…</source>
+        <translation>En attente de {name}, dont le téléphone est en veille…</translation>
+    </message>
+    <message>
         <source>Waiting for {name}, whose connection is lost…</source>
         <translation>On attend {name}&#xa0;: connexion perdue…</translation>
     </message>
@@ -4973,6 +5000,10 @@
     <message>
         <source>unstable connection</source>
         <translation>connexion instable</translation>
+    </message>
+    <message>
+        <source>phone asleep</source>
+        <translation>téléphone en veille</translation>
     </message>
     <message>
         <source>waiting for players</source>

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import socket
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -31,6 +32,7 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error, prin
 from pompeii_net.folders import folders, make_private
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import Alarm, RoomPlan
+from pompeii_net.lan.phone.invitation import link
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, grouped, is_weak, parse_secret
 from pompeii_net.lan.transport.listener import ListenError
@@ -259,6 +261,7 @@ class _Hosting:
 
     async def _host(self, room: Room) -> ExitCode:
         print_line(_where(room))
+        _invite_phones(room)
         if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
             print_line("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
@@ -308,6 +311,20 @@ class _Hosting:
 def _where(room: Room) -> str:
     code = f"code {grouped(room.state.code)}" if room.state.code else "no code: anyone on this network can join"
     return f"“{room.state.name}” at {', '.join(room.state.addresses) or 'no network'}, port {room.state.port}, {code}"
+
+
+def _invite_phones(room: Room) -> None:
+    """Say where phones play; somebody before a terminal can scan it."""
+    state = room.state
+    if not state.addresses:
+        return
+    address = next((one for one in state.addresses if ":" not in one), state.addresses[0]).partition("%")[0]
+    where = link(address, state.port, state.invitation)
+    print_line(f"phones on this network: {where}")
+    if sys.stdout.isatty():
+        import segno
+
+        segno.make(where, error="l", micro=False).terminal(compact=True)
 
 
 def _result(room: Room) -> str:

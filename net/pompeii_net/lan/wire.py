@@ -17,7 +17,7 @@ from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line, level_name
 from pompeii_net.messages import GameMessage, Move, Shown
 
-PROTOCOL: Final = 7
+PROTOCOL: Final = 8
 """Must be the same on both sides."""
 PORT: Final = 17979
 """Where a host listens unless that is taken, and where it hears probes (UDP)."""
@@ -36,8 +36,9 @@ type JoinCode = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Z]*\Z")]
 type Text = Annotated[str, Meta(min_length=1, max_length=LINE)]
 type Seconds = Annotated[int, Meta(ge=0, le=3600)]
 type Stage = Literal["lobby", "playing", "over"]
-type Presence = Literal["here", "shaky", "away", "stand_in"]
-"""`away`: the connection is lost and the game waits; `stand_in`: an AI plays until its owner is back."""
+type Presence = Literal["here", "shaky", "away", "asleep", "stand_in"]
+"""`away`: the connection is lost and the game waits; `asleep`: a phone's, which it waits for only in its own turn;
+`stand_in`: an AI plays until its owner is back."""
 type Takeover = Literal["ask", "yes", "no"]
 type NoticeKind = Literal[
     "joined", "left", "away", "back", "stand_in", "seat_back", "seat_lost", "kicked", "took", "rules", "clock",
@@ -206,13 +207,17 @@ class SeatView(_Wire, frozen=True):
 
 
 class MemberView(_Wire, frozen=True):
-    """Somebody in the room, on a seat or watching; `wants` is the AI's seat that it asked for."""
+    """Somebody in the room, on a seat or watching; `wants` is the AI's seat that it asked for.
+
+    `phone`: it is here by a browser.
+    """
 
     number: Number
     name: Name
     host: bool
     presence: Presence
     wants: Seat | None = None
+    phone: bool = False
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", seen=True)
@@ -223,7 +228,7 @@ class RoomView(_Wire, frozen=True, tag="room"):
 
     `clock`: seconds for a turn, 0 none. `away`: seconds until an AI stands in, 0 never. `waiting`: seats whose people
     are away, for whom the game stands still. `code` is empty in an open room; `addresses` are the host's, for others
-    to be read out.
+    to be read out; `invitation` stands at the end of a link for phones (`phone/invitation.py`).
     """
 
     game: GameId
@@ -241,6 +246,7 @@ class RoomView(_Wire, frozen=True, tag="room"):
     addresses: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=16)]
     port: Annotated[int, Meta(ge=0, le=65535)]
     scenario: Scenario = Scenario()
+    invitation: Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_-]*\Z")] = ""
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", seen=True)

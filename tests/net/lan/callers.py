@@ -89,6 +89,8 @@ class HostProgram:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
         self.port = 0
+        self.phones = ""
+        """What it says of them, next."""
 
     @classmethod
     async def start(cls, *words: str | Path) -> Self:
@@ -98,6 +100,7 @@ class HostProgram:
         host = cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=surroundings()))
         line = await host.line()
         host.port = int(line.partition(", port ")[2].partition(",")[0])
+        host.phones = await host.line()
         return host
 
     async def line(self) -> str:

@@ -32,6 +32,7 @@ class FakeLink:
     """A host's end of a connection; what is sent is kept, as bytes and as its reader decodes it."""
 
     session = SessionKeys(bytes(32), bytes(32), b"a bond of two ends alone, 32 long")
+    phone = False
 
     def __init__(self, peer: str = "192.0.2.7") -> None:
         self.peer = peer

@@ -23,6 +23,7 @@ from pompeii_net.commands import lan
 from pompeii_net.commands.host import _Hosting, host_options, main
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import FoundGame
+from pompeii_net.lan.phone.invitation import LENGTH
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import Unreachable, connect
 from pompeii_net.lan.transport.join_codes import SECRET_LENGTH
@@ -430,3 +431,11 @@ def test_no_window_is_imported_and_a_full_disk_is_one_sentence() -> None:
         )
     assert done.stderr == "pompeii lan: the list cannot be written: No space left on device\n"
     assert done.returncode == 1
+
+
+async def test_phones_are_told_where_they_play() -> None:
+    async with with_callers() as group:
+        host = await group.host("--seats", "2")
+        where, _, invited = host.phones.partition("#")
+        assert where == f"phones on this network: http://127.0.0.1:{host.port}/"
+        assert len(invited) == LENGTH

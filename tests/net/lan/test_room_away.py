@@ -455,3 +455,75 @@ async def test_the_guests_hear_nothing_of_who_was_kept_out(tmp_path: Path) -> No
         room.connections.guessed(HERE, 5)
         await turn()
         assert len(anna.link.said) == told
+
+
+# Phones sleep
+
+
+def phone(visitor: Visitor) -> Visitor:
+    """It has come by a browser."""
+    visitor.room.state.members[visitor.all(wire.Welcome)[-1].member].phone = True
+    return visitor
+
+
+async def test_a_phone_that_sleeps_delays_nobody_until_it_is_to_decide(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
+        anna, ben = begun(room, "Anna", "Ben")
+        phone(ben).lost()
+        await turn()
+        assert (anna.presence(1), anna.view.waiting) == ("asleep", [])
+        assert anna.notices()[-1] == ("started", "Vesuvius"), "that a screen is dark is no news"
+        await plays_turn(anna)
+        await turn()
+        assert anna.update.view.active == 1
+        assert anna.view.waiting == [1]
+        assert ben.comes_back() is None
+        await turn()
+        assert (anna.presence(1), anna.view.waiting) == ("here", [])
+        assert anna.notices()[-1] == ("started", "Vesuvius")
+        assert ben.update.legal
+        ben.act()
+        assert ben.refused == []
+
+
+async def test_a_phone_may_sleep_for_five_minutes_of_its_own_turns(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
+        anna, ben = begun(room, "Anna", "Ben")
+        phone(ben).lost()
+        await later(1000)  # of Anna's turn
+        assert anna.presence(1) == "asleep"
+        await plays_turn(anna)
+        await turn()
+        await later(299)
+        assert anna.presence(1) == "asleep"
+        await later(2)
+        assert anna.presence(1) == "stand_in"
+        assert anna.notices()[-1] == ("stand_in", "Ben")
+        await anna.until(lambda: bool(anna.update.legal))
+        ben.comes_back()
+        await turn()
+        assert anna.presence(1) == "here"
+
+
+async def test_the_host_need_not_wait_for_a_phone(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
+        anna, ben = begun(room, "Anna", "Ben")
+        phone(ben).lost()
+        await plays_turn(anna)
+        await turn()
+        room.stand_in(1)
+        await turn()
+        assert anna.presence(1) == "stand_in"
+
+
+async def test_in_the_lobby_a_phone_that_sleeps_is_still_ready(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        for seat, visitor in enumerate((anna, ben)):
+            visitor.say(wire.Sit(seat), wire.Ready(True))
+        phone(ben).lost()
+        await later(299)
+        place = anna.view.seats[1]
+        assert (place.name, place.presence, place.ready) == ("Ben", "asleep", True)
+        await later(2)
+        assert anna.view.seats[1].kind == "open"

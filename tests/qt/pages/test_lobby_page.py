@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
@@ -457,3 +457,21 @@ def test_what_was_said_in_one_room_is_not_shown_in_the_next(page: LobbyPage, net
     network.chat.emit(Chat("Marcus", 0, "Said before you came"))
     guest(network, game="marcus-room", name="Evening round")
     assert page.chat.lines == ["Marcus: Said before you came"]
+
+
+def test_phones_are_invited_by_a_code_for_cameras(panel: InvitePanel) -> None:
+    """It says where the room is, with the code in it, and a click shows it large; without an address there is none."""
+    panel.show_room(room(addresses=["fe80::1%eth0", "192.168.1.20"], port=17979, invitation=56 * "A"))
+    link = f"http://192.168.1.20:17979/#{56 * 'A'}"
+    assert panel.code_for_phones.link == link
+    assert link in panel.code_for_phones.accessibleName()
+    assert panel.code_for_phones.isVisibleTo(panel)
+    image = panel.code_for_phones.grab().toImage()
+    dark = sum(image.pixelColor(x, y).lightness() < 128 for x in range(0, 188, 2) for y in range(0, 188, 2))
+    assert 0.2 < dark / 94**2 < 0.6
+    panel.code_for_phones.click()
+    dialogs = [one for one in panel.findChildren(QDialog) if one.isVisible()]
+    assert len(dialogs) == 1
+    dialogs[0].close()
+    panel.show_room(room(addresses=[], invitation=56 * "A"))
+    assert not panel.code_for_phones.isVisibleTo(panel)

@@ -269,6 +269,7 @@ class Visit:
     def _let_in(self, session: SessionKeys, keys: SealingKeys, first: bytes, old_code: bool) -> Link[FromClient]:
         """By this session, if it is what the page sealed its first message with; ValueError."""
         link = host_link(self._pending.address, session, self._limits)
+        link.phone = True
         self._browser.hand_over(link, keys, first)
         self._pending.old_code = old_code
         return link

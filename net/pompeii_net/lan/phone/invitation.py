@@ -11,6 +11,11 @@ _CHECK: Final = 10
 LENGTH: Final = 56
 
 
+def link(address: str, port: int, end: str) -> str:
+    """Where a phone's browser plays in a room, by what is at the end of its link."""
+    return f"http://{f'[{address}]' if ':' in address else address}:{port}/#{end}"
+
+
 def invitation(secret: str, game: str, room_key: bytes) -> str:
     """What stands after the `#` of a link, which browsers keep to themselves; takes 0.1 s for a new code.
 

@@ -154,6 +154,7 @@ class MemberConnections:
             return "busy"
         if not room.members.listed(member):  # somebody else may be called that by now
             member.name = unique_name(member.name, room.names())
+        slept = room.sleeps(member.number) and bool(room.seats.of(member.number))
         member.player.polled, member.left = resume.polled, False
         if old := self._detach(member):
             old.end("replaced")
@@ -164,7 +165,7 @@ class MemberConnections:
         self._attach(member, member.player, link)
         member.send(Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
         self._arrived(member)
-        if not old:
+        if not old and not slept:
             self._broadcaster.notify("back", member.name, but=member)
         return None
 
@@ -181,7 +182,7 @@ class MemberConnections:
                 else:
                     self._drop(member)
 
-        player.link, member.shaky, member.address = link, False, link.peer
+        player.link, member.shaky, member.address, member.phone = link, False, link.peer, link.phone
         link.start(partial(self.requests.handle, member), shaky, ended)
 
     def _detach(self, member: Member) -> Link[FromClient] | None:
@@ -224,9 +225,11 @@ class MemberConnections:
 
     def _go(self, member: Member, what: NoticeKind) -> None:
         """Somebody is away and may come back."""
-        member.wants, member.ready = None, False
+        sleeps = what == "away" and member.phone
+        member.wants, member.ready = None, member.ready and sleeps
         self._room.members.mark_away(member)
-        self._broadcaster.notify(what, member.name)
+        if not sleeps:  # of that the mark at its seat is enough: a screen goes dark every half a minute
+            self._broadcaster.notify(what, member.name)
         self._updates.refresh()
 
     def _forget(self, member: Member, what: NoticeKind) -> None:

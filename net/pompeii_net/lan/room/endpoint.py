@@ -9,6 +9,7 @@ from typing import Final
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.phone import browse
+from pompeii_net.lan.phone.invitation import invitation
 from pompeii_net.lan.room.state import RoomState
 from pompeii_net.lan.transport.addresses import own_addresses, readable_addresses
 from pompeii_net.lan.transport.join_codes import OLD_CODES, check_of, new_secret
@@ -44,7 +45,7 @@ class HostEndpoint:
         `port` None is the usual one or any, as it is where nobody insists on it. OSError where it cannot be had.
         """
         room = self._room
-        credentials, room.check = await self._credentials(room.secret, room.old_secrets)
+        credentials, room.check, room.invitation = await self._credentials(room.secret, room.old_secrets)
         try:
             self._listener = await Listener.open(
                 handler, credentials, port=port, bind=room.bind, limits=limits, browse=browse
@@ -93,20 +94,21 @@ class HostEndpoint:
     async def _change_code(self) -> None:
         room = self._room
         secret, old = new_secret(), [room.secret, *room.old_secrets][:OLD_CODES]
-        credentials, check = await self._credentials(secret, old)
+        credentials, check, invited = await self._credentials(secret, old)
         if self._listener:
             self._listener.change_credentials(credentials)
-            room.secret, room.old_secrets, room.check = secret, old, check
+            room.secret, room.old_secrets, room.check, room.invitation = secret, old, check, invited
             room.members.forget_unseen()
             self._changed()
 
-    async def _credentials(self, secret: str, old: list[str]) -> tuple[RoomCredentials, str]:
-        """What the listener needs to know for a code, and the end of that code."""
+    async def _credentials(self, secret: str, old: list[str]) -> tuple[RoomCredentials, str, str]:
+        """What the listener needs to know for a code, the end of that code, and that of the link for phones."""
         room = self._room
         # In threads: the stretching of a code takes a tenth of a second, for which every game here would stand still.
         return await asyncio.gather(
             asyncio.to_thread(RoomCredentials, room.pair, secret, room.id, old),
             asyncio.to_thread(check_of, secret, room.pair.public, room.id),
+            asyncio.to_thread(invitation, secret, room.id, room.pair.public),
         )
 
     def _look(self) -> None:

@@ -87,6 +87,7 @@ class GameSeries:
             on_time_out=lambda seat: self._broadcaster.notify("time_out", room.seats[seat].name),
             on_absent=self._updates.absence_timers.expire,
             on_played=self._updates.absence_timers.refill,
+            on_next=self._updates.follow_sleepers,
             on_over=lambda: self._on_over(game),
         )
         room.game, room.stage = game, "playing"

@@ -54,7 +54,7 @@ class Member:
         self.ready = self.host
         self.wants: int | None = None
         """The AI's seat that it asked for."""
-        self.shaky = self.arriving = False
+        self.shaky = self.arriving = self.phone = False
         self.left = False
         """Whether it went on purpose, from a game that it may come back to."""
         self.lost_seat = False
@@ -77,7 +77,7 @@ class Member:
     @property
     def presence(self) -> Presence:
         if not self.here:
-            return "away"
+            return "asleep" if self.phone and not self.left else "away"
         return "shaky" if self.shaky else "here"
 
     def send(self, message: News) -> None:

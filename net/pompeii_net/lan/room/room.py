@@ -201,9 +201,10 @@ class Room:
 
     def stand_in(self, seat: int) -> None:
         """Wait no longer for the person of this seat: an AI plays until it is back."""
-        if self.state.game and seat in self.state.game.waiting:
-            if not self.state.seats[seat].returned:
-                self._broadcaster.notify("stand_in", self.state.seats[seat].name)
+        game, place = self.state.game, self.state.seats[seat]
+        if game and (seat in game.waiting or (self.state.sleeps(place.member) and not place.stands_in)):
+            if not place.returned:
+                self._broadcaster.notify("stand_in", place.name)
             self.connections.stand_in(seat)
             self._updates.refresh()
 

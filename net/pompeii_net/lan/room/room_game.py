@@ -18,7 +18,8 @@ from pompeii_net.player import Player
 class RoomGame(Player):
     """Watches its table as a spectator, for the clock and for the end; `on_over` comes after everybody knows of it.
 
-    `on_played` hears whose person has played a turn, `on_absent` whose clock ran out while it was away.
+    `on_played` hears whose person has played a turn, `on_absent` whose clock ran out while it was away; `on_next` is
+    called after each choice.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class RoomGame(Player):
         on_time_out: Callable[[int], None],
         on_absent: Callable[[int], None],
         on_played: Callable[[int], None],
+        on_next: Callable[[], None],
         on_over: Callable[[], None],
     ) -> None:
         self.session = session
@@ -40,7 +42,7 @@ class RoomGame(Player):
         """Seats whose people are away, for whom the game stands still."""
         self._seats = seats
         self._on_time_out, self._on_over = on_time_out, on_over
-        self._on_absent, self._on_played = on_absent, on_played
+        self._on_absent, self._on_played, self._on_next = on_absent, on_played, on_next
         self._for_ever = False
         self._turn = 0
         """The latest turn there was, as choices are taken back: nobody plays one twice."""
@@ -57,6 +59,7 @@ class RoomGame(Player):
             self._follow_turns(message.view)
             self.clock.on_update(message.view)
             self._pause_clock()
+            asyncio.get_running_loop().call_soon(self._on_next)  # when all know of it
             over = message.view.choice is None
             if over and not self.over:
                 # Whoever watches after us is to learn it before the room does.

@@ -46,8 +46,9 @@ class RoomState:
         self.secret = new_secret() if plan.code is None else plan.code
         """The part of the join code that is to be kept from others, empty where anybody may come."""
         self.old_secrets: list[str] = []
-        self.check = ""
-        """The end of the join code, which shows that the host is the one meant; from when the room listens."""
+        self.check = self.invitation = ""
+        """The end of the join code, which shows that the host is the one meant, and that of the link for phones; both
+        from when the room listens."""
         self.bind, self.port = plan.bind, 0
         self.addresses: list[str] = []
         """The host's, for others to be read out."""
@@ -72,12 +73,23 @@ class RoomState:
 
     @property
     def away_seats(self) -> list[int]:
-        """The seats of people who are not here, and for whom no AI stands in."""
+        """The seats of people who are waited for: not here, and no AI stands in.
+
+        In a game a phone that sleeps is waited for only while it is to decide.
+        """
+        playing = self.stage == "playing" and self.game
+        deciding = playing.session.table.game.active if playing else None
         return [
             number
             for number, seat in enumerate(self.seats)
             if seat.kind == "person" and not seat.stands_in and not self.is_here(seat.member)
+            if not (playing and self.sleeps(seat.member)) or number == deciding
         ]
+
+    def sleeps(self, number: int | None) -> bool:
+        """Whether the member of this number has a phone that sleeps."""
+        member = self.members.get(number)
+        return member is not None and member.presence == "asleep"
 
     def is_here(self, number: int | None) -> bool:
         member = self.members.get(number)

@@ -59,6 +59,15 @@ class RoomUpdates:
         self.saver.save()
         self.broadcaster.schedule_view()
 
+    def follow_sleepers(self) -> None:
+        """Somebody else may be to decide: of phones that sleep the game waits for those."""
+        room = self._room
+        if room.game and any(member.presence == "asleep" for member in room.members):
+            waiting = room.game.waiting
+            self.absence_timers.update()
+            if room.game.waiting != waiting:
+                self.broadcaster.schedule_view()
+
 
 class RoomBroadcaster:
     """The view of a room is sent once for all that changes in one turn of the loop.
@@ -138,7 +147,7 @@ def room_view(room: RoomState) -> RoomView:
         rules=room.rules,
         seats=[_seat_view(room, seat) for seat in room.seats],
         members=[
-            MemberView(member.number, member.name, member.host, member.presence, member.wants)
+            MemberView(member.number, member.name, member.host, member.presence, member.wants, member.phone)
             for member in sorted(room.members, key=lambda member: member.number)
             if room.members.listed(member)
         ],
@@ -151,6 +160,7 @@ def room_view(room: RoomState) -> RoomView:
         addresses=room.addresses,
         port=room.port,
         scenario=room.scenario,
+        invitation=room.invitation,
     )
 
 
@@ -190,6 +200,8 @@ def _seat_view(room: RoomState, seat: RoomSeat) -> SeatView:
 
 EMPTY_AFTER: Final = 60.0
 """Seconds after which, in the lobby, the seat of somebody who is away is open again."""
+ASLEEP: Final = 300.0
+"""Seconds for which a phone may sleep at least, in the lobby or in its own turns."""
 REFILL: Final = 0.25
 """The part of its time that a seat has again for a turn that its person has played, and has at least after an AI."""
 
@@ -218,18 +230,20 @@ class AbsenceTimers:
                 self._stop(seat)
         for seat in away:
             if after and seat not in self._running:
-                left = self._left.get(seat, after) if room.stage == "playing" else after
+                whole = self._whole(seat, after)
+                left = self._left.get(seat, whole) if room.stage == "playing" else whole
                 self._running[seat] = asyncio.get_running_loop().call_later(left, self.expire, seat)
 
     def expire(self, seat: int) -> None:
         if seat in self._running:
             self._stop(seat)
-        self._left[seat] = max(self._left.get(seat, 0.0), REFILL * self._room.away)
+        self._left[seat] = max(self._left.get(seat, 0.0), REFILL * self._whole(seat, self._room.away))
         self._expired(seat)
 
     def refill(self, seat: int) -> None:
         if seat in self._left:
-            self._left[seat] = min(self._room.away, self._left[seat] + REFILL * self._room.away)
+            whole = self._whole(seat, self._room.away)
+            self._left[seat] = min(whole, self._left[seat] + REFILL * whole)
 
     def reset(self) -> None:
         """From here on time is counted anew."""
@@ -237,6 +251,11 @@ class AbsenceTimers:
             timer.cancel()
         self._running.clear()
         self._left.clear()
+
+    def _whole(self, seat: int, usual: float) -> float:
+        """Seconds for which this seat is waited for in all."""
+        member = self._room.members.get(self._room.seats[seat].member)
+        return max(usual, ASLEEP) if member and member.phone else usual
 
     def _patience(self) -> float:
         """Seconds until something is done about a seat; 0 for ever. AIs do not play to an empty room."""
