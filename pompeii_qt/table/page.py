@@ -52,6 +52,7 @@ class TablePage(QWidget):
         self.model, self.controller = controller.model, controller
         model = self.model
         self.board = Board()
+        accessible_board.describe_board(self.board)  # before a screen reader hears anything of it
         confirmations = Confirmations(model, controller, self)
         keys = TableKeys(model.settings, self)
         self._table = table = TableContext(model, controller, confirmations, self.board, keys, self)
@@ -67,7 +68,6 @@ class TablePage(QWidget):
         StateKeys(table, self.hand.fan, self.seats, self.piles)
         self.sounds = TableSounds(table, player)
         self.room.heard.connect(self.sounds.hear_chat)
-        accessible_board.describe_board(self.board)
         self._connect()
         model.settings.follow("reduced_motion", self.board.set_reduced_motion)
         model.settings.follow("short_names", self.board.set_short_names)
