@@ -1,6 +1,6 @@
 """Speed of the engine on one core: python benchmarks/engine.py [--seconds N] [--rounds N]
 
-Random games of four seats by the standard rules, in three ways; in the same rounds python-chess and OpenSpiel's C++
+Random games of four seats by the standard rules, in two ways; in the same rounds python-chess and OpenSpiel's C++
 games, driven from Python, play theirs, each by the loop of its own documentation. Then all of them with the arrays that
 a learner is given at each decision. Medians of the rounds, by the time of the processor; an action is a decision
 (OpenSpiel's dice are played, not counted). Then every rule set, and a search's playouts: whole games from the deal by
@@ -30,7 +30,7 @@ from stepping import (
 )
 
 from pompeii_core.ai.comparison import BALANCED, balanced_tables
-from pompeii_core.ai.packed.engine import PackedEngine
+from pompeii_core.ai.engine import SearchEngine
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -58,7 +58,7 @@ def main() -> None:
     compare("With the arrays that a learner is given", learners_games(), chosen.seconds, chosen.rounds)
     print("Every rule set, unchecked:")
     for name, rules in PRESETS.items():
-        by_name, _ = measure([Engine(name, partial(unchecked, rules=rules))], chosen.seconds, 1)
+        by_name, _ = measure([Engine(name, position(rules))], chosen.seconds, 1)
         print(f"  {name:32}{by_name[name]:>10,.0f}")
     print()
     print("Playouts:")
@@ -73,8 +73,7 @@ def main() -> None:
 
 
 def random_games() -> list[Engine]:
-    own = [Engine("pompeii, checked, with events", checked), Engine("pompeii, unchecked", unchecked)]
-    own += _there("pompeii, packed", position)
+    own = [Engine("pompeii, checked, with events", checked), Engine("pompeii, codes, unchecked", position(STANDARD))]
     return [*own, *_there("python-chess", _chess), *_openspiel("", rival_position)]
 
 
@@ -139,20 +138,10 @@ def checked(seed: int, rules: Rules = STANDARD) -> int:
     return steps
 
 
-def unchecked(seed: int, rules: Rules = STANDARD) -> int:
-    """By the rules alone: legal actions, no check, no events."""
-    game, luck = Game.new(rules, SEATS, seed), Random(seed).random
-    steps = 0
-    while legal := game.legal_actions():
-        game.play(legal[int(luck() * len(legal))])
-        steps += 1
-    return steps
-
-
 def policy(seats: int, learned: bool) -> Play:
     """As the games of a search are played on, with what is learned or without."""
     tables = balanced_tables(seats, STANDARD) if learned else BALANCED
-    engine = PackedEngine([tables] * seats, STANDARD)
+    engine = SearchEngine([tables] * seats, STANDARD)
 
     def play(seed: int) -> int:
         game = Game.new(STANDARD, seats, seed)

@@ -89,21 +89,25 @@ def followed(deal: int) -> Tally:
                 pieces[seat, INDEX[action.target]].append(piece)
         game.play(action)
         for (owner, i), here in pieces.items():
-            while len(here) > game.counts[owner][i]:
+            while len(here) > game.position.standing(i)[owner]:
                 stood.update(here.pop())
     return stood, saved
 
 
 def _standing(game: Game) -> dict[tuple[int, int], list[list[Cell]]]:
     """The pieces in the city by seat and square, each with where it stands."""
-    return {(owner, i): [[(i,)] for _ in range(counts[i])] for owner, counts in enumerate(game.counts) for i in ROOFS}
+    return {
+        (owner, i): [[(i,)] for _ in range(game.position.standing(i)[owner])]
+        for owner in range(game.seats)
+        for i in ROOFS
+    }
 
 
 def _look(e: Evaluation, pieces: Mapping[tuple[int, int], list[list[Cell]]]) -> None:
     """Each piece in the city notes where it stands."""
     for (_, i), here in pieces.items():
         for piece in here:
-            piece.append((e.stage, e.heat[i], min(e.g.total[i], CROWD), e.distance[i]))
+            piece.append((e.stage, e.heat[i], min(e.g.position.total[i], CROWD), e.distance[i]))
 
 
 def fitted(start: Weights, cells: Mapping[Cell, tuple[int, float]], seed: int) -> Weights:

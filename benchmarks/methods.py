@@ -18,16 +18,15 @@ from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.comparison import balanced_engine, balanced_tables
-from pompeii_core.ai.engine import Playouts, reward
+from pompeii_core.ai.engine import Playouts, SearchEngine, reward
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.packed.game import play
-from pompeii_core.ai.packed.position import Position
 from pompeii_core.ai.personas import SKILLS
 from pompeii_core.ai.search import Limit, ranked, search
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
+from pompeii_core.moves import play
+from pompeii_core.position import Position
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 from pompeii_net.commands.arguments import whole
@@ -40,7 +39,7 @@ SOFT = 0.3
 """Pieces of worth that make a choice e times as likely beforehand."""
 
 
-type Grow = Callable[[PackedEngine], Playouts]
+type Grow = Callable[[SearchEngine], Playouts]
 
 
 def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
@@ -79,7 +78,7 @@ def puct(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
         return legal[0]
     guesses, engine, root = (
         Determinizer(view, known),
-        PackedEngine([balanced_tables(view.seats, rules)] * view.seats, rules),
+        SearchEngine([balanced_tables(view.seats, rules)] * view.seats, rules),
         Node(view.seats),
     )
     for _ in range(playouts):
@@ -93,7 +92,7 @@ def visits(node: Node, code: int) -> int:
     return child.visits if child else 0
 
 
-def simulate(p: Position, engine: PackedEngine, root: Node, rng: Random) -> None:
+def simulate(p: Position, engine: SearchEngine, root: Node, rng: Random) -> None:
     """Down the tree to a node that is new, from there by the policy, and back with the rewards."""
     seats, path, node = p.seats, [root], root
     while p.choice:

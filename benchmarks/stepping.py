@@ -7,24 +7,29 @@ the one to decide may know, and the mask of its actions. `environment`: the same
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, Final
+
+from pompeii_core.game import Game
+from pompeii_core.position import Position
+from pompeii_core.rules import Rules
 
 type Play = Callable[[int], int]
 """Plays one random game from a seed and says how many steps it had."""
 
 SEATS = 4
+STANDARD: Final = Rules()
 RIVALS = ("backgammon", "chess", "connect_four")
 """Games of OpenSpiel that are played beside ours."""
 
 
-def position() -> Play:
-    from pompeii_core.ai.packed.bitboards import integers
-    from pompeii_core.ai.packed.game import MOST, legal, play
+def position(rules: Rules = STANDARD) -> Play:
+    from pompeii_core.bitboards import integers
+    from pompeii_core.moves import MOST, legal, play
 
     codes = integers([0] * MOST)
 
     def game(seed: int) -> int:
-        p, luck, steps = _dealt(seed), Random(seed).random, 0
+        p, luck, steps = _dealt(seed, rules), Random(seed).random, 0
         while number := int(legal(p, codes)):
             play(p, codes[int(luck() * number)])
             steps += 1
@@ -36,11 +41,12 @@ def position() -> Play:
 def arrays() -> Play:
     import numpy as np
 
-    from pompeii_core.ai.env.encoding import Encoder, code, may_erupt
+    from pompeii_core.ai.env.encoding import Encoder, code
     from pompeii_core.ai.env.observation import arrays as observed
     from pompeii_core.ai.env.observation import writable
-    from pompeii_core.ai.packed.game import play
-    from pompeii_core.ai.packed.position import NOTHING
+    from pompeii_core.moves import play
+    from pompeii_core.placement import may_erupt
+    from pompeii_core.position import NOTHING
 
     encoder = Encoder()
 
@@ -129,12 +135,8 @@ def rival_environment(name: str) -> Play:
     return play
 
 
-def _dealt(seed: int) -> Any:
-    from pompeii_core.ai.packed.position import Options, load
-    from pompeii_core.game import Game
-    from pompeii_core.rules import Rules
-
-    return load(Game.new(Rules(), SEATS, seed), Options(Rules()))
+def _dealt(seed: int, rules: Rules = STANDARD) -> Position:
+    return Game.new(rules, SEATS, seed).position.copy()
 
 
 def _loaded(name: str) -> Any:

@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pompeii_core.ai.engine import PIECE, reward
-from pompeii_core.ai.packed.bitboards import integers
-from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.packed.position import RUN, Position
-from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES
+from pompeii_core.ai.engine import PIECE, SearchEngine, reward
+from pompeii_core.ai.run_layer import ENTRIES, FACTS, FEATURES
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, weight_tables
+from pompeii_core.bitboards import integers
 from pompeii_core.game import Game
+from pompeii_core.position import RUN, Position
 from pompeii_core.rules import Rules
 
 RULES: Final = Rules()
@@ -71,7 +70,7 @@ class _Decision(NamedTuple):
     second: bool
 
 
-def _decisions(engine: PackedEngine, plain: PackedEngine, seats: int, rng: Random) -> list[_Decision]:
+def _decisions(engine: SearchEngine, plain: SearchEngine, seats: int, rng: Random) -> list[_Decision]:
     """Some of those of one game."""
     p = engine.load(Game.new(RULES, seats, rng.getrandbits(63)))
     slips, soft, found = (_SLIPS if rng.random() < _EXPLORING else 0.0), rng.uniform(*_SOFT), list[_Decision]()
@@ -92,8 +91,8 @@ def _decisions(engine: PackedEngine, plain: PackedEngine, seats: int, rng: Rando
 
 
 def _compare(
-    engine: PackedEngine,
-    plain: PackedEngine,
+    engine: SearchEngine,
+    plain: SearchEngine,
     p: Position,
     seat: int,
     legal: list[int],
@@ -139,7 +138,7 @@ def _rows(decisions: list[_Decision]) -> Choices:
 
 
 @lru_cache(maxsize=2)
-def _engines(seats: int, layer: Layer) -> tuple[PackedEngine, PackedEngine]:
+def _engines(seats: int, layer: Layer) -> tuple[SearchEngine, SearchEngine]:
     """With the layer and without: the second is to look at positions of the first alone, as each numbers its lava."""
     with_layer, without = ([weight_tables(Weights(), one)] * seats for one in (layer, NO_LAYER))
-    return PackedEngine(with_layer, RULES), PackedEngine(without, RULES)
+    return SearchEngine(with_layer, RULES), SearchEngine(without, RULES)

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from learning.data import Choices
-from pompeii_core.ai.packed.run_layer import RUN_NUMBERS, SLOPES
+from pompeii_core.ai.run_layer import RUN_NUMBERS, SLOPES
 from pompeii_core.ai.weights import Layer
 
 _RUNS: Final = 2

@@ -4,8 +4,8 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
+from pompeii_core.ai.engine import SearchEngine
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, WeightTables, weight_tables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -48,7 +48,7 @@ def play(task: Task) -> list[Outcome]:
     found = [[0.0, 0.0, 0.0] for _ in task.deals]
     for seat in range(seats):
         seated = [policies[other != seat] for other in range(seats)]
-        engine = PackedEngine(seated, rules)
+        engine = SearchEngine(seated, rules)
         for sums, deal in zip(found, task.deals, strict=True):
             start = _dealt(rules, seats, deal)
             assert start.active is not None

@@ -4,14 +4,16 @@ from collections import Counter
 from random import Random
 
 from pompeii_core.actions import Choice, Phase
-from pompeii_core.city import INDEX
+from pompeii_core.bitboards import BIT_N, BIT_S, integers
+from pompeii_core.city import INDEX, SYMBOLS
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
-from pompeii_core.placement import bar
+from pompeii_core.ledger import Ledger
+from pompeii_core.placement import bar, relatives_barred
+from pompeii_core.position import CHOICES, KIND, NOBODY, PHASES, Options, Position, tile_code
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, OMEN, OMENS, all_tiles, shuffled
-from pompeii_core.state import State
-from pompeii_core.tally import cards_unseen, winners
+from pompeii_core.tally import cards_unseen
 from pompeii_core.view import View
 
 
@@ -36,10 +38,10 @@ class Determinizer:
         if view.phase.placing:
             _deal_unseen(g, view, self._cards, rng)
             if view.choice is Choice.ERUPT:
-                g.on_turn = rng.randrange(g.seats)
+                g.position.on_turn = rng.randrange(g.seats)
         else:
-            g.deck = [OMEN] * view.deck
-        g.bag = self._tiles.draw(rng)[: view.bag]
+            g.fill_deck([OMEN] * view.deck)
+        g.fill_bag(self._tiles.draw(rng)[: view.bag])
         return g
 
 
@@ -49,32 +51,58 @@ def visible_game(view: View, rules: Rules) -> Game:
     The bag holds as many tiles as it should, none of which says what it is.
     """
     g = Game.bare(rules, view.seats)
-    g.turn, g.phase, g.choice, g.active = view.turn, view.phase, view.choice, view.active
-    g.on_turn = view.active or 0  # no view says more while somebody is polled (R13)
+    p = g.position
+    ledger = Ledger(view.seats)
     if view.seat is not None and view.hand is not None:
-        g.hands[view.seat] = view.hand[:]
-    g.populate(view.pieces)
-    for square, symbol in view.lava.items():
-        if symbol == "cover":
-            g.covered |= 1 << INDEX[square]
-        else:
-            g.place_lava(symbol, INDEX[square])
-    g.cover(g.covered)
-    g.supply, g.volcano, g.saved = view.supply[:], view.volcano[:], view.saved[:]
-    g.discards, g.first_ad79 = view.discards[:], view.first_ad79
-    g.relatives = view.relatives
-    for square in view.placed:
-        bar(g, INDEX[square])
-    g.tile = view.tile and view.tile[:]
-    g.bag = [[]] * view.bag  # one list many times over: a tile is never changed
-    g.aside, g.duals = [tile[:] for tile in view.aside], [tile[:] for tile in view.duals]
-    g.runs, g.ran = view.runs, next((INDEX[square] for square in view.ran), None)
-    if view.phase is Phase.OVER:
-        g.winners = winners(g.saved, g.volcano)
+        ledger.hands[view.seat] = view.hand[:]
+    ledger.discards, ledger.placed = view.discards[:], [INDEX[square] for square in view.placed]
+    ledger.aside, ledger.duals = [tile[:] for tile in view.aside], [tile[:] for tile in view.duals]
+    g.put(load_view(view, p.options), ledger)
     return g
 
 
-def _deal_unseen(g: State, view: View, cards: list[int], rng: Random) -> None:
+def load_view(view: View, options: Options) -> Position:
+    """The position of `visible_game`."""
+    p = Position(options, view.seats)
+    p.turn, p.phase, p.choice = view.turn, PHASES.index(view.phase), CHOICES.index(view.choice)
+    # No view says more of whose turn it is while somebody is polled (R13).
+    p.active, p.on_turn = (NOBODY, 0) if view.active is None else (view.active, view.active)
+    p.first_ad79 = NOBODY if view.first_ad79 is None else view.first_ad79
+    p.relatives, p.runs = view.relatives, view.runs
+    p.tile = tile_code(view.tile) if view.tile else 0
+    for square in view.ran:
+        p.ran = INDEX[square]
+    p.bag, p.in_bag = integers([0] * view.bag), view.bag
+    if view.seat is not None and view.hand is not None:
+        for card in view.hand:
+            p.give(view.seat, card)
+    p.supply, p.volcano, p.saved = integers(view.supply), integers(view.volcano), integers(view.saved)
+    for card in view.discards:
+        p.discards[card] += 1
+    for tile in view.aside:
+        p.aside[KIND[tile_code(tile)]] += 1
+    for tile in view.duals:
+        p.duals |= 1 << KIND[tile_code(tile)]
+    p.populate(view.pieces)
+    for square, symbol in view.lava.items():
+        i = INDEX[square]
+        if symbol == "cover":
+            p.cover(BIT_N[i], BIT_S[i])
+            p.covered_n |= BIT_N[i]
+            p.covered_s |= BIT_S[i]
+        else:
+            p.place_lava(SYMBOLS.index(symbol), i)
+    for square in view.placed:
+        i = INDEX[square]
+        if p.placed == NOBODY:
+            p.placed = i
+            p.barred_n, p.barred_s = relatives_barred(p, i)
+        else:
+            bar(p, i)
+    return p
+
+
+def _deal_unseen(g: Game, view: View, cards: list[int], rng: Random) -> None:
     """Hands and deck from the cards not seen, with omens and A.D. 79 where they may still lie (R4, V2)."""
     unseen = shuffled(cards, rng)
     # A view may be of a position that somebody made up, with more cards than there are.
@@ -85,7 +113,7 @@ def _deal_unseen(g: State, view: View, cards: list[int], rng: Random) -> None:
 
     for seat, size in enumerate(view.hands):
         if seat != view.seat or view.hand is None:
-            g.hands[seat] = take(size)
+            g.fill_hand(seat, take(size))
     depth = g.rules.second_ad79_depth(g.seats)
     omens = OMENS - view.discards.count(OMEN)
     # The stack of R4 with its A.D. 79; above it lie the first A.D. 79 and what is left of the eight cards.
@@ -98,7 +126,7 @@ def _deal_unseen(g: State, view: View, cards: list[int], rng: Random) -> None:
         cards.insert(rng.randrange(min(stack, depth + 1)), AD79)
     if top:
         cards += [AD79, *take(top - 1)]
-    g.deck = cards
+    g.fill_deck(cards)
 
 
 class _Tiles:

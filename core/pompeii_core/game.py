@@ -1,17 +1,20 @@
 """The authority's whole game: what is legal, what an action does, and what each seat sees of it."""
 
-from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Any, Final, Self
+from typing import Final, Self
 
-from pompeii_core import lava, placement, runs
 from pompeii_core.actions import (
+    DISCARDS,
     DONE,
     ERUPT,
+    LAVAS,
+    PLACES,
+    RELATIVES,
+    SACRIFICES,
     Action,
     Choice,
     Discard,
-    Done,
     Erupt,
     Lava,
     Phase,
@@ -20,41 +23,98 @@ from pompeii_core.actions import (
     Run,
     Sacrifice,
 )
-from pompeii_core.city import NAMES, squares
-from pompeii_core.events import Event, GaveUp, Started
+from pompeii_core.bitboards import NORTH, integers, mask
+from pompeii_core.city import INDEX, NAMES, NUMBERED, SYMBOLS, pick, squares
+from pompeii_core.city import OUT as _OUT
+from pompeii_core.events import Event, Started, Tile
 from pompeii_core.illegal import IllegalAction, Refusal, explain
+from pompeii_core.lava import after_run, begin_lava_turn, place_tile, tile_targets
+from pompeii_core.ledger import Ledger
+from pompeii_core.memo import Memo
+from pompeii_core.moves import decline
+from pompeii_core.placement import (
+    begin_placement_turn,
+    discard,
+    erupt,
+    may_erupt,
+    place,
+    place_relative,
+    place_targets,
+    relative_targets,
+    sacrifice,
+)
+from pompeii_core.position import (
+    CHOICES,
+    FLIGHT,
+    LAVA,
+    NOBODY,
+    NOTHING,
+    PHASES,
+    PLACE,
+    RELATIVE,
+    RUN,
+    SACRIFICE,
+    TILES,
+    Options,
+    Position,
+    tile_code,
+)
+from pompeii_core.position import ERUPT as _ERUPT
+from pompeii_core.position import ERUPTS as _ERUPTS
 from pompeii_core.rules import Rules
+from pompeii_core.runs import OUT, REACH, run, runners
 from pompeii_core.setup import Deal, Scenario, deal
-from pompeii_core.state import State
+from pompeii_core.tally import winners
 from pompeii_core.view import View
 
 __all__ = ["Game", "IllegalAction"]
 
-_RUN: Final = Choice.RUN
-_RELATIVE: Final = Choice.RELATIVE
 
+class Game:
+    """One game. After the deal everything follows from the actions: `legal_actions`, `apply`, `view`.
 
-class Game(State):
-    """One game. After the deal everything follows from the actions: `legal_actions`, `apply`, `view`."""
+    It is a face of a `Position`, by which the rules play; whoever changes that forgets `legal`.
+    """
 
-    __slots__ = ()
+    __slots__ = ("first", "ledger", "legal", "position", "rules", "seats")
 
     def __init__(self, rules: Rules, dealt: Deal) -> None:
-        super().__init__(rules, len(dealt.hands))
-        self.first = dealt.first
-        self.phase = Phase(dealt.phase)
-        self.hands = [hand[:] for hand in dealt.hands]
-        self.deck = dealt.deck[::-1]
-        self.bag = dealt.bag[::-1]
-        self.populate(dealt.pieces)
-        self.supply = [supply - sum(row) for supply, row in zip(self.supply, self.counts, strict=True)]
-        if self.phase is Phase.ERUPTS:
-            self.supply = [0] * self.seats
-            if rules.opening_tiles == "0":
-                self.phase = Phase.FLIGHT
-            lava.begin_lava_turn(self, self.first)
+        self.rules, self.seats, self.first = rules, len(dealt.hands), dealt.first
+        self.ledger = Ledger(self.seats)
+        p = self.position = Position(Options(rules), self.seats)
+        self.legal: list[Action] | None = None
+        """The legal actions, where they have been asked for."""
+        p.ledger = self.ledger
+        p.phase = PHASES.index(Phase(dealt.phase))
+        for seat, hand in enumerate(dealt.hands):
+            self.fill_hand(seat, hand)
+        self.fill_deck(dealt.deck[::-1])
+        self.fill_bag(dealt.bag[::-1])
+        if dealt.pieces:
+            p.populate(dealt.pieces)
+        pieces = rules.pieces_each(self.seats)
+        if p.phase == _ERUPTS:
+            if not p.options.opening:
+                p.phase = FLIGHT
+            begin_lava_turn(p, self.first)
         else:
-            placement.begin_placement_turn(self, self.first)
+            p.supply = integers([pieces - citizens for citizens in p.citizens])
+            begin_placement_turn(p, self.first)
+
+    def fill_hand(self, seat: int, cards: list[int]) -> None:
+        """Let a seat that holds nothing hold these cards."""
+        self.ledger.hands[seat] = cards[:]
+        for card in cards:
+            self.position.give(seat, card)
+
+    def fill_deck(self, cards: list[int]) -> None:
+        """Let these be the cards in the deck, the next one last."""
+        self.position.deck, self.position.in_deck = integers(cards), len(cards)
+
+    def fill_bag(self, tiles: list[Tile]) -> None:
+        """Let these be the tiles in the bag, the next one last."""
+        codes = [_CODE[tile[0]] if len(tile) == 1 else tile_code(tile) for tile in tiles]
+        self.position.bag, self.position.in_bag = integers(codes), len(codes)
 
     @classmethod
     def new(
@@ -71,23 +131,113 @@ class Game(State):
     def copy(self) -> Self:
         """The same position again; neither changes with the other."""
         other = self.bare(self.rules, self.seats)
-        self.copy_to(other)
+        other.first = self.first
+        other.put(self.position.copy(), self.ledger.copy())
         return other
+
+    def put(self, p: Position, ledger: Ledger) -> None:
+        """Let this be the position, and that what is kept beside it."""
+        self.position, self.ledger, self.legal = p, ledger, None
+        p.ledger = ledger
 
     @property
     def over(self) -> bool:
-        return self.choice is None
+        return self.position.choice == NOTHING
+
+    @property
+    def phase(self) -> Phase:
+        return PHASES[self.position.phase]
+
+    @property
+    def choice(self) -> Choice | None:
+        return CHOICES[self.position.choice]
+
+    @property
+    def active(self) -> int | None:
+        """The seat to decide, which is not the one on turn where it is polled (R13)."""
+        active = self.position.active
+        return None if active == NOBODY else active
+
+    @property
+    def on_turn(self) -> int:
+        return self.position.on_turn
+
+    @property
+    def turn(self) -> int:
+        return self.position.turn
+
+    @property
+    def runs(self) -> int:
+        """How many the seat on turn may still make."""
+        return self.position.runs
+
+    @property
+    def saved(self) -> list[int]:
+        return [*self.position.saved]
+
+    @property
+    def volcano(self) -> list[int]:
+        return [*self.position.volcano]
+
+    @property
+    def citizens(self) -> list[int]:
+        """Pieces in the city, by seat."""
+        return [*self.position.citizens]
+
+    @property
+    def supply(self) -> list[int]:
+        return [*self.position.supply]
+
+    @property
+    def hands(self) -> list[list[int]]:
+        return self.ledger.hands
+
+    @property
+    def discards(self) -> list[int]:
+        return self.ledger.discards
+
+    @property
+    def deck(self) -> list[int]:
+        """The next card is the last."""
+        p = self.position
+        return [*p.deck][: p.in_deck]
+
+    @property
+    def bag(self) -> list[Tile]:
+        """The next tile is the last."""
+        p = self.position
+        return [TILES[code] for code in p.bag][: p.in_bag]
+
+    @property
+    def lava(self) -> int:
+        """Every square under lava, covers included, as a mask of `city`."""
+        return mask(self.position.lava_n, self.position.lava_s)
+
+    @property
+    def occupied(self) -> int:
+        """The squares with pieces, as a mask of `city`."""
+        return mask(self.position.occupied_n, self.position.occupied_s)
+
+    @property
+    def passable(self) -> int:
+        """The squares that a run may cross (R21, V8), as a mask of `city`."""
+        return mask(self.position.passable_n, self.position.passable_s)
+
+    @property
+    def winners(self) -> list[int]:
+        """Those on the first place, when the game is over."""
+        return winners(self.saved, self.volcano) if self.over else []
 
     def legal_actions(self) -> list[Action]:
         """Every action of the pending choice, in a fixed order; a declaration (R13) only where it is the choice."""
         legal = self.legal
         if legal is None:
-            legal = self.legal = [] if self.choice is None else _LEGAL[self.choice](self)
+            legal = self.legal = _legal(self.position)
         return legal
 
     def may_erupt(self, seat: int) -> bool:
         """Whether `seat`, on turn or not, may declare an early eruption now (R13)."""
-        return placement.may_erupt(self, seat)
+        return may_erupt(self.position, seat)
 
     def why_not(self, action: Action, seat: int | None = None) -> IllegalAction | None:
         """Why `seat` (None: the active one) may not do this now, or None where it may."""
@@ -96,64 +246,80 @@ class Game(State):
             return None
         if seat is not None and seat not in range(self.seats):
             return IllegalAction(Refusal.NO_SUCH_SEAT, "R2")
-        if action == ERUPT and seat is not None and placement.may_erupt(self, seat):
+        if action == ERUPT and seat is not None and may_erupt(self.position, seat):
             return None
-        return explain(self, action, seat)
+        return explain(self.position, action, seat)
 
     def apply(self, action: Action, seat: int | None = None) -> list[Event]:
         """Do it and say what happened, hidden things included; IllegalAction, and nothing changed, where it is not."""
         legal = self.legal_actions() if self.legal is None else self.legal
-        if (seat is not None and seat != self.active) or action not in legal:
+        if (seat is not None and seat != self.position.active) or action not in legal:
             # Also a declaration off turn (R13), which is in no legal list and may be allowed.
             refusal = self.why_not(action, seat)
             if refusal is not None:
                 raise refusal
-        happened: list[Event] = []
-        self.events = happened
-        self.play(action, seat)
-        self.events = None
-        return happened
+        return self.play(action, seat)
 
-    def play(self, action: Action, seat: int | None = None) -> None:
-        """`apply` for a search: unchecked, and without events."""
-        self.legal = None
-        if seat is not None:
-            self.active = seat  # another than before only where it declares off turn (R13)
-        _PLAY[action.__class__](self, action)
+    def play(self, action: Action, seat: int | None = None) -> list[Event]:
+        """`apply` unchecked."""
+        self.legal, p = None, self.position
+        happened: list[Event] = []
+        self.ledger.events = happened
+        # Not isinstance: the actions' metaclass makes that dear.
+        if type(action) is Run:
+            run(p, INDEX[action.origin], OUT if action.target == _OUT else INDEX[action.target])
+            after_run(p)
+        elif type(action) is Lava:
+            place_tile(p, _SYMBOL[action.symbol], INDEX[action.square])
+        elif type(action) is Place:
+            place(p, action.card, INDEX[action.square])
+        elif type(action) is Relative:
+            place_relative(p, INDEX[action.square])
+        elif type(action) is Sacrifice:
+            sacrifice(p, INDEX[action.square], action.seat)
+        elif type(action) is Discard:
+            discard(p, action.card)
+        elif type(action) is Erupt:
+            erupt(p, p.active if seat is None else seat, True)
+        else:
+            decline(p)
+        return happened
 
     def view(self, seat: int | None) -> View:
         """Everything `seat` (None: a spectator) may know.
 
         Only who is asked knows of the poll of R13: to be asked is to hold nothing but cards of full buildings.
         """
-        polled_elsewhere = self.choice is Choice.ERUPT and seat != self.active
-        lava_on = {i: symbol for symbol, mask in self.lava_of.items() for i in squares(mask)}
-        lava_on |= dict.fromkeys(squares(self.covered), "cover")
+        p, ledger = self.position, self.ledger
+        polled_elsewhere = p.choice == _ERUPT and seat != p.active
+        lava_on = dict.fromkeys(squares(mask(p.covered_n, p.covered_s)), "cover")
+        for symbol, name in enumerate(SYMBOLS):
+            lava_on |= dict.fromkeys(squares(mask(p.lava_of_n[symbol], p.lava_of_s[symbol])), name)
         return View(
             seat=seat,
-            turn=self.turn,
+            turn=p.turn,
             phase=self.phase,
-            active=self.on_turn if polled_elsewhere else self.active,
+            active=p.on_turn if polled_elsewhere else self.active,
             choice=Choice.PLACE if polled_elsewhere else self.choice,
-            pieces={NAMES[i]: [row[i] for row in self.counts] for i in squares(self.occupied)},
-            ran={} if self.ran is None else {NAMES[self.ran]: 1},
+            pieces={NAMES[i]: p.standing(i) for i in squares(mask(p.occupied_n, p.occupied_s))},
+            ran={} if p.ran == NOBODY else {NAMES[p.ran]: 1},
             lava={NAMES[i]: lava_on[i] for i in sorted(lava_on)},
-            supply=self.supply[:],
-            volcano=self.volcano[:],
-            saved=self.saved[:],
-            hand=None if seat is None else self.hands[seat][:],
-            hands=[len(hand) for hand in self.hands],
-            deck=len(self.deck),
-            discards=self.discards[:],
-            bag=len(self.bag),
-            tile=self.tile and self.tile[:],
-            relatives=self.relatives,
-            runs=self.runs,
-            placed=[NAMES[i] for i in self.placed],
+            supply=self.supply,
+            volcano=self.volcano,
+            saved=self.saved,
+            hand=None if seat is None else ledger.hands[seat][:],
+            hands=[len(hand) for hand in ledger.hands],
+            deck=p.in_deck,
+            discards=ledger.discards[:],
+            bag=p.in_bag,
+            tile=TILES[p.tile][:] if p.tile else None,
+            relatives=p.relatives,
+            runs=p.runs,
+            placed=[] if p.placed == NOBODY else [NAMES[i] for i in ledger.placed],
             may_erupt=seat is not None and self.may_erupt(seat),
-            first_ad79=self.first_ad79,
-            aside=[tile[:] for tile in self.aside],
-            duals=[tile[:] for tile in self.duals],
+            first_ad79=None if p.first_ad79 == NOBODY else p.first_ad79,
+            aside=[tile[:] for tile in ledger.aside],
+            duals=[tile[:] for tile in ledger.duals],
         )
 
     def started(self, seat: int | None) -> Started:
@@ -161,46 +327,53 @@ class Game(State):
         return Started(self.first, None if seat is None else self.hands[seat][:])
 
 
-def _run(g: Game, action: Run) -> None:
-    runs.run(g, action)
-    if not g.occupied:
-        lava.end_game(g)
-    elif not runs.offer_run(g):
-        lava.end_turn(g)
+_SYMBOL: Final = {symbol: number for number, symbol in enumerate(SYMBOLS)}
+_CODE: Final = {symbol: tile_code([symbol]) for symbol in SYMBOLS}
+_PLACES: Final = [Memo(partial(pick, row)) for row in PLACES]
+_HANDS: Final = Memo[int, list[int]](lambda held: [card for card in range(1, NUMBERED + 1) if held >> card & 1])
+"""By bits of the cards held."""
+_LAVAS: Final = [LAVAS[symbol] for symbol in SYMBOLS]
 
 
-def _done(g: Game, action: Done) -> None:
-    if (g.choice is _RUN or g.choice is _RELATIVE) and g.events is not None:
-        g.events.append(GaveUp(g.on_turn, g.choice))
-    if g.choice is _RUN:
-        g.runs, g.ran = 0, None
-        lava.end_turn(g)
-    elif g.choice is _RELATIVE:
-        placement.end_relatives(g)
-    else:
-        placement.ask_next(g)
-
-
-def _erupt(g: Game, action: Erupt) -> None:
-    assert g.active is not None
-    placement.erupt(g, g.active, declared=True)
-
-
-_LEGAL: dict[Choice, Callable[[Game], list[Action]]] = {
-    Choice.PLACE: placement.legal_places,
-    Choice.RELATIVE: placement.legal_relatives,
-    Choice.SACRIFICE: placement.legal_sacrifices,
-    Choice.LAVA: lava.legal_lava,
-    Choice.RUN: runs.legal_runs,
-    Choice.ERUPT: lambda _: [ERUPT, DONE],
-}
-_PLAY: dict[type[Action], Callable[[Game, Any], None]] = {
-    Place: placement.place,
-    Discard: placement.discard,
-    Relative: placement.place_relative,
-    Sacrifice: placement.sacrifice,
-    Lava: lava.place_tile,
-    Run: _run,
-    Done: _done,
-    Erupt: _erupt,
-}
+def _legal(p: Position) -> list[Action]:
+    """What `pompeii_core.moves.legal` finds, as actions."""
+    choice = p.choice
+    legal: list[Action] = []
+    # Masks as `mask` makes them, without its calls: half of the time of a game goes by here.
+    n: int
+    s: int
+    if choice == RUN:
+        total = p.total
+        n, s = p.passable_n, p.passable_s
+        passable = n | s << NORTH
+        n, s = runners(p)
+        for i in squares(n | s << NORTH):
+            disk, runs = REACH[i][total[i]]
+            legal += runs[passable & disk]
+        if p.options.optional_runs:
+            legal.append(DONE)
+    elif choice == LAVA:
+        symbols = p.tile
+        while symbols:
+            symbol = (symbols & 7) - 1
+            n, s = tile_targets(p, symbol)
+            legal += pick(_LAVAS[symbol], n | s << NORTH)
+            symbols >>= 3
+    elif choice == PLACE:
+        cards = _HANDS[p.held[p.on_turn]]
+        if not p.room_n | p.room_s or not p.supply[p.on_turn]:
+            return [DISCARDS[card] for card in cards]
+        for card in cards:
+            n, s = place_targets(p, card)
+            legal += _PLACES[card][n | s << NORTH]
+    elif choice == RELATIVE:
+        n, s = relative_targets(p)
+        return [*pick(RELATIVES, n | s << NORTH), DONE]
+    elif choice == SACRIFICE:
+        for victim in range(p.seats):
+            if victim != p.on_turn or p.options.omen_takes_any:
+                n, s = p.own_n[victim], p.own_s[victim]
+                legal += pick(SACRIFICES[victim], n | s << NORTH)
+    elif choice == _ERUPT:
+        return [ERUPT, DONE]
+    return legal

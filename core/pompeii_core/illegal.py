@@ -2,10 +2,23 @@
 
 from enum import StrEnum
 
-from pompeii_core.actions import ANSWERS, Action, Choice, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, VENT, VENT_MASK
-from pompeii_core.placement import place_targets
-from pompeii_core.state import State
+from pompeii_core.actions import (
+    ANSWERS,
+    MOST_SEATS,
+    Action,
+    Choice,
+    Discard,
+    Done,
+    Erupt,
+    Lava,
+    Place,
+    Relative,
+    Run,
+    Sacrifice,
+)
+from pompeii_core.bitboards import BIT_N, BIT_S
+from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, SYMBOLS, VENT, VENT_MASK
+from pompeii_core.position import CARDS, CHOICES, SEETHES, TILES, Position
 
 
 class Refusal(StrEnum):
@@ -64,117 +77,122 @@ class IllegalAction(ValueError):
         self.blanks = blanks
 
 
-def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
+def explain(p: Position, action: Action, seat: int | None) -> IllegalAction:
     """Why an action that is not legal is not."""
-    if g.choice is None:
+    choice = CHOICES[p.choice]
+    if choice is None:
         return IllegalAction(Refusal.GAME_OVER, "R24")
     if isinstance(action, Erupt):
-        return _eruption(g, seat)
-    if seat != g.active:
+        return _eruption(p, seat)
+    if seat != p.active:
         return IllegalAction(Refusal.NOT_YOUR_TURN, "R6")
     if isinstance(action, Done):
-        if g.choice is Choice.RUN:
+        if choice is Choice.RUN:
             return IllegalAction(Refusal.MUST_RUN, "V16")
         return IllegalAction(Refusal.MUST_BE_DONE, "R26")
-    if not isinstance(action, ANSWERS[g.choice]):
-        return IllegalAction(Refusal(f"{g.choice}_asked"), "R26")
+    if not isinstance(action, ANSWERS[choice]):
+        return IllegalAction(Refusal(f"{choice}_asked"), "R26")
     match action:
         case Place() | Discard():
-            return _card(g, action)
+            return _card(p, action)
         case Relative():
-            return _relative(g, INDEX.get(action.square))
+            return _relative(p, INDEX.get(action.square))
         case Sacrifice():
-            return _victim(g, action)
+            return _victim(p, action)
         case Lava():
-            return _tile(g, action)
+            return _tile(p, action)
         case Run():
-            return _run(g, action)
+            return _run(p, action)
+
+
+def _in(i: int, n: int, s: int) -> bool:
+    return bool(BIT_N[i] & n or BIT_S[i] & s)
 
 
 def _outside() -> IllegalAction:
     return IllegalAction(Refusal.OUTSIDE, "R1")
 
 
-def _eruption(g: State, seat: int | None) -> IllegalAction:
-    if g.rules.early_eruption == "no":
+def _eruption(p: Position, seat: int | None) -> IllegalAction:
+    if not p.options.early_eruption:
         return IllegalAction(Refusal.NO_EARLY_ERUPTION, "V7")
-    if not g.phase.placing:
+    if p.phase > SEETHES:
         return IllegalAction(Refusal.ERUPTED_ALREADY, "R13")
-    if seat is not None and not g.hands[seat]:
+    if seat is not None and not p.held[seat]:
         return IllegalAction(Refusal.EMPTY_HAND, "R13")
     return IllegalAction(Refusal.CARD_HAS_ROOM, "R13")
 
 
-def _card(g: State, action: Place | Discard) -> IllegalAction:
-    if action.card not in g.hands[g.on_turn]:
+def _card(p: Position, action: Place | Discard) -> IllegalAction:
+    if not 0 < action.card < CARDS or not p.held[p.on_turn] >> action.card & 1:
         return IllegalAction(Refusal.NOT_IN_HAND, "R6", card=action.card)
     if isinstance(action, Discard):
         return IllegalAction(Refusal.PIECE_CAN_BE_PLACED, "R8")
     i = INDEX.get(action.square)
-    if not g.supply[g.on_turn]:
+    if not p.supply[p.on_turn]:
         return IllegalAction(Refusal.NO_PIECE_LEFT, "R8")
     if i is None:
         return _outside()
     if not SPACES[i]:
         return IllegalAction(Refusal.NO_HOUSE, "R6")
-    if place_targets(g, action.card) and not g.room >> i & 1:
+    if p.room_n | p.room_s and not _in(i, p.room_n, p.room_s):
         return IllegalAction(Refusal.NO_SPACE, "R6")
     return IllegalAction(Refusal.NO_JOKER, "R7", card=action.card)
 
 
-def _relative(g: State, i: int | None) -> IllegalAction:
+def _relative(p: Position, i: int | None) -> IllegalAction:
     if i is None:
         return _outside()
     if not SPACES[i]:
         return IllegalAction(Refusal.NO_HOUSE, "R10")
-    if not g.room >> i & 1:
+    if not _in(i, p.room_n, p.room_s):
         return IllegalAction(Refusal.NO_SPACE, "R10")
-    first = g.placed[0]
+    first = p.placed
     if PART[i] == PART[first]:
         return IllegalAction(Refusal.SAME_PART, "R10")
-    if BUILDING[i] == BUILDING[first] and g.rules.relative_same_building == "no":
+    if BUILDING[i] == BUILDING[first] and not p.options.same_building:
         return IllegalAction(Refusal.SAME_BUILDING, "V5")
-    if g.barred >> i & 1:
+    if _in(i, p.barred_n, p.barred_s):
         return IllegalAction(Refusal.BUILDING_HAD_RELATIVE, "R10")
     return IllegalAction(Refusal.OTHER_COLOUR, "R10")
 
 
-def _victim(g: State, action: Sacrifice) -> IllegalAction:
-    if action.seat == g.on_turn and g.rules.omen_takes == "opponent":
+def _victim(p: Position, action: Sacrifice) -> IllegalAction:
+    if action.seat == p.on_turn and not p.options.omen_takes_any:
         return IllegalAction(Refusal.OWN_PIECE, "R12")
     return IllegalAction(Refusal.NO_SUCH_PIECE, "R12")
 
 
-def _tile(g: State, action: Lava) -> IllegalAction:
+def _tile(p: Position, action: Lava) -> IllegalAction:
     i, symbol = INDEX.get(action.square), action.symbol
-    if g.tile is None or symbol not in g.tile:
+    if symbol not in TILES[p.tile]:
         return IllegalAction(Refusal.NOT_ON_TILE, "R16", symbol=symbol)
     if i is None:
         return _outside()
-    if g.lava >> i & 1:
+    if _in(i, p.lava_n, p.lava_s):
         return IllegalAction(Refusal.LAVA_HERE, "R16")
-    if not g.lava_of[symbol] and not g.lava >> VENT[symbol] & 1:
+    if not p.laid[SYMBOLS.index(symbol)] and not _in(VENT[symbol], p.lava_n, p.lava_s):
         return IllegalAction(Refusal.FIRST_ON_VENT, "R16", symbol=symbol)
     if VENT_MASK >> i & 1:
         return IllegalAction(Refusal.OTHER_VENT, "R16")
     return IllegalAction(Refusal.NO_LAVA_BESIDE, "R16", symbol=symbol)
 
 
-def _run(g: State, action: Run) -> IllegalAction:
-    seat, i = g.on_turn, INDEX.get(action.origin)
-    if i is None or not g.own[seat] >> i & 1:
+def _run(p: Position, action: Run) -> IllegalAction:
+    seat, i = p.on_turn, INDEX.get(action.origin)
+    if i is None or not p.counts[i * MOST_SEATS + seat]:
         return IllegalAction(Refusal.NOBODY_HERE, "R21")
-    if g.ran == i and g.counts[seat][i] == 1:
+    if p.ran == i and p.counts[i * MOST_SEATS + seat] == 1:
         return IllegalAction(Refusal.HAS_RUN, "R22")
     if action.target == action.origin:
         return IllegalAction(Refusal.SAME_SQUARE, "R21")
     if action.target == OUT:
-        return IllegalAction(Refusal.NO_GATE, "R21", n=g.total[i])
+        return IllegalAction(Refusal.NO_GATE, "R21", n=p.total[i])
     j = INDEX.get(action.target)
     if j is None:
         return _outside()
-    if g.lava >> j & 1:
+    if _in(j, p.lava_n, p.lava_s):
         return IllegalAction(Refusal.LAVA_THERE, "R21")
-    if not g.passable >> j & 1:
+    if not _in(j, p.passable_n, p.passable_s):
         return IllegalAction(Refusal.VENT_CLOSED, "V8")
-    return IllegalAction(Refusal.TOO_FAR, "R21", n=g.total[i])
+    return IllegalAction(Refusal.TOO_FAR, "R21", n=p.total[i])

@@ -2,174 +2,221 @@
 
 from typing import Final
 
-from pompeii_core.actions import LAVAS, Action, Cause, Choice, Lava, Phase
-from pompeii_core.city import (
-    BIT,
-    CITY,
-    GATE_MASK,
-    INDEX,
-    NAMES,
-    SIDES,
-    STRIDE,
+from mypy_extensions import i64
+
+from pompeii_core.actions import Cause, Choice
+from pompeii_core.bitboards import (
+    BIT_N,
+    BIT_S,
+    CITY_N,
+    CITY_S,
+    GATES_N,
+    GATES_S,
+    SIDES_N,
+    SIDES_S,
     VENT,
-    VENT_MASK,
+    VENTS_N,
+    VENTS_S,
     flood,
-    names,
-    pick,
+    integers,
+    mask,
     spread,
 )
-from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
-from pompeii_core.runs import begin_runs
-from pompeii_core.state import State
+from pompeii_core.city import BIT, GATE_MASK, NAMES, SIDES, STRIDE, SYMBOLS, VENT_MASK, names
+from pompeii_core.events import Covered, GameOver, GaveUp, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
+from pompeii_core.position import FLIGHT, KIND, LAVA, NOBODY, NOTHING, OVER, TILES, Position
+from pompeii_core.runs import begin_runs, end_runs, offer_run
 from pompeii_core.tally import winners
 
-OPENING_TILES = 6
-# Globals: a member looked up in its class takes a search longer.
-_FLIGHT: Final = Phase.FLIGHT
-_LAVA: Final = Choice.LAVA
+OPENING_TILES: Final = 6
 _BURNED: Final = Cause.LAVA
-_RING = [
-    sum(
-        1 << j
-        for row in (-1, 0, 1)
-        for column in (-1, 0, 1)
-        if (row or column) and 0 <= (j := i + row * STRIDE + column) < len(NAMES) and CITY >> j & 1
-    )
-    for i in range(len(NAMES))
-]
-_VENTS_NEAR = [sides & VENT_MASK for sides in SIDES]
-_APART: list[dict[int, bool]] = [{} for _ in NAMES]
-"""By square and the open squares of its ring (256 at most): whether closing it may cut neighbours off."""
+_ENCLOSED: Final = Cause.ENCLOSED
+_END: Final = Cause.END
+_RUN: Final = Choice.RUN
 
 
-def begin_lava_turn(g: State, seat: int) -> None:
+def begin_lava_turn(p: Position, seat: i64) -> None:
     """Start a turn of the eruption or the flight: a tile is drawn (R15, R20)."""
-    g.turn += 1
-    g.on_turn = g.active = seat
-    draw_tile(g)
-
-
-def draw_tile(g: State) -> None:
-    """Draw tiles until one has a place, or V10 ends the drawing."""
-    events = g.events
-    while g.bag:
-        tile = g.tile = g.bag.pop()
-        if len(tile) == 2:
-            g.duals.append(tile)
-        if events is not None:
-            events.append(TileDrawn(g.on_turn, tile))
-        legal = legal_lava(g)
-        if legal:
-            g.choice, g.legal = _LAVA, legal
+    ledger = p.ledger
+    p.turn += 1
+    p.on_turn = p.active = seat
+    # Until a tile has a place, or V10 ends the drawing.
+    while p.in_bag:
+        p.in_bag -= 1
+        tile = p.tile = p.bag[p.in_bag]
+        if ledger is not None:
+            ledger.events.append(TileDrawn(seat, TILES[tile]))
+        if tile >> 3:  # two symbols
+            p.duals |= 1 << KIND[tile]
+            if ledger is not None:
+                ledger.duals.append(TILES[tile])
+        if _has_place(p):
+            p.choice = LAVA
             return
-        g.tile = None
-        g.aside.append(tile)
-        if events is not None:
-            events.append(TileSetAside(tile))
-        if g.rules.no_room != "again":
+        if ledger is not None:
+            ledger.aside.append(TILES[tile])
+            ledger.events.append(TileSetAside(TILES[tile]))
+        p.aside[KIND[tile]] += 1
+        p.tile = 0
+        if not p.options.draws_again:
             break
-    after_tile(g)
+    after_tile(p)
 
 
-def tile_targets(g: State, symbol: str) -> int:
-    """Where the drawn tile may go as `symbol`, as a mask (R16, V10, V13)."""
-    dry = ~g.lava
-    found = g.frontier[symbol] & dry
-    if found or g.rules.no_room != "wild" or any(g.frontier[other] & dry for other in g.tile or ()):
-        return found
-    return spread(g.lava, CITY) & dry & ~(VENT_MASK & ~(1 << VENT[symbol]))
+def _has_place(p: Position) -> bool:
+    symbols = p.tile
+    while symbols:
+        symbol = (symbols & 7) - 1
+        if p.front_n[symbol] & ~p.lava_n or p.front_s[symbol] & ~p.lava_s:
+            return True
+        if p.options.wild:
+            n, s = tile_targets(p, symbol)
+            if n | s:
+                return True
+        symbols >>= 3
+    return False
 
 
-def legal_lava(g: State) -> list[Action]:
-    """Where the drawn tile may go, as any of its symbols (R16, V13)."""
-    legal: list[Action] = []
-    for symbol in g.tile or ():
-        legal += pick(LAVAS[symbol], tile_targets(g, symbol))
-    return legal
+def tile_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
+    """Where the drawn tile may go as `symbol` (R16, V10, V13)."""
+    n, s = p.front_n[symbol] & ~p.lava_n, p.front_s[symbol] & ~p.lava_s
+    if n | s or not p.options.wild:
+        return n, s
+    symbols = p.tile
+    while symbols:
+        other = (symbols & 7) - 1
+        if p.front_n[other] & ~p.lava_n or p.front_s[other] & ~p.lava_s:
+            return 0, 0
+        symbols >>= 3
+    vent = VENT[symbol]
+    n, s = spread(p.lava_n, p.lava_s, CITY_N, CITY_S)
+    return n & ~p.lava_n & ~(VENTS_N & ~BIT_N[vent]), s & ~p.lava_s & ~(VENTS_S & ~BIT_S[vent])
 
 
-def place_tile(g: State, action: Lava) -> None:
+def place_tile(p: Position, symbol: i64, i: i64) -> None:
     """Place the drawn tile, bear its consequences, and go on (R16, R18, R19)."""
-    lay_tile(g, action)
-    after_tile(g)
+    lay_tile(p, symbol, i)
+    after_tile(p)
 
 
-def lay_tile(g: State, action: Lava) -> None:
+def lay_tile(p: Position, symbol: i64, i: i64) -> None:
     """Place the drawn tile: what lies under it and what it encloses burns (R18, R19)."""
-    i = INDEX[action.square]
-    bit = BIT[i]
-    # As it was before the tile: what lay open around it may be parted by it.
-    ring = g.passable & _RING[i]
-    g.place_lava(action.symbol, i)
-    g.tile = None
-    if g.events is not None:
-        g.events.append(LavaPlaced(g.on_turn, action.symbol, action.square))
-    if g.occupied & bit:
-        g.burn(bit, _BURNED)
+    n, s = BIT_N[i], BIT_S[i]
     # Few tiles can cut anything off, and the flood that would show it is the dearest part of a turn of lava.
-    if bit & GATE_MASK or _VENTS_NEAR[i] & ~g.lava or _separates(i, ring):
-        _enclose(g)
+    enclosing = _parts(p, i)
+    if _FRAIL[i] and not enclosing:
+        # An empty vent beside it may have had no other way out.
+        beside_n, beside_s = SIDES_N[i] & VENTS_N & ~p.lava_n, SIDES_S[i] & VENTS_S & ~p.lava_s
+        enclosing = (n & GATES_N | s & GATES_S | beside_n | beside_s) != 0
+    p.place_lava(symbol, i)
+    p.tile = 0
+    if p.ledger is not None:
+        p.ledger.events.append(LavaPlaced(p.on_turn, SYMBOLS[symbol], NAMES[i]))
+    if p.total[i]:
+        p.burn(n, s, _BURNED)
+    if enclosing:
+        enclose(p)
 
 
-def _separates(i: int, ring: int) -> bool:
+_FRAIL: Final = integers([(sides & VENT_MASK | bit & GATE_MASK) != 0 for bit, sides in zip(BIT, SIDES, strict=True)])
+"""1 for squares at gates and beside vents."""
+_ABOVE: Final = STRIDE + 1
+"""From a square to the one north-west of it."""
+
+
+def _parts(p: Position, i: i64) -> bool:
     """Whether closing square `i` may cut its open neighbours off from each other, seen from its ring of eight."""
-    known = _APART[i]
-    apart = known.get(ring)
-    if apart is None:
-        sides = SIDES[i] & ring
-        apart = known[ring] = bool(sides & ~flood(sides & -sides, ring))
-    return apart
+    n, s = p.passable_n, p.passable_s
+    if i < _ABOVE:
+        near = n << _ABOVE - i
+    elif i <= 60 + _ABOVE:
+        near = n >> i - _ABOVE | s << 60 + _ABOVE - i
+    else:
+        near = s >> i - 60 - _ABOVE
+    return _PARTED[near & 7 | near >> 9 & 0o50 | near >> 18 & 0o700] != 0
 
 
-def enclosed(g: State) -> int:
+def _find_parted(ring: int) -> int:
+    """1 where the sides in a ring, bits of three rows of three, do not all hang together within it."""
+    sides = ring & 0o252
+    reached = sides & -sides
+    for _ in range(8):
+        # Steps to the east and to the west stay in their row.
+        reached |= (reached << 3 | reached >> 3 | (reached & 0o333) << 1 | (reached & 0o666) >> 1) & ring
+    return int(sides & ~reached != 0)
+
+
+_PARTED: Final = integers([_find_parted(ring & ~0o20) for ring in range(0o1000)])
+
+
+def enclosed(p: Position) -> tuple[i64, i64]:
     """The squares without lava that no gate can be reached from (R19)."""
-    safe = flood(GATE_MASK, g.passable)
+    n, s = flood(GATES_N, GATES_S, p.passable_n, p.passable_s)
     # Vents are joined last: an empty one is judged by its neighbours, whatever V8 says (R19).
-    return CITY & ~g.lava & ~spread(safe, safe | VENT_MASK)
+    n, s = spread(n, s, n | VENTS_N, s | VENTS_S)
+    return CITY_N & ~(p.lava_n | n), CITY_S & ~(p.lava_s | s)
 
 
-def _enclose(g: State) -> None:
-    cut_off = enclosed(g)
-    if g.occupied & cut_off:
-        g.burn(cut_off, Cause.ENCLOSED)
-    if cut_off and g.rules.enclosed == "cover":
-        g.cover(cut_off)
-        g.covered |= cut_off
-        if g.events is not None:
-            g.events.append(Covered(names(cut_off)))
+def enclose(p: Position) -> None:
+    """What no gate can be reached from is cut off (R19, V9)."""
+    n, s = enclosed(p)
+    if p.occupied_n & n or p.occupied_s & s:
+        p.burn(n, s, _ENCLOSED)
+    if n | s and p.options.covers:
+        p.cover(n, s)
+        p.covered_n |= n
+        p.covered_s |= s
+        if p.ledger is not None:
+            p.ledger.events.append(Covered(names(mask(n, s))))
 
 
-def after_tile(g: State) -> None:
+def after_tile(p: Position) -> None:
     """Go on when the tile lies or is set aside: the end, the next opening tile, or the runs (R15, R20, R24)."""
-    if not g.occupied:
-        end_game(g)
-    elif g.phase is _FLIGHT:
-        if not g.bag and g.rules.last_turn == "cut":
-            end_game(g)
-        elif not begin_runs(g):
-            end_turn(g)
+    if not p.occupied_n | p.occupied_s:
+        end_game(p)
+    elif p.phase == FLIGHT:
+        if not p.in_bag and p.options.cut:
+            end_game(p)
+        elif not begin_runs(p):
+            end_turn(p)
     else:
         # Covers of V9 belong to no symbol and do not count (R15).
-        if sum(mask.bit_count() for mask in g.lava_of.values()) == OPENING_TILES:
-            g.phase = _FLIGHT
-        end_turn(g)
+        if p.tiles == OPENING_TILES:
+            p.phase = FLIGHT
+        end_turn(p)
 
 
-def end_turn(g: State) -> None:
+def give_up_runs(p: Position) -> None:
+    """Make no more runs this turn, though one could be made."""
+    if p.ledger is not None:
+        p.ledger.events.append(GaveUp(p.on_turn, _RUN))
+    end_runs(p)
+    end_turn(p)
+
+
+def after_run(p: Position) -> None:
+    """Go on when a run is made: the end, the next run, or the next turn."""
+    if not p.occupied_n | p.occupied_s:
+        end_game(p)
+    elif not offer_run(p):
+        end_turn(p)
+
+
+def end_turn(p: Position) -> None:
     """The turn is done; so is the game where the bag is empty (R24)."""
-    if g.events is not None:
-        g.events.append(TurnEnded(g.on_turn))
-    if g.bag:
-        begin_lava_turn(g, (g.on_turn + 1) % g.seats)
+    if p.ledger is not None:
+        p.ledger.events.append(TurnEnded(p.on_turn))
+    if p.in_bag:
+        begin_lava_turn(p, (p.on_turn + 1) % p.seats)
     else:
-        end_game(g)
+        end_game(p)
 
 
-def end_game(g: State) -> None:
+def end_game(p: Position) -> None:
     """Who is still in the city goes into the volcano; the ranking decides (R24, R25)."""
-    g.burn(g.occupied, Cause.END)
-    g.phase, g.choice, g.active = Phase.OVER, None, None
-    g.tile, g.runs, g.ran = None, 0, None
-    g.winners = winners(g.saved, g.volcano)
-    if g.events is not None:
-        g.events.append(GameOver(g.saved[:], g.volcano[:], g.winners[:]))
+    p.burn(p.occupied_n, p.occupied_s, _END)
+    p.phase, p.choice, p.active = OVER, NOTHING, NOBODY
+    p.tile, p.runs, p.ran = 0, 0, NOBODY
+    if p.ledger is not None:
+        saved, volcano = [*p.saved], [*p.volcano]
+        p.ledger.events.append(GameOver(saved, volcano, winners(saved, volcano)))

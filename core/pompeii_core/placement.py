@@ -1,255 +1,249 @@
 """The placement phases: cards, relatives, omens and the eruption (R6-R14)."""
 
-from functools import partial
 from typing import Final
 
-from pompeii_core.actions import (
-    DISCARDS,
-    DONE,
-    MOST_SEATS,
-    PLACES,
-    RELATIVES,
-    SACRIFICES,
-    Action,
-    Choice,
-    Discard,
-    Phase,
-    Place,
-    Relative,
-    Sacrifice,
-)
-from pompeii_core.city import (
+from mypy_extensions import i64
+
+from pompeii_core.actions import Choice
+from pompeii_core.bitboards import (
+    BIT_N,
+    BIT_S,
     BUILDING,
-    BUILDINGS,
-    INDEX,
-    NAMES,
-    NEUTRAL,
-    PART,
-    ROOM,
-    SAME_COLOUR,
+    CARD_N,
+    CARD_S,
+    HOUSE_N,
+    HOUSE_S,
+    KIN_N,
+    KIN_S,
+    PART_N,
+    PART_S,
     SPACES,
-    pick,
-    squares,
+    lowest,
 )
-from pompeii_core.events import (
-    Ad79Drawn,
-    CardDrawn,
-    CardPlayed,
-    Eruption,
-    OmenDrawn,
-    PiecePlaced,
-    Sacrificed,
-    TurnEnded,
-)
+from pompeii_core.city import NAMES
+from pompeii_core.events import Ad79Drawn, GaveUp, Sacrificed, TurnEnded
 from pompeii_core.lava import begin_lava_turn
-from pompeii_core.memo import Memo
-from pompeii_core.setup import AD79, OMEN
-from pompeii_core.state import State
+from pompeii_core.position import (
+    CARDS,
+    ERUPT,
+    ERUPTS,
+    FLIGHT,
+    NOBODY,
+    PLACE,
+    RELATIVE,
+    SACRIFICE,
+    SEETHES,
+    SLEEPS,
+    Position,
+)
+from pompeii_core.setup import AD79 as _AD79
+from pompeii_core.setup import OMEN as _OMEN
 
-# Globals: a member looked up in its class takes a search longer.
-_SEETHES: Final = Phase.SEETHES
-_PLACE: Final = Choice.PLACE
+AD79: Final[i64] = _AD79
+OMEN: Final[i64] = _OMEN
 _RELATIVE: Final = Choice.RELATIVE
-_SACRIFICE: Final = Choice.SACRIFICE
-_ERUPT: Final = Choice.ERUPT
-_PLACES = [Memo(partial(pick, row)) for row in PLACES]
-_ORDER = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
-"""By number of seats and the seat on turn: in which order they are asked (R13)."""
-_PART_SQUARES = {i: squares(PART[i]) for i in squares(ROOM)}
-_BUILDING_SQUARES = {number: squares(mask) for number, mask in BUILDINGS.items()}
 
 
-def begin_placement_turn(g: State, seat: int) -> None:
+def begin_placement_turn(p: Position, seat: i64) -> None:
     """Start a turn of the placement phases; who may declare an early eruption is asked first (R13)."""
-    g.turn += 1
-    g.on_turn = seat
-    if g.rules.early_eruption == "yes":
-        room = g.room
-        for asked in _ORDER[g.seats][seat]:
-            # `may_erupt`, without a call for every seat at every turn.
-            for card in g.hands[asked]:
-                if room & BUILDINGS[card]:
-                    break
-            else:
-                if g.hands[asked]:
-                    g.polled.append(asked)
-    ask_next(g)
+    p.turn += 1
+    p.on_turn = seat
+    if p.full and p.options.early_eruption:
+        for before in range(p.seats):
+            asked = (seat + p.seats - 1 - before) % p.seats
+            held = p.held[asked]
+            if held and not held & ~p.full:
+                p.polled = p.polled << 3 | asked + 1
+    ask_next(p)
 
 
-def ask_next(g: State) -> None:
+def ask_next(p: Position) -> None:
     """Ask the next polled seat, or, when all have been, the one on turn for its card."""
-    if g.polled:
-        g.active, g.choice = g.polled.pop(0), _ERUPT
+    if p.polled:
+        p.active, p.choice = (p.polled & 7) - 1, ERUPT
+        p.polled >>= 3
     else:
-        g.active, g.choice = g.on_turn, _PLACE
+        p.active, p.choice = p.on_turn, PLACE
 
 
-def may_erupt(g: State, seat: int) -> bool:
-    """Whether `seat` may declare at this very moment (R13, V7)."""
-    if not g.phase.placing or g.rules.early_eruption == "no":
-        return False
-    return bool(g.hands[seat]) and not any(g.room & BUILDINGS[card] for card in g.hands[seat])
+def may_erupt(p: Position, seat: i64) -> bool:
+    """Whether `seat`, on turn or not, may declare at this very moment (R13, V7)."""
+    held = p.held[seat]
+    return p.phase <= SEETHES and p.options.early_eruption and held != 0 and not held & ~p.full
 
 
-def place_targets(g: State, card: int) -> int:
-    """Where a card may place its piece, as a mask (R6, R7, V6)."""
-    return g.room if _jokers_are_free(g) else g.room & BUILDINGS[card] or g.room
+def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
+    """Where a card may place its piece (R6, R7, V6)."""
+    if p.full >> card & 1 or (p.options.free_jokers and p.phase == SEETHES):
+        return p.room_n, p.room_s
+    return p.room_n & CARD_N[card], p.room_s & CARD_S[card]
 
 
-def legal_places(g: State) -> list[Action]:
-    """Where each card of the hand may place a piece; to discard it, where there is no piece or no space (R6-R8)."""
-    # Cards alike are one choice; sorted, as the order of the actions is fixed, whatever that of the hand.
-    hand = sorted(set(g.hands[g.on_turn]))
-    if not g.room or not g.supply[g.on_turn]:
-        return [DISCARDS[card] for card in hand]
-    room, anywhere = g.room, _jokers_are_free(g)
-    legal: list[Action] = []
-    for card in hand:
-        legal += _PLACES[card][room if anywhere else room & BUILDINGS[card] or room]
-    return legal
+def relative_count(p: Position, i: i64) -> i64:
+    """The pieces that relatives are counted by on a building's square (R9, V14)."""
+    n, s = (HOUSE_N[i], HOUSE_S[i]) if p.options.whole_building else (PART_N[i], PART_S[i])
+    n &= p.occupied_n
+    s &= p.occupied_s
+    total: i64 = 0
+    while n | s:
+        j = lowest(n, s)
+        n ^= BIT_N[j]
+        s ^= BIT_S[j]
+        total += p.total[j]
+    return total
 
 
-def _jokers_are_free(g: State) -> bool:
-    return g.phase is _SEETHES and g.rules.free_jokers == "yes"
+def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
+    """The squares that no relative of a piece on square `i` may enter, before any has come (R10, V5)."""
+    if p.options.same_building:
+        return PART_N[i], PART_S[i]
+    return HOUSE_N[i], HOUSE_S[i]
 
 
-def place(g: State, action: Place) -> None:
+def place(p: Position, card: i64, i: i64) -> None:
     """Play a card by its number, or as a joker (R6, R7), and see how many relatives it brings (R9)."""
-    seat, card, i = g.on_turn, action.card, INDEX[action.square]
-    joker = BUILDING[i] != card
-    g.hands[seat].remove(card)
-    g.discards.append(card)
-    brings = 0
-    if g.phase is _SEETHES and not joker:
-        total = g.total
-        for j in _BUILDING_SQUARES[card] if g.rules.relatives_count == "building" else _PART_SQUARES[i]:
-            brings += total[j]
+    seat, joker = p.on_turn, BUILDING[i] != card
+    p.put_away(seat, card)
     # Counted before the piece itself comes, which brings nobody (R9).
-    g.place_from_supply(seat, i)
-    if g.events is not None:
-        g.events += (CardPlayed(seat, card, NAMES[i], joker), PiecePlaced(seat, NAMES[i], False))
+    brings: i64 = 0
+    if p.phase == SEETHES and not joker:
+        brings = relative_count(p, i)
+    p.place_from_supply(seat, i)
+    if p.ledger is not None:
+        p.ledger.card_played(seat, card, i, joker)
     if brings:
-        g.relatives = brings
-        bar(g, i)
-        offer_relative(g)
+        p.placed, p.relatives = i, brings
+        p.barred_n, p.barred_s = relatives_barred(p, i)
+        offer_relative(p)
     else:
-        draw(g)
+        draw(p)
 
 
-def discard(g: State, action: Discard) -> None:
+def discard(p: Position, card: i64) -> None:
     """Put a card away that places nothing (R8), and draw."""
-    g.hands[g.on_turn].remove(action.card)
-    g.discards.append(action.card)
-    if g.events is not None:
-        g.events.append(CardPlayed(g.on_turn, action.card, None, False))
-    draw(g)
+    p.put_away(p.on_turn, card)
+    if p.ledger is not None:
+        p.ledger.card_discarded(p.on_turn, card)
+    draw(p)
 
 
-def bar(g: State, i: int) -> None:
-    """A piece of this move has come to square `i`: where no relative may follow it (R10, V5)."""
-    if g.placed:
-        g.barred |= BUILDINGS[BUILDING[i]]
-    else:
-        g.barred = BUILDINGS[BUILDING[i]] if g.rules.relative_same_building == "no" else PART[i]
-    g.placed.append(i)
+def bar(p: Position, i: i64) -> None:
+    """A relative of this move has come to square `i`: no other may follow it there (R10)."""
+    p.barred_n |= HOUSE_N[i]
+    p.barred_s |= HOUSE_S[i]
+    p.came_n |= BIT_N[i]
+    p.came_s |= BIT_S[i]
 
 
-def relative_targets(g: State) -> int:
-    """Where the next relative may go, as a mask (R10, V5)."""
-    return g.room & (SAME_COLOUR[BUILDING[g.placed[0]]] | NEUTRAL) & ~g.barred
+def relative_targets(p: Position) -> tuple[i64, i64]:
+    """Where the next relative may go (R10, V5)."""
+    building = BUILDING[p.placed]
+    return p.room_n & KIN_N[building] & ~p.barred_n, p.room_s & KIN_S[building] & ~p.barred_s
 
 
-def legal_relatives(g: State) -> list[Action]:
-    """Where the next relative may go (R10), or `done`: nobody has to bring one (R9)."""
-    return [*pick(RELATIVES, relative_targets(g)), DONE]
-
-
-def offer_relative(g: State) -> None:
+def offer_relative(p: Position) -> None:
     """Ask for the next relative, or draw where none is owed or possible (R26)."""
-    if g.relatives and g.supply[g.on_turn] and relative_targets(g):
-        g.active, g.choice = g.on_turn, _RELATIVE
+    n, s = relative_targets(p)
+    if p.relatives and p.supply[p.on_turn] and n | s:
+        p.active, p.choice = p.on_turn, RELATIVE
     else:
-        end_relatives(g)
+        end_relatives(p)
 
 
-def place_relative(g: State, action: Relative) -> None:
+def place_relative(p: Position, i: i64) -> None:
     """Place one relative, and offer the next (R9, R10)."""
-    i = INDEX[action.square]
-    g.place_from_supply(g.on_turn, i)
-    bar(g, i)
-    g.relatives -= 1
-    if g.events is not None:
-        g.events.append(PiecePlaced(g.on_turn, NAMES[i], True))
-    offer_relative(g)
+    p.place_from_supply(p.on_turn, i)
+    bar(p, i)
+    p.relatives -= 1
+    if p.ledger is not None:
+        p.ledger.relative_placed(p.on_turn, i)
+    offer_relative(p)
 
 
-def end_relatives(g: State) -> None:
-    """The rest of the relatives is given up."""
-    g.placed, g.relatives, g.barred = [], 0, 0
-    draw(g)
+def give_up_relatives(p: Position) -> None:
+    """Bring no more relatives, though one could come (R9)."""
+    if p.ledger is not None:
+        p.ledger.events.append(GaveUp(p.on_turn, _RELATIVE))
+    end_relatives(p)
 
 
-def draw(g: State) -> None:
+def end_relatives(p: Position) -> None:
+    """No relative is owed any more."""
+    _forget_relatives(p)
+    draw(p)
+
+
+def _forget_relatives(p: Position) -> None:
+    p.placed, p.relatives, p.barred_n, p.barred_s, p.came_n, p.came_s = NOBODY, 0, 0, 0, 0, 0
+
+
+def draw(p: Position) -> None:
     """Draw until a numbered card, an omen with a victim, or the second A.D. 79 comes (R11, R12)."""
-    seat, events = g.on_turn, g.events
-    while g.deck:  # a position made of a view has none: the turn ends there
-        card = g.deck.pop()
+    seat, ledger = p.on_turn, p.ledger
+    while p.in_deck:  # a position made of a view has none: the turn ends there
+        p.in_deck -= 1
+        card = p.deck[p.in_deck]
         if card == AD79:
-            if events is not None:
-                events.append(Ad79Drawn(seat, 1 if g.phase is Phase.SLEEPS else 2))
-            if g.phase is _SEETHES:
-                erupt(g, seat, declared=False)
+            if ledger is not None:
+                ledger.events.append(Ad79Drawn(seat, 1 if p.phase == SLEEPS else 2))
+            if p.phase == SEETHES:
+                erupt(p, seat, False)
                 return
-            g.phase, g.first_ad79 = _SEETHES, seat
+            p.phase, p.first_ad79 = SEETHES, seat
         elif card == OMEN:
-            g.discards.append(OMEN)
-            if events is not None:
-                events.append(OmenDrawn(seat))
-            if any(g.own[victim] for victim in victims(g)):
-                g.active, g.choice = seat, _SACRIFICE
+            p.discards[OMEN] += 1
+            if ledger is not None:
+                ledger.omen_drawn(seat)
+            if _victim(p):
+                p.active, p.choice = seat, SACRIFICE
                 return
-            if events is not None:
-                events.append(Sacrificed(seat, None, None))
+            if ledger is not None:
+                ledger.events.append(Sacrificed(seat, None, None))
         else:
-            g.hands[seat].append(card)
-            if events is not None:
-                events.append(CardDrawn(seat, card))
+            p.give(seat, card)
+            if ledger is not None:
+                ledger.card_drawn(seat, card)
             break
-    if events is not None:
-        events.append(TurnEnded(seat))
-    begin_placement_turn(g, (seat + 1) % g.seats)
+    if ledger is not None:
+        ledger.events.append(TurnEnded(seat))
+    begin_placement_turn(p, (seat + 1) % p.seats)
 
 
-def victims(g: State) -> list[int]:
-    """The seats that an omen may take a piece of (R12, V4)."""
-    return [seat for seat in range(g.seats) if seat != g.on_turn or g.rules.omen_takes == "any"]
+def _victim(p: Position) -> bool:
+    """Whether there is a piece that an omen may take (R12, V4)."""
+    pieces = -p.citizens[p.on_turn]
+    if p.options.omen_takes_any:
+        pieces = 0
+    for seat in range(p.seats):
+        pieces += p.citizens[seat]
+    return pieces > 0
 
 
-def legal_sacrifices(g: State) -> list[Action]:
-    """Every piece that the omen may take, by victim (R12, V4)."""
-    return [action for victim in victims(g) for action in pick(SACRIFICES[victim], g.own[victim])]
-
-
-def sacrifice(g: State, action: Sacrifice) -> None:
+def sacrifice(p: Position, i: i64, victim: i64) -> None:
     """Throw the piece into the volcano; the drawing that the omen broke off goes on (R11, R12)."""
-    i, victim = INDEX[action.square], action.seat
-    g.remove(victim, i)
-    if g.total[i] < SPACES[i]:
-        g.room |= 1 << i
-    g.volcano[victim] += 1
-    if g.events is not None:
-        g.events.append(Sacrificed(g.on_turn, victim, action.square))
-    draw(g)
+    p.remove(victim, i)
+    if p.total[i] < SPACES[i]:
+        p.room_n |= BIT_N[i]
+        p.room_s |= BIT_S[i]
+        p.full &= ~(1 << BUILDING[i])
+    p.volcano[victim] += 1
+    if p.ledger is not None:
+        p.ledger.events.append(Sacrificed(p.on_turn, victim, NAMES[i]))
+    draw(p)
 
 
-def erupt(g: State, seat: int, *, declared: bool) -> None:
-    """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; says who begins (R13-R15, V3)."""
-    if g.events is not None:
-        g.events += (Eruption(seat, declared, g.hands[seat][:] if declared else None), TurnEnded(g.on_turn))
-    g.phase = Phase.ERUPTS if g.rules.opening_tiles == "6" else Phase.FLIGHT
-    g.hands = [[] for _ in range(g.seats)]
-    g.supply = [0] * g.seats
-    g.polled, g.placed, g.relatives, g.barred = [], [], 0, 0
-    if g.rules.lava_after == "first" and not declared and g.first_ad79 is not None:
-        seat = g.first_ad79
-    begin_lava_turn(g, (seat + 1) % g.seats)
+def erupt(p: Position, seat: i64, declared: bool) -> None:
+    """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; who begins is settled (R13-R15, V3)."""
+    if p.ledger is not None:
+        p.ledger.erupted(seat, declared)
+        p.ledger.events.append(TurnEnded(p.on_turn))
+    p.phase = ERUPTS if p.options.opening else FLIGHT
+    for at in range(p.seats * CARDS):
+        p.hands[at] = 0
+    for at in range(p.seats):
+        p.supply[at] = p.held[at] = 0
+    p.polled = 0
+    _forget_relatives(p)
+    if p.options.lava_after_first and not declared and p.first_ad79 != NOBODY:
+        seat = p.first_ad79
+    begin_lava_turn(p, (seat + 1) % p.seats)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from pompeii_core import runs
 from pompeii_core.actions import Action, Cause, Choice, Done, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.bitboards import mask
 from pompeii_core.city import (
     BIT,
     BUILDING,
@@ -15,12 +16,13 @@ from pompeii_core.city import (
     OUT,
     PART,
     SPACES,
+    SYMBOLS,
     names,
     spread,
     squares,
 )
 from pompeii_core.determinize import visible_game
-from pompeii_core.events import Burned
+from pompeii_core.events import Burned, Covered
 from pompeii_core.game import Game
 from pompeii_core.illegal import IllegalAction
 from pompeii_core.lava import enclosed, lay_tile
@@ -95,7 +97,7 @@ def origins(legal: Collection[Action]) -> set[str]:
 
 def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
     """A shortest way between two squares that one can run, origin left out; empty where there is none."""
-    return [*runs.path(INDEX[origin], goal, visible_game(view, rules).passable)]
+    return [*runs.path(INDEX[origin], runs.OUT if goal == OUT else INDEX[goal], visible_game(view, rules).passable)]
 
 
 def refusal(action: Action, view: View, rules: Rules) -> IllegalAction | None:
@@ -153,7 +155,7 @@ def _outcome(action: Action, view: View, known: Game) -> Outcome:
         case Place(card, square):
             g = known.copy()
             g.play(action)
-            relatives = g.relatives if g.choice is Choice.RELATIVE else 0
+            relatives = g.position.relatives if g.choice is Choice.RELATIVE else 0
             building = BUILDING[INDEX[square]]
             return Outcome(building != card, relatives, building, view.free_spaces(building) - 1)
         case Relative(square):
@@ -167,12 +169,13 @@ def _outcome(action: Action, view: View, known: Game) -> Outcome:
 
 
 def _lava_outcome(action: Lava, view: View, g: Game) -> Outcome:
-    before, covered = enclosed(g), g.covered
-    g.events = []
-    lay_tile(g, action)
-    fires = [event for event in g.events if isinstance(event, Burned)]
+    p, i = g.position, INDEX[action.square]
+    before = mask(*enclosed(p))
+    lay_tile(p, SYMBOLS.index(action.symbol), i)
+    fires = [event for event in g.ledger.events if isinstance(event, Burned)]
     # Squares that V9 has covered are under lava by now, and so no longer enclosed.
-    lost = (enclosed(g) | g.covered & ~covered) & ~before & ~BIT[INDEX[action.square]]
+    covers = [square for event in g.ledger.events if isinstance(event, Covered) for square in event.squares]
+    lost = (mask(*enclosed(p)) | sum(BIT[INDEX[square]] for square in covers)) & ~before & ~BIT[i]
     burned, trapped = (
         tuple(sum(fire.counts[seat] for fire in fires if fire.cause is cause) for seat in range(view.seats))
         for cause in (Cause.LAVA, Cause.ENCLOSED)

@@ -3,106 +3,136 @@
 from functools import lru_cache, partial
 from typing import Final
 
-from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action, Choice, Run
-from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, pick, spread, squares
+from mypy_extensions import i64
+
+from pompeii_core.actions import MOST_SEATS, RUNS, RUNS_OUT, Action
+from pompeii_core.bitboards import (
+    BIT_N,
+    BIT_S,
+    CITY_N,
+    CITY_S,
+    GATES_N,
+    GATES_S,
+    NORTH,
+    SIZE,
+    mask,
+    north,
+    south,
+)
+from pompeii_core.city import BIT, GATE_MASK, NAMES, STRIDE, pick
+from pompeii_core.city import OUT as _OUT
+from pompeii_core.city import spread as _spread
 from pompeii_core.events import Ran
 from pompeii_core.memo import Memo
-from pompeii_core.state import State
+from pompeii_core.position import NOBODY, RUN, Position
 
-RUNS_EACH = 2
-_RUN: Final = Choice.RUN
-_SIDES = (-STRIDE, 1, STRIDE, -1)
+OUT: Final = SIZE
+"""Where a run leads that leaves the city."""
+_SPOTS: Final = (*NAMES, _OUT)
+RUNS_EACH: Final = 2
+_SIDES: Final = (-STRIDE, 1, STRIDE, -1)
 """North, east, south, west: the order in which ties between ways are broken."""
 
 
+def runners(p: Position) -> tuple[i64, i64]:
+    """The squares from which the seat on turn may run (R22)."""
+    seat, ran = p.on_turn, p.ran
+    n, s = p.own_n[seat], p.own_s[seat]
+    if ran != NOBODY and p.counts[ran * MOST_SEATS + seat] == 1:
+        return n ^ BIT_N[ran], s ^ BIT_S[ran]
+    return n, s
+
+
+def reach(i: i64, steps: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64, bool]:
+    """The squares a piece on square `i` may run to in so many steps, and whether it may leave (R21)."""
+    n, s = BIT_N[i], BIT_S[i]
+    while True:
+        steps -= 1
+        # As `spread` does, without its calls.
+        wider_n = n | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & passable_n
+        wider_s = s | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & passable_s
+        if not steps or (wider_n == n and wider_s == s):
+            break
+        n, s = wider_n, wider_s
+    return wider_n ^ BIT_N[i], wider_s ^ BIT_S[i], (n & GATES_N | s & GATES_S) != 0
+
+
 def _within(i: int, steps: int) -> tuple[int, Memo[int, list[Action]]]:
-    disk = BIT[i] & CITY
-    for _ in range(steps):
-        disk = spread(disk, CITY)
-    return disk, Memo(partial(_find_runs, i, steps))
+    n, s, _ = reach(i, steps, CITY_N, CITY_S)
+    return mask(n, s) | BIT[i], Memo(partial(_find_runs, i, steps))
 
 
 def _find_runs(i: int, steps: int, near: int) -> list[Action]:
-    reached = within = BIT[i]
-    for _ in range(steps):
-        within = reached
-        reached |= (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & near
-        if reached == within:
-            break
-    runs: list[Action] = [*pick(RUNS[i], reached ^ BIT[i])]
-    if within & GATE_MASK:
-        runs.append(RUNS_OUT[i])
-    return runs
+    n, s, leaves = reach(i, steps, north(near), south(near))
+    runs: list[Action] = [*pick(RUNS[i], mask(n, s))]
+    return [*runs, RUNS_OUT[i]] if leaves else runs
 
 
-_REACH = [Memo(partial(_within, i)) for i in range(len(NAMES))]
+REACH: Final = [Memo(partial(_within, i)) for i in range(len(NAMES))]
 """By square and steps: the squares within those steps if there were no lava, and the runs by those of them that are
 passable, which is all that the runs depend on."""
 
 
-def legal_runs(g: State) -> list[Action]:
-    """R21, R22, and `done` where it may be (V16)."""
-    seat, total, passable = g.on_turn, g.total, g.passable
-    legal: list[Action] = []
-    reach, origins = _REACH, g.own[seat]
-    if g.ran is not None and g.counts[seat][g.ran] == 1:
-        origins ^= 1 << g.ran
-    for i in squares(origins):
-        disk, runs = reach[i][total[i]]
-        legal += runs[passable & disk]
-    if legal and g.rules.runs == "optional":
-        legal.append(DONE)
-    return legal
-
-
-def begin_runs(g: State) -> bool:
+def begin_runs(p: Position) -> bool:
     """Offer the runs of a turn; False where the seat has none to make (R23, R26)."""
-    g.runs, g.ran = RUNS_EACH, None
-    return offer_run(g)
+    p.runs, p.ran = RUNS_EACH, NOBODY
+    return offer_run(p)
 
 
-def offer_run(g: State) -> bool:
+def offer_run(p: Position) -> bool:
     """Ask for the next run; False, and none are owed any more, where there is none."""
-    if g.runs:
-        legal = legal_runs(g)
-        if legal:
-            g.choice, g.legal = _RUN, legal
+    if p.runs:
+        n, s = runners(p)
+        if (n << 1 | n >> 1) & p.passable_n or _may_step(p, n, s):
+            p.choice = RUN
             return True
-    g.runs, g.ran = 0, None
+    end_runs(p)
     return False
 
 
-def run(g: State, action: Run) -> None:
+def end_runs(p: Position) -> None:
+    """No run is owed any more."""
+    p.runs, p.ran = 0, NOBODY
+
+
+def _may_step(p: Position, n: i64, s: i64) -> bool:
+    """Whether a piece on one of these squares can make a step at all."""
+    if n & GATES_N or s & GATES_S or (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & p.passable_n:
+        return True
+    return (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & p.passable_s != 0
+
+
+def run(p: Position, i: i64, target: i64) -> None:
     """One run (R21), and whether its piece may make the next one too (R22)."""
-    i, target, seat = INDEX[action.origin], action.target, g.on_turn
-    if g.events is not None:
-        near = g.passable & _REACH[i][g.total[i]][0]
-        g.events.append(Ran(seat, action.origin, target, [*path(i, target, near)]))
-    own = g.own[seat]
+    seat = p.on_turn
+    if p.ledger is not None:
+        low: int = p.passable_n
+        high: int = p.passable_s
+        near = (low | high << NORTH) & REACH[i][p.total[i]][0]
+        p.ledger.events.append(Ran(seat, NAMES[i], _SPOTS[target], [*path(i, target, near)]))
     # Alone on its square, or its seat's only one: such a piece may make both runs (R22).
-    again = g.total[i] == 1 or (own == BIT[i] and g.counts[seat][i] == 1)
-    g.remove(seat, i)
+    again = p.total[i] == 1 or p.citizens[seat] == 1
+    p.remove(seat, i)
     if target == OUT:
-        g.saved[seat] += 1
+        p.saved[seat] += 1
     else:
-        j = INDEX[target]
-        g.add(seat, j)
+        p.add(seat, target)
         if not again:
-            g.ran = j  # pieces of a seat on one square are alike: the count says how many have not run
-    g.runs -= 1
+            p.ran = target  # pieces of a seat on one square are alike: the count says how many have not run
+    p.runs -= 1
 
 
 @lru_cache(maxsize=20_000)
-def path(i: int, target: str, passable: int) -> tuple[str, ...]:
-    """A shortest way from square `i`, origin and `out` left out; ties go north, east, south, west.
+def path(i: int, target: int, passable: int) -> tuple[str, ...]:
+    """A shortest way from square `i` to another or `OUT`, both of them left out; ties go north, east, south, west.
 
     Empty where there is none.
     """
-    layers = [GATE_MASK & passable if target == OUT else 1 << INDEX[target]]
+    layers = [GATE_MASK & passable if target == OUT else BIT[target]]
     passable |= BIT[i]  # a deal may have put a piece on a vent that no run may enter
     # From the goal backwards: each layer is one step farther from it, so that any step into the next one is shortest.
     while not layers[-1] >> i & 1:
-        layers.append(spread(layers[-1], passable))
+        layers.append(_spread(layers[-1], passable))
         if layers[-1] == layers[-2]:
             return ()
     way = []

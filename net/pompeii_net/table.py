@@ -8,7 +8,6 @@ from typing import Final
 from msgspec import Struct
 
 from pompeii_core.actions import DONE, Action, Choice, Erupt
-from pompeii_core.city import BUILDINGS
 from pompeii_core.events import Ad79Drawn, CardDrawn, Eruption, Event, OmenDrawn, TileDrawn, for_seat
 from pompeii_core.game import Game
 from pompeii_core.illegal import IllegalAction
@@ -341,7 +340,7 @@ class Table:
             game.choice is Choice.PLACE
             and game.rules.early_eruption == "yes"
             and any(player.polled for player in self._seated)
-            and not all(game.room & mask for mask in BUILDINGS.values())
+            and game.position.full != 0
             and not self._unseen()
         )
 

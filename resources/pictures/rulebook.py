@@ -5,14 +5,15 @@ from functools import cache, partial
 from math import ceil
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen, QPixmap
 
 from pompeii_core.actions import Choice, Lava, Phase, Run
-from pompeii_core.city import INDEX, OUT
+from pompeii_core.city import OUT
+from pompeii_core.determinize import visible_game
 from pompeii_core.events import Ran
 from pompeii_core.game import Game
-from pompeii_core.placement import bar
 from pompeii_core.preview import Outcome, Spot, outcome, shortest_path, targets
 from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
@@ -96,31 +97,23 @@ class PicturedPosition(NamedTuple):
 
 
 def _game(choice: Choice | None, citizens: Citizens, lava: dict[str, str] | None = None, **state: Any) -> Game:
-    g = Game.bare(Rules(), SEATS)
-    g.phase, g.choice, g.active, g.bag = _PHASES[choice], choice, None if choice is None else 0, [["vase"]] * 20
-    g.populate(citizens)
-    for square, symbol in (lava or {}).items():
-        g.place_lava(symbol, INDEX[square])
-    for name, value in state.items():
-        setattr(g, name, value)
-    return g
+    shown = {"phase": _PHASES[choice], "active": None if choice is None else 0, "bag": 20} | state
+    view = Game.bare(Rules(), SEATS).view(0)
+    return visible_game(replace(view, choice=choice, pieces=citizens, lava=lava or {}, **shown), Rules())
 
 
 def _relatives(placed: list[str], relatives: int, citizens: Citizens) -> Game:
-    g = _game(Choice.RELATIVE, citizens, relatives=relatives)
-    for square in placed:
-        bar(g, INDEX[square])
-    return g
+    return _game(Choice.RELATIVE, citizens, relatives=relatives, placed=placed)
 
 
 def _place() -> list[PicturedPosition]:
-    game = _game(Choice.PLACE, {"G4": [0, 1, 1], "H4": [0, 0, 1]}, hands=[[8, 1, 6, 10], [], []])
+    game = _game(Choice.PLACE, {"G4": [0, 1, 1], "H4": [0, 0, 1]}, hand=[8, 1, 6, 10])
     return [PicturedPosition(game, ("E3", "I5"), card=8)]
 
 
 def _joker() -> list[PicturedPosition]:
     full: Citizens = {"G4": [1, 1, 1], "G5": [0, 2, 0], "F5": [0, 1, 0], "E6": [1, 0, 1], "F6": [0, 0, 1]}
-    return [PicturedPosition(_game(Choice.PLACE, full, hands=[[8, 1, 6, 10], [], []]), ("D4", "I6"), card=8)]
+    return [PicturedPosition(_game(Choice.PLACE, full, hand=[8, 1, 6, 10]), ("D4", "I6"), card=8)]
 
 
 _FAMILY: Final[Citizens] = {"D4": [1, 1, 0], "D5": [0, 0, 1], "C4": [0, 1, 0]}
@@ -325,7 +318,7 @@ def _beside(position: PicturedPosition) -> float:
     """How much room is left of a position: for the plaques of its rows, and for a card or the drawn tile."""
     if position.card is not None:
         return _CARD.width() + _GAP
-    if position.game.tile is not None:
+    if position.view.tile is not None:
         return 100 + _GAP
     return _PLAQUE / 2
 
@@ -335,8 +328,8 @@ def _paint_beside(painter: QPainter, studio: Studio, place: QPointF, position: P
     top = place - QPointF(_beside(position), 0)
     if position.card is not None:
         _paint_card(painter, studio, top, position.card)
-    elif position.game.tile is not None:
-        pixmap = tile_pixmap(position.game.tile[0], 100, studio.scale)
+    elif position.view.tile is not None:
+        pixmap = tile_pixmap(position.view.tile[0], 100, studio.scale)
         painter.drawPixmap(QRectF(top, QSizeF(100, 100)), pixmap, QRectF(pixmap.rect()))
 
 

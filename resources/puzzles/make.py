@@ -30,8 +30,8 @@ import msgspec
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Choice, Phase, Run
+from pompeii_core.ai.engine import SearchEngine
 from pompeii_core.ai.opinion import GoalKind
-from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.tree import TreePlayouts
@@ -148,7 +148,7 @@ def confirmed(puzzle: Puzzle, data: bytes) -> bool:
     """Whether a search with other luck, over every legal first choice, finds nothing as good after another one."""
     record = record_of(puzzle.key, BytesIO(data))
     g, seat = record.game(), puzzle.seat
-    own = sum(g.counts[seat])
+    own = g.citizens[seat]
     aim = Aim("win" if puzzle.kind == "win" else "save", seat, g.saved[seat], g.volcano[seat])
     best = own - puzzle.best if puzzle.kind == "lose" else puzzle.best
     most = _WON if aim.kind == "win" else float(own)
@@ -203,7 +203,7 @@ def candidates(record: Record) -> Iterator[Candidate]:
     for at, entry in enumerate(record.entries):
         first_run = g.choice is Choice.RUN and g.runs == RUNS_EACH
         if g.phase is Phase.FLIGHT and (g.choice is Choice.LAVA or first_run) and len(g.legal_actions()) > 2:
-            own = sum(g.counts[entry.seat])
+            own = g.citizens[entry.seat]
             if 2 <= own <= 7 and len(g.bag) <= 5 * g.seats:
                 yield Candidate(record, at, entry.seat)
         g.play(entry.action, entry.seat)
@@ -226,7 +226,7 @@ def puzzle_of(candidate: Candidate, seed: int) -> tuple[Puzzle, Record] | None:
     record, at, seat = candidate
     g = record.game(at)
     opponents = Opponents(record.header.players)
-    own, aim = sum(g.counts[seat]), Aim("save", seat, g.saved[seat], g.volcano[seat])
+    own, aim = g.citizens[seat], Aim("save", seat, g.saved[seat], g.volcano[seat])
     most = float(own)
     if Solver(g, seat, opponents, aim.value, most, seed).search(_QUICK) < 2:
         return None
@@ -304,7 +304,7 @@ def _compare(g: Game, record: Record, aim: Aim, seed: int) -> tuple[Action, floa
     """The best first choice where it is clearly the best over many orders: by how much, how sure, and its results."""
     seat, seats, rng = aim.seat, g.seats, Random(seed)
     tables = [persona_tables(PERSONAS[player.persona], seats, g.rules) for player in record.header.players]
-    engine = PackedEngine(tables, g.rules)
+    engine = SearchEngine(tables, g.rules)
     view = g.view(seat)
     guesses = Determinizer(view, visible_game(view, g.rules))
     legal = g.legal_actions()

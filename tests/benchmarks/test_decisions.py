@@ -18,7 +18,7 @@ from parallel import asked_workers
 
 from pompeii_core.actions import Relative
 from pompeii_core.ai.engine import PIECE
-from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES
+from pompeii_core.ai.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES
 from pompeii_core.ai.weights import NO_LAYER, Layer
 from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules

@@ -3,10 +3,15 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, ERUPT, Action, Cause, Choice, Lava, Phase, Place, Relative, Run, Sacrifice
+from pompeii_core.bitboards import BIT_N, BIT_S, integers, mask
+from pompeii_core.city import SYMBOLS, VENT, squares
 from pompeii_core.events import Burned, Event
 from pompeii_core.game import Game
+from pompeii_core.lava import enclose, lay_tile, tile_targets
+from pompeii_core.position import CHOICES, PHASES, tile_code
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import OPTIONS, PRESETS, Rules
 from pompeii_core.setup import Deal, Scenario, SeatedPlayer, deal
@@ -56,6 +61,29 @@ def fleeing(bag: str, pieces: dict[str, list[int]], *, first: int = 0, **options
 def tiles(words: str) -> list[list[str]]:
     """`coin mask/helmet` as tiles."""
     return [word.split("/") for word in words.split()]
+
+
+def arrange(game: Game, **state: Any) -> Game:
+    """Let this be so, whatever has come of the game: attributes of its position, rows by seat."""
+    p = game.position
+    for name, value in state.items():
+        match name:
+            case "phase":
+                p.phase = PHASES.index(Phase(value))
+            case "choice":
+                p.choice = CHOICES.index(Choice(value))
+            case "tile":
+                p.tile = tile_code(value or [])
+            case "bag":
+                game.fill_bag(value)
+            case "deck":
+                game.fill_deck(value)
+            case "supply" | "saved" | "volcano":
+                setattr(p, name, integers(value))
+            case _:
+                setattr(p, name, value)
+    game.legal = None
+    return game
 
 
 MANY = "scroll coin vase column mask helmet " * 7
@@ -167,6 +195,28 @@ def random_deal(rules: Rules, rng: Random) -> Deal:
     seats = rng.choice((2, 3, 4))
     phase = rng.choice(("sleeps", "sleeps", "sleeps", "seethes", "erupts"))
     return deal(rules, seats, rng, scenario=Scenario(phase, rng.choice((0, 0, 5, 20)) if phase != "erupts" else 15))  # type: ignore[arg-type]
+
+
+def overrun(rng: Random) -> Game:
+    """Any rules, in a flight whose next tile is to be drawn, with symbols that have no place left (V10)."""
+    rules = Rules(**{key: rng.choice(values) for key, values in OPTIONS.items()} | {"opening_tiles": "0"})  # type: ignore[arg-type]
+    game = Game.new(rules, rng.choice((2, 3, 4)), rng.getrandbits(31), scenario=Scenario("erupts", 20))
+    p = game.position
+    p.in_bag += 1  # the first tile is drawn again
+    arrange(game, tile=None, turn=0, duals=0)
+    game.ledger.duals.clear()
+    # Vents under covers, as V9 may leave them, and uneven flows, which shut each other in.
+    for vent in VENT.values():
+        if rng.random() < 0.2:
+            p.cover(BIT_N[vent], BIT_S[vent])
+            p.burn(BIT_N[vent], BIT_S[vent], Cause.LAVA)
+            p.covered_n |= BIT_N[vent]
+            p.covered_s |= BIT_S[vent]
+    enclose(p)
+    for symbol in rng.choices(range(len(SYMBOLS)), [rng.random() ** 4 for _ in SYMBOLS], k=rng.randrange(30)):
+        if places := squares(mask(*tile_targets(p, symbol))):
+            lay_tile(p, symbol, rng.choice(places))
+    return game
 
 
 def choose(game: Game, rng: Random) -> tuple[Action, int]:

@@ -117,7 +117,8 @@ class Ended(Exception):
 class Referee(RefereeBoard):
     """A game played by the book: `legal` holds the pending decision's actions, `apply` plays one."""
 
-    def __init__(self, rules: Rules, deal: Deal) -> None:
+    def __init__(self, rules: Rules, deal: Deal, before: View | None = None) -> None:
+        """`before`: with lava and losses as this view of a flight shows them."""
         super().__init__(rules, deal.pieces)
         self.deal, self.seats = deal, len(deal.hands)
         self.hands = [list(hand) for hand in deal.hands]
@@ -125,6 +126,8 @@ class Referee(RefereeBoard):
         self.phase: str = deal.phase
         self.supply = [rules.pieces_each(self.seats) - self.own(s) for s in range(self.seats)]
         self.volcano, self.saved = [0] * self.seats, [0] * self.seats
+        if before:
+            self.lava, self.volcano = dict(before.lava), list(before.volcano)
         self.discards: list[int] = []
         self.aside: list[list[str]] = []
         self.duals: list[list[str]] = []

@@ -44,7 +44,7 @@ def test_what_is_foretold_of_an_action_is_what_it_does(rules: Rules, seed: int) 
         match action:
             case Place(_, square):
                 assert foretold.joker == next(event for event in events if isinstance(event, CardPlayed)).joker
-                assert foretold.relatives == (game.relatives if game.choice is Choice.RELATIVE else 0)
+                assert foretold.relatives == (after.relatives if game.choice is Choice.RELATIVE else 0)
                 assert foretold.building == BUILDING[INDEX[square]]
                 assert game.choice is Choice.SACRIFICE or foretold.free == after.free_spaces(foretold.building)
             case Relative():

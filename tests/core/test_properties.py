@@ -9,14 +9,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from pompeii_core.actions import DISCARDS, DONE, ERUPT, LAVAS, PLACES, RELATIVES, RUNS, RUNS_OUT, SACRIFICES, Action
-from pompeii_core.city import CITY, squares
-from pompeii_core.determinize import determinize, visible_game
+from pompeii_core.actions import (
+    DISCARDS,
+    DONE,
+    ERUPT,
+    LAVAS,
+    PLACES,
+    RELATIVES,
+    RUNS,
+    RUNS_OUT,
+    SACRIFICES,
+    Action,
+    Choice,
+)
+from pompeii_core.bitboards import mask, north, south
+from pompeii_core.city import CITY, GATE_MASK, PART, VENT_MASK, squares
+from pompeii_core.determinize import determinize, load_view, visible_game
 from pompeii_core.events import Event, PiecePlaced
 from pompeii_core.game import Game, IllegalAction
+from pompeii_core.moves import action_of, code_of, legal_codes, play
+from pompeii_core.position import SEETHES, Options, Position
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.setup import AD79, NUMBERED_CARDS, OMEN, OMENS, Scenario, all_tiles, deal
-from tests.core.positions import LONGEST, choose, play_out
+from tests.core.positions import LONGEST, choose, play_out, random_deal, random_rules
 
 type Start = tuple[Game, Rules, Random]
 
@@ -237,3 +252,40 @@ def test_legal_lists_allocate_no_actions() -> None:
         if game.over:
             break
         game.apply(*choose(game, Random(n)))
+
+
+@pytest.mark.parametrize("squares", [0, CITY, GATE_MASK, VENT_MASK, *PART])
+def test_a_mask_comes_back_from_its_two_words(squares: int) -> None:
+    assert mask(north(squares), south(squares)) == squares
+
+
+_HIDDEN = {"bag", "deck", "hands", "held", "in_deck", "lava_id", "ledger", "options", "polled"}
+
+
+def facts(p: Position) -> dict[str, object]:
+    """Everything in a position by name, but for what a view hides and the room for pieces, once none are placed."""
+    hidden = _HIDDEN if p.phase <= SEETHES else _HIDDEN | {"full", "room_n", "room_s"}
+    kept = {name: getattr(p, name) for name in dir(p) if name[0] != "_" and name not in hidden}
+    return {name: value if isinstance(value, int) else [*value] for name, value in kept.items() if not callable(value)}
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_who_is_to_decide_sees_the_position_and_what_may_be_done(seed: int) -> None:
+    rng = Random(seed)
+    rules = random_rules(rng)
+    game, options = Game(rules, random_deal(rules, rng)), Options(rules)
+    while game.active is not None and game.choice is not None:
+        p, seat = load_view(game.view(game.active), options), game.active
+        if game.choice is Choice.ERUPT:
+            p.on_turn = game.on_turn  # nobody is told while somebody is polled (R13)
+        assert facts(p) == facts(game.position)
+        assert [card for card in range(12) for _ in range(p.hands[12 * seat + card])] == sorted(game.hands[seat])
+        codes = legal_codes(p)
+        assert [action_of(game.choice, code) for code in codes] == game.legal_actions()
+        assert [code_of(action) for action in game.legal_actions()] == codes
+        action, who = choose(game, rng)
+        q = game.position.copy()
+        game.apply(action, who)
+        if action != ERUPT:
+            play(q, code_of(action))
+            assert facts(q) == facts(game.position)

@@ -68,7 +68,7 @@ def test_a_search_finds_nothing_as_good_after_another_first_choice(puzzle: Puzzl
     record = BOOK.record(puzzle)
     game = record.game()
     aim = Aim("win" if puzzle.kind == "win" else "save", puzzle.seat, game.saved[puzzle.seat], 0)
-    own = sum(game.counts[puzzle.seat])
+    own = game.citizens[puzzle.seat]
     solver = Solver(game, puzzle.seat, Opponents(record.header.players), aim.value, float(own), seed=1)
     first = puzzle.solution[0].action
     best = own - puzzle.best if puzzle.kind == "lose" else puzzle.best

@@ -8,11 +8,12 @@ import pytest
 from pompeii_core import memo
 from pompeii_core.actions import DONE, Action, Erupt
 from pompeii_core.game import Game
+from pompeii_core.lava import begin_lava_turn
 from pompeii_core.record import read_record
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal
 from tests.core.perft import POSITIONS, perft, slow_perft
-from tests.core.positions import choose, random_deal, random_rules
+from tests.core.positions import choose, overrun, random_deal, random_rules
 from tests.core.referee import Referee
 from tests.surroundings import asked_for
 
@@ -88,7 +89,11 @@ def test_the_referee_counts_the_same(name: str) -> None:
 
 def side_by_side(rules: Rules, deal: Deal, rng: Random) -> int:
     """Play a game on both, comparing after every action; how many actions it had."""
-    game, referee = Game(rules, deal), Referee(rules, deal)
+    return compare(Game(rules, deal), Referee(rules, deal), rng)
+
+
+def compare(game: Game, referee: Referee, rng: Random) -> int:
+    """The same of a game that has come to the same on both."""
     actions = 0
     while True:
         assert (game.active, game.choice) == (referee.active, referee.choice)
@@ -108,6 +113,17 @@ def test_any_rules(seed: int) -> None:
     rng = Random(seed)
     rules = random_rules(rng)
     assert side_by_side(rules, random_deal(rules, rng), rng) > 5
+
+
+@pytest.mark.parametrize("seed", range(asked_for(12, 60)))
+def test_flights_with_little_room(seed: int) -> None:
+    rng = Random(seed)
+    game = overrun(rng)
+    view = game.view(None)
+    started = Deal(0, [[] for _ in range(game.seats)], [], game.bag[::-1], "erupts", view.pieces)
+    referee = Referee(game.rules, started, view)
+    begin_lava_turn(game.position, 0)
+    compare(game, referee, rng)
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -12,11 +12,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Choice
-from pompeii_core.ai.engine import lead
+from pompeii_core.ai.engine import SearchEngine, lead
 from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import EQUAL, GoalKind, RatedAction
-from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.weights import Weights, WeightTables, layer_for, weight_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.rules import Rules
@@ -302,14 +301,14 @@ def balanced_tables(seats: int, rules: Rules) -> WeightTables:
 
 
 @lru_cache(maxsize=8)
-def balanced_engine(seats: int, rules: Rules) -> PackedEngine:
+def balanced_engine(seats: int, rules: Rules) -> SearchEngine:
     """Games that everybody plays on by those tables; kept, as to make it takes longer than a game."""
-    return PackedEngine([balanced_tables(seats, rules)] * seats, rules)
+    return SearchEngine([balanced_tables(seats, rules)] * seats, rules)
 
 
 @lru_cache(maxsize=16)
-def unlearned_rivals_engine(seat: int, seats: int, rules: Rules) -> PackedEngine:
+def unlearned_rivals_engine(seat: int, seats: int, rules: Rules) -> SearchEngine:
     """The same, but that the rivals of `seat` go by the evaluation alone, as others than ourselves may."""
     tables = [BALANCED] * seats
     tables[seat] = balanced_tables(seats, rules)
-    return PackedEngine(tables, rules)
+    return SearchEngine(tables, rules)

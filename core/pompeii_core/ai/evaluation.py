@@ -3,16 +3,14 @@
 from functools import cache, lru_cache
 
 from pompeii_core.actions import MOST_SEATS
-from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.packed.evaluation import PackedEvaluation, relatives, stage_of, weight_vectors
-from pompeii_core.ai.packed.position import load
-from pompeii_core.ai.packed.rules import relative_count
-from pompeii_core.ai.packed.terrain import FAR
-from pompeii_core.ai.terrain import Terrain
+from pompeii_core.ai.engine import SearchEngine
+from pompeii_core.ai.scoring import Scorer, relatives, stage_of, weight_vectors
+from pompeii_core.ai.terrain import FAR, Terrain
 from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
 from pompeii_core.city import BUILDING, CITY, NAMES, squares
 from pompeii_core.determinize import visible_game
 from pompeii_core.game import Game
+from pompeii_core.placement import relative_count
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
@@ -25,8 +23,8 @@ class Evaluation:
     def __init__(self, g: Game, seat: int, tables: WeightTables) -> None:
         self.g, self.seat, self.tables = g, seat, tables
         vectors = weight_vectors(tables)
-        packed = self._packed = PackedEvaluation(g.rules, vectors)
-        p = load(g, packed.p.options)
+        packed = self._packed = Scorer(g.rules, vectors)
+        p = g.position.copy_for(packed.p.options)
         p.active = seat  # it is always the active seat that looks
         packed.look(p, vectors)
         packed.terrain.look(p)
@@ -58,9 +56,9 @@ def score_actions(g: Game, tables: WeightTables) -> list[float]:
 
 # A player asks at every decision of a game, with the same tables: to unfold them takes longer than the game.
 @lru_cache(maxsize=16)
-def engine_of(tables: WeightTables, rules: Rules) -> PackedEngine:
+def engine_of(tables: WeightTables, rules: Rules) -> SearchEngine:
     """What every seat sees by these tables; kept."""
-    return PackedEngine([tables] * MOST_SEATS, rules)
+    return SearchEngine([tables] * MOST_SEATS, rules)
 
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
@@ -69,7 +67,7 @@ def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
     evaluation = Evaluation(g, seat, _likely())
     found = {}
     for i in squares(CITY & ~g.lava):
-        pieces = g.total[i] if g.counts[seat][i] else g.total[i] + 1
+        pieces = g.position.total[i] + (not g.position.standing(i)[seat])
         found[NAMES[i]] = evaluation.chance(i, pieces) if evaluation.distance[i] < FAR else 0.0
     return found
 

@@ -19,8 +19,8 @@ from pompeii_core.actions import (
 )
 from pompeii_core.ai.evaluation import Evaluation
 from pompeii_core.ai.opinion import BLANKS, MOST, Reason
-from pompeii_core.ai.packed.terrain import FAR
-from pompeii_core.ai.terrain import VENT_DISTANCE
+from pompeii_core.ai.terrain import FAR, VENT_DISTANCE
+from pompeii_core.bitboards import BIT_N, BIT_S, mask
 from pompeii_core.city import (
     BIT,
     BUILDING,
@@ -32,6 +32,7 @@ from pompeii_core.city import (
     OUT,
     SIDES,
     SPACES,
+    SYMBOLS,
     VENT,
     VENT_MASK,
     Gate,
@@ -41,7 +42,6 @@ from pompeii_core.city import (
 )
 from pompeii_core.game import Game
 from pompeii_core.setup import tiles_by_symbol
-from pompeii_core.state import State
 
 _MANY: Final = 99
 _CLOSE: Final = 2
@@ -61,23 +61,24 @@ def afterstate(g: Game, action: Action) -> Game:
     Only its pieces, lava, saved and volcano are meant to be read.
     """
     after = g.copy()
-    seat = g.active
+    p, seat = after.position, g.active
     assert seat is not None
     match action:
         case Place() | Relative():
-            after.place_from_supply(seat, INDEX[action.square])
+            p.place_from_supply(seat, INDEX[action.square])
         case Sacrifice():
-            after.remove(action.seat, INDEX[action.square])
-            after.volcano[action.seat] += 1
+            p.remove(action.seat, INDEX[action.square])
+            p.volcano[action.seat] += 1
         case Lava():
-            after.place_lava(action.symbol, INDEX[action.square])
-            after.burn(1 << INDEX[action.square], Cause.LAVA)
+            i = INDEX[action.square]
+            p.place_lava(SYMBOLS.index(action.symbol), i)
+            p.burn(BIT_N[i], BIT_S[i], Cause.LAVA)
         case Run():
-            after.remove(seat, INDEX[action.origin])
+            p.remove(seat, INDEX[action.origin])
             if action.target == OUT:
-                after.saved[seat] += 1
+                p.saved[seat] += 1
             else:
-                after.add(seat, INDEX[action.target])
+                p.add(seat, INDEX[action.target])
         case _:
             pass
     return after
@@ -121,7 +122,7 @@ def _placed(e: Evaluation, action: Place) -> list[Reason]:
 
 def _home(e: Evaluation, i: int) -> list[Reason]:
     """Of a square to stand on until the eruption; how many steps are missing now says little, as company changes."""
-    pieces, steps, gate = e.g.total[i], e.distance[i], _gate(e.g, i)
+    pieces, steps, gate = e.g.position.total[i], e.distance[i], _gate(e.g, i)
     assert gate, "nothing is closed before the eruption"
     way = _reason("at_gate" if steps == 1 else "close" if steps <= _CLOSE else "distant", n=steps, gate=gate.name)
     found = [] if way.key == "distant" else [way]
@@ -138,8 +139,8 @@ def _home(e: Evaluation, i: int) -> list[Reason]:
 def _victim(e: Evaluation, action: Sacrifice) -> list[Reason]:
     i = INDEX[action.square]
     found = [_reason("takes_at_gate" if e.distance[i] == 1 else "takes", seat=action.seat, n=e.distance[i])]
-    if e.g.total[i] > 1:
-        found.append(Reason("from_crowd", n=e.g.total[i], square=NAMES[i]))
+    if e.g.position.total[i] > 1:
+        found.append(Reason("from_crowd", n=e.g.position.total[i], square=NAMES[i]))
     if e.g.seats > 2 and e.shares[action.seat] == min(e.shares) < 0:
         found.append(Reason("leader", seat=action.seat))
     return found
@@ -150,7 +151,7 @@ def _tile(e: Evaluation, action: Lava) -> list[Reason]:
     i = INDEX[action.square]
     g, bit = e.g, BIT[i]
     standing = g.occupied & ~bit
-    fresh = SIDES[i] & ~spread(g.lava_of[action.symbol], SIDES[i])
+    fresh = SIDES[i] & ~spread(_lava_of(g, SYMBOLS.index(action.symbol)), SIDES[i])
     cut = longer = heated = 0
     for j in squares(standing):
         if after.distance[j] == FAR:
@@ -159,23 +160,25 @@ def _tile(e: Evaluation, action: Lava) -> list[Reason]:
             longer |= BIT[j]
         elif fresh >> j & 1:
             heated |= BIT[j]
-    threatened = standing & can_be_cut_off(after.g, GATE_MASK, 1) & ~can_be_cut_off(g, GATE_MASK, 1) if g.bag else 0
+    threatened = (
+        standing & can_be_cut_off(after.g, GATE_MASK, 1) & ~can_be_cut_off(g, GATE_MASK, 1) if g.position.in_bag else 0
+    )
     found = _struck(e, "burns", bit) + _struck(e, "cuts_off", cut)
     if found and g.seats > 2 and min(e.shares) < 0:
         rival = min(range(g.seats), key=e.shares.__getitem__)
-        if g.own[rival] & (bit | cut):
+        if any(g.position.standing(j)[rival] for j in squares(bit | cut)):
             found.append(Reason("leader", seat=rival))
     found += [Reason("closes", gate=gate.name) for gate in GATES if gate.square == action.square]
     found += _struck(e, "threatens", threatened) + _struck(e, "longer", longer) + _struck(e, "heats", heated)
     return found or [Reason("harmless")]
 
 
-def _struck(e: Evaluation, key: str, mask: int) -> list[Reason]:
+def _struck(e: Evaluation, key: str, where: int) -> list[Reason]:
     """Whom a tile strikes on these squares, its own seat first."""
-    struck = squares(mask & e.g.occupied)
+    struck = squares(where & e.g.occupied)
     found = []
-    for seat, row in sorted(enumerate(e.g.counts), key=lambda entry: entry[0] != e.seat):
-        number = sum(row[i] for i in struck)
+    for seat in sorted(range(e.g.seats), key=lambda seat: seat != e.seat):
+        number = sum(e.g.position.standing(i)[seat] for i in struck)
         if number and seat == e.seat:
             found.append(Reason(f"{key}_own", n=number))
         elif number:
@@ -193,7 +196,7 @@ def _run(e: Evaluation, action: Run) -> list[Reason]:
         tiles, danger = _danger(g, i)
     else:
         j = INDEX[action.target]
-        pieces = g.total[j] + 1
+        pieces = g.position.total[j] + 1
         found.append(_way_out(e, j, pieces))
         if pieces > 1:
             found.append(_reason("joins_one" if pieces == 2 else "joins_crowd", n=pieces - 1, square=NAMES[j]))
@@ -204,18 +207,18 @@ def _run(e: Evaluation, action: Run) -> list[Reason]:
         tiles, danger = min(_danger(g, j), _danger(g, i), key=lambda entry: entry[0])
     if danger:
         found.insert(1 if tiles == 1 else len(found), danger)
-    if len(g.bag) < g.seats:
+    if g.position.in_bag < g.seats:
         found.insert(1, Reason("last_turn"))
-    if g.total[i] > 2:
-        found.append(Reason("leaves_crowd", n=g.total[i], square=NAMES[i]))
+    if g.position.total[i] > 2:
+        found.append(Reason("leaves_crowd", n=g.position.total[i], square=NAMES[i]))
     if action.target == OUT and hot >> i & 1:
         found.append(Reason("leaves_heat", square=NAMES[i]))
-    if g.seats <= len(g.bag) < 2 * g.seats:
-        found.append(Reason("few_tiles", n=len(g.bag)))
+    if g.seats <= g.position.in_bag < 2 * g.seats:
+        found.append(Reason("few_tiles", n=g.position.in_bag))
     return found
 
 
-def _danger(g: State, i: int) -> tuple[int, Reason | None]:
+def _danger(g: Game, i: int) -> tuple[int, Reason | None]:
     """How many tiles may soon cut a square off, or off from its nearest gate, and why; None for many."""
     gate = _gate(g, i)
     if gate is None:
@@ -241,7 +244,7 @@ def _way_out(e: Evaluation, i: int, pieces: int) -> Reason:
     return _reason("near" if short <= 0 else "step_short" if short == 1 else "short", n=short, gate=gate.name)
 
 
-def _gate(g: State, i: int) -> Gate | None:
+def _gate(g: Game, i: int) -> Gate | None:
     """The nearest gate that one can walk to."""
     reached, passable = BIT[i], g.passable
     while not reached & GATE_MASK & passable:
@@ -255,20 +258,28 @@ def _gate(g: State, i: int) -> Gate | None:
 def _lead(e: Evaluation) -> float:
     """How many pieces more than any rival the seat may expect out of what stands in the city."""
     g = e.g
-    standing = [sum(row[i] * e.chance(i, g.total[i]) for i in squares(g.occupied)) for row in g.counts]
+    standing = [0.0] * g.seats
+    for i in squares(g.occupied):
+        chance = e.chance(i, g.position.total[i])
+        for seat, number in enumerate(g.position.standing(i)):
+            standing[seat] += number * chance
     own = standing.pop(e.seat)
     return own - max(standing)
 
 
-def can_be_cut_off(g: State, goals: int, tiles: int) -> int:
+def can_be_cut_off(g: Game, goals: int, tiles: int) -> int:
     """The squares with a way to `goals` over which so many tiles, placed by rule (R16), can close every such way."""
-    fronts = []
-    for symbol, vent in VENT.items():
-        lava = g.lava_of[symbol]
-        gone = lava.bit_count() + sum(symbol in tile for tile in g.aside)
-        fronts.append((BIT[vent] & ~g.lava, lava, tiles_by_symbol(g.rules)[symbol] - gone))
-    tiles = min(tiles, len(g.bag) + (g.tile is not None))
+    fronts, p = [], g.position
+    for number, symbol in enumerate(SYMBOLS):
+        lava = _lava_of(g, number)
+        gone = p.laid[number] + sum(symbol in tile for tile in g.ledger.aside)
+        fronts.append((BIT[VENT[symbol]] & ~g.lava, lava, tiles_by_symbol(g.rules)[symbol] - gone))
+    tiles = min(tiles, p.in_bag + (p.tile != 0))
     return _lost(g.passable, tuple(fronts), goals, tiles) & flood(goals, g.passable)
+
+
+def _lava_of(g: Game, symbol: int) -> int:
+    return mask(g.position.lava_of_n[symbol], g.position.lava_of_s[symbol])
 
 
 # Looked up for every choice of a turn, and most of them leave the lava as it is.

@@ -10,17 +10,17 @@ from pompeii_core.ai.comparison import balanced_engine, balanced_tables, unlearn
 from pompeii_core.ai.evaluation import Evaluation, engine_of, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import Considered
-from pompeii_core.ai.packed.action_codes import OUT, action_of
-from pompeii_core.ai.packed.position import LAVA, RUN, Position
-from pompeii_core.ai.packed.seen import load_view
 from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.time_management import games_factor
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import WeightTables, persona_tables
-from pompeii_core.determinize import Determinizer, visible_game
+from pompeii_core.determinize import Determinizer, load_view, visible_game
 from pompeii_core.game import Game
+from pompeii_core.moves import action_of
+from pompeii_core.position import LAVA, RUN, Position
 from pompeii_core.rules import Rules
+from pompeii_core.runs import OUT
 from pompeii_core.view import View
 
 WHY: Final = 3

@@ -5,11 +5,10 @@ from math import exp, sqrt
 from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.engine import PIECE, reward
-from pompeii_core.ai.packed.action_codes import code_of
-from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.packed.position import Position
+from pompeii_core.ai.engine import PIECE, SearchEngine, reward
 from pompeii_core.game import Game
+from pompeii_core.moves import code_of
+from pompeii_core.position import Position
 
 _WIDTH: Final = 8
 """Choices that are looked at, the evaluation's best."""
@@ -51,7 +50,7 @@ class TreePlayouts:
     Of several engines the luck of a deal says which: they are to differ in the rivals only.
     """
 
-    def __init__(self, *engines: PackedEngine) -> None:
+    def __init__(self, *engines: SearchEngine) -> None:
         self._engines = engines
         self._roots: dict[int, _Node] = {}
 
@@ -62,7 +61,7 @@ class TreePlayouts:
         assert g.active is not None
         return [self._play(engine, start, code_of(action), g.active, g.seats, seed) for action in actions]
 
-    def _play(self, engine: PackedEngine, start: Position, move: int, own: int, seats: int, seed: int) -> list[int]:
+    def _play(self, engine: SearchEngine, start: Position, move: int, own: int, seats: int, seed: int) -> list[int]:
         p = start.copy()
         node = self._roots.setdefault(move, _Node(None))
         path = [node]

@@ -8,16 +8,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_core.ai.packed.run_layer import NUMBERS
-from pompeii_core.ai.packed.terrain import FAR, HOTTEST
 from pompeii_core.ai.personas import Persona
-from pompeii_core.ai.terrain import FREE, VENT_DISTANCE
+from pompeii_core.ai.run_layer import NUMBERS
+from pompeii_core.ai.terrain import FAR, FREE, HOTTEST, VENT_DISTANCE
 from pompeii_core.city import NAMES, ROOM, SPACES, squares
 from pompeii_core.rules import PRESETS, Rules
 
 
 class Layer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers for runs, as `packed/run_layer.py` reads them; none: nothing is learned."""
+    """The numbers for runs, as `ai/run_layer.py` reads them; none: nothing is learned."""
 
     runs: tuple[float, ...] = ()
 

@@ -55,7 +55,7 @@ class StyleCounter:
             style.runs_offered += declined or 1
             style.runs_declined += declined
         elif isinstance(action, Sacrifice):
-            pieces = {rival: sum(row) for rival, row in enumerate(game.counts) if rival != seat}
+            pieces = {rival: number for rival, number in enumerate(game.citizens) if rival != seat}
             style.omens_at_leader += pieces.get(action.seat) == max(pieces.values())
 
     def after(self, mover: int, events: list[Event]) -> None:
@@ -77,9 +77,10 @@ class StyleCounter:
         """Count how the pieces of a seat stand at the end of its turn."""
         game, style = self._game, self.styles[seat]
         hot = hot_squares(game)
-        for i in squares(game.own[seat]):
-            pieces = game.counts[seat][i]
-            style.company += pieces * game.total[i]
+        for i in squares(game.occupied):
+            standing = game.position.standing(i)
+            pieces = standing[seat]
+            style.company += pieces * sum(standing)
             style.company_of += pieces
             style.beside_lava += pieces * (hot >> i & 1)
 

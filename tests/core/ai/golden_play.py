@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
+from pompeii_core.ai.engine import SearchEngine
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import Weights, WeightTables, persona_weights, short_sighted_weights, weight_tables
@@ -52,7 +52,7 @@ def game_digest(name: str) -> str:
     preset, seats = name.split()
     rng, found = Random(name), sha256()
     policies = rng.sample(_POLICIES, int(seats))
-    engine = PackedEngine(policies, PRESETS[preset])
+    engine = SearchEngine(policies, PRESETS[preset])
     for g, scores in _play(Game.new(PRESETS[preset], len(policies), rng.getrandbits(31)), policies, rng):
         found.update(pack(f"<{len(scores)}d", *scores))
         if rng.random() < 0.03:
@@ -82,7 +82,7 @@ def tree_digest(choice: str) -> str:
     assert g.active is not None
     view, actions = g.view(g.active), g.legal_actions()[:3]
     guesses = Determinizer(view, visible_game(view, g.rules))
-    trees = TreePlayouts(PackedEngine(policies, g.rules))
+    trees = TreePlayouts(SearchEngine(policies, g.rules))
     results = [trees.run(guesses.sample(rng), actions, luck) for luck in range(12)]
     return sha256(repr(results).encode()).hexdigest()[:16]
 

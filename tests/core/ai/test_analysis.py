@@ -15,6 +15,7 @@ from pompeii_core.record import Entry, Header, Record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, Deal, SeatedPlayer, deal
 from tests.core.ai.positions import fill, flight, placing
+from tests.core.positions import arrange
 
 RULES = Rules()
 
@@ -158,10 +159,10 @@ def test_a_habit_is_read_from_what_was_done(game: Game, action: Action, expected
 
 def test_a_last_run_that_leaves_somebody_at_an_open_gate_is_staying_inside() -> None:
     game = flight({"G6": [2, 1], "E6": [1, 0]}, {"C2": "coin"})
-    game.runs, game.legal = 1, None
+    arrange(game, runs=1)
     found = {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
     assert "stayed_inside" in found
-    game.runs, game.legal = 2, None
+    arrange(game, runs=2)
     assert "stayed_inside" not in {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
 
 

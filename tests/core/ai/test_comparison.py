@@ -14,6 +14,7 @@ from pompeii_core.ai.opinion import BLANKS, GoalKind, RatedAction, Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.ai.positions import fill, flight, placing
+from tests.core.positions import arrange
 
 TARGETS = ("A2", "B2", "C2", "D2", "E2", "F2")
 
@@ -235,9 +236,9 @@ def test_who_can_be_cut_off_by_a_tile_or_two_is_told() -> None:
 
 def test_the_last_turns_are_told() -> None:
     game = flight({"G6": [2, 1], "E6": [1, 3]}, {"C2": "coin"})
-    game.bag = game.bag[:3]
+    arrange(game, bag=game.bag[:3])
     assert Reason("few_tiles", n=3) in why(game, Run("G6", "out"))
-    game.bag = game.bag[:1]
+    arrange(game, bag=game.bag[:1])
     assert why(game, Run("G6", "out"))[1] == Reason("last_turn")
 
 
@@ -293,17 +294,17 @@ def test_what_makes_a_place_good_is_the_place_and_its_company_not_the_steps_that
 
 def test_reasons_where_nothing_can_be_placed() -> None:
     game = placing({"E6": [0, 2]}, [9, 7])
-    game.supply[0], game.legal = 0, None
+    arrange(game, supply=[0, *game.supply[1:]])
     assert why(game, DISCARDS[9]) == [Reason("no_room")]
 
 
 def test_reasons_of_an_eruption() -> None:
     game = placing(fill(9, 0), [9, 9, 9, 9])
-    game.choice, game.legal = Choice.ERUPT, None
+    arrange(game, choice=Choice.ERUPT)
     assert why(game, ERUPT) == [Reason("declares"), Reason("ahead")]
     assert why(game, DONE) == [Reason("behind")]
     game = placing(fill(9, 1), [9, 9, 9, 9])
-    game.choice, game.legal = Choice.ERUPT, None
+    arrange(game, choice=Choice.ERUPT)
     assert why(game, ERUPT) == [Reason("declares"), Reason("trails")]
 
 

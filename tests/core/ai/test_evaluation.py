@@ -8,15 +8,15 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE, Lava, Place, Run
 from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.explain import afterstate
-from pompeii_core.ai.packed.bitboards import mask, north, south
-from pompeii_core.ai.packed.terrain import FAR, DistanceLayers
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.ai.terrain import DISTANCES, FREE, terrain_of
+from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, DistanceLayers, terrain_of
 from pompeii_core.ai.weights import CROWD, Weights, WeightTables, persona_tables, persona_weights, weight_tables
-from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, VENT_MASK, names, squares
+from pompeii_core.bitboards import BIT_N, BIT_S, mask, north, south
+from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, SYMBOLS, VENT_MASK, names, squares
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.ai.positions import flight, placing
+from tests.core.positions import arrange
 
 PLAIN = weight_tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))
 """Nothing beyond what changes in the whole position."""
@@ -29,8 +29,10 @@ def evaluate(g: Game, seat: int, tables: WeightTables) -> float:
     worth = 0.0
     for share, saved in zip(evaluation.shares, g.saved, strict=True):
         worth += share * saved
-    for share, row in zip(evaluation.shares, g.counts, strict=True):
-        worth += share * sum(row[i] * evaluation.chance(i, g.total[i]) for i in squares(g.occupied))
+    for i in squares(g.occupied):
+        standing = g.position.standing(i)
+        for share, number in zip(evaluation.shares, standing, strict=True):
+            worth += share * number * evaluation.chance(i, sum(standing))
     return worth
 
 
@@ -114,7 +116,10 @@ def _hotter(game: Game, action: Lava) -> bytes:
     """The heat after a tile of a symbol that has tiles left."""
     other = game.copy()
     other.rules = Rules(tiles="45", dual_vents="on")
-    other.lava_of[action.symbol] |= 1 << INDEX[action.square]
+    p, symbol, i = other.position, SYMBOLS.index(action.symbol), INDEX[action.square]
+    p.lava_of_n[symbol] |= BIT_N[i]
+    p.lava_of_s[symbol] |= BIT_S[i]
+    p.laid[symbol] += 1
     return terrain_of(other).heat
 
 
@@ -164,7 +169,7 @@ def test_a_house_is_worth_what_its_square_is_and_more_in_company() -> None:
 def test_far_from_a_gate_is_worth_less_towards_the_last_tiles() -> None:
     game = flight({"E5": [1, 1]}, {"C2": "coin"})
     early = Evaluation(game, 0, BASE).chance(INDEX["E5"], 1)
-    game.bag = game.bag[:6]
+    arrange(game, bag=game.bag[:6])
     assert Evaluation(game, 0, BASE).chance(INDEX["E5"], 1) < early
 
 
@@ -180,7 +185,7 @@ def test_who_may_run_twice_sees_the_way_out_through_both() -> None:
     game = flight({"F7": [1, 1], "C4": [1, 1]}, {"C2": "coin"})
     first = score_actions(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))]
     assert first == pytest.approx((1 - Evaluation(alone, 0, BASE).chance(INDEX["F7"], 1)) * BASE.weights.twice)
-    alone.runs, alone.legal = 1, None
+    arrange(alone, runs=1)
     assert score_actions(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))] < first
     second = score_actions(game, BASE)[game.legal_actions().index(Run("F7", "G7"))]
     assert (

@@ -29,7 +29,7 @@ from pompeii_core.ai.personas import (
 )
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.search import Limit
-from pompeii_core.city import INDEX, OUT
+from pompeii_core.city import OUT
 from pompeii_core.game import Game
 from pompeii_core.record import read_header
 from pompeii_core.rules import PRESETS, Rules
@@ -172,9 +172,9 @@ def test_weak_players_make_no_silly_moves(level: str) -> None:
             out = [one for one in legal if isinstance(one, Run) and one.target == OUT]
             if out and choose(game.view(seat), game.rules, "Livia", "tribune", Random(1)) in out:
                 leaving, left = leaving + 1, left + (action in out)
-            if isinstance(action, Lava) and game.counts[seat][INDEX[action.square]]:
-                own = game.counts[seat]
-                assert all(own[INDEX[one.square]] for one in legal if isinstance(one, Lava))
+            pieces = game.view(None).pieces
+            if isinstance(action, Lava) and pieces.get(action.square, [0] * 4)[seat]:
+                assert all(pieces[one.square][seat] for one in legal if isinstance(one, Lava))
             game.play(action, seat)
     assert leaving > 80
     assert left > 0.8 * leaving

@@ -10,9 +10,8 @@ import pytest
 from pompeii_core.actions import Action
 from pompeii_core.ai import player
 from pompeii_core.ai.comparison import BALANCED, balanced_engine, unlearned_rivals_engine
-from pompeii_core.ai.engine import reward
+from pompeii_core.ai.engine import SearchEngine, reward
 from pompeii_core.ai.jobs import Choose
-from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.personas import DEFAULT_LEVEL, SKILLS
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Candidate, Limit, search
@@ -207,7 +206,7 @@ def g() -> Game:
 
 
 def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
-    engine = PackedEngine([BALANCED] * g.seats, RULES)
+    engine = SearchEngine([BALANCED] * g.seats, RULES)
     trees, actions = TreePlayouts(engine), g.legal_actions()[:3]
     for luck in range(RIPE):
         assert trees.run(g, actions, luck) == engine.run(g, actions, luck)
@@ -215,7 +214,7 @@ def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
 
 @pytest.mark.searches
 def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Game) -> None:
-    engine, rng = PackedEngine([BALANCED] * g.seats, RULES), Random(1)
+    engine, rng = SearchEngine([BALANCED] * g.seats, RULES), Random(1)
     assert g.active is not None
     seat, actions = g.active, g.legal_actions()[:1]
     trees = TreePlayouts(engine)
@@ -230,7 +229,7 @@ def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Ga
 
 
 def test_what_one_decision_has_learned_is_forgotten_in_the_next(g: Game) -> None:
-    engine, actions = PackedEngine([BALANCED] * g.seats, RULES), g.legal_actions()[:2]
+    engine, actions = SearchEngine([BALANCED] * g.seats, RULES), g.legal_actions()[:2]
     first = [TreePlayouts(engine).run(g, actions, 5) for _ in range(2 * RIPE)]
     assert first == [engine.run(g, actions, 5)] * (2 * RIPE)
 

@@ -8,12 +8,12 @@ import pytest
 from pompeii_core.actions import DONE, ERUPT, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.ai.comparison import balanced_engine, unlearned_rivals_engine
-from pompeii_core.ai.engine import choose_greedy
-from pompeii_core.ai.packed.engine import PackedEngine
+from pompeii_core.ai.engine import SearchEngine, choose_greedy
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from tests.core.ai.positions import fill, flight, placing
+from tests.core.positions import arrange
 
 EVERYONE = pytest.mark.parametrize("persona", PERSONAS)
 
@@ -44,7 +44,7 @@ def test_cuts_off_a_rival_crowd(persona: str) -> None:
 def test_declines_to_step_onto_a_gate_that_two_lava_fronts_touch() -> None:
     """Alone and one step short: where it stands is safer than where two symbols of six burn it before its next turn."""
     game = flight({"G6": [1, 0], "A1": [0, 1]}, {"F7": "mask", "H7": "helmet", "C2": "coin"})
-    game.runs = 1
+    arrange(game, runs=1)
     assert chosen(game, "Fabius") != Run("G6", "G7")
 
 
@@ -67,7 +67,7 @@ def test_plays_the_card_that_brings_relatives(persona: str) -> None:
 @EVERYONE
 def test_brings_every_relative_it_may(persona: str) -> None:
     game = placing({"E6": [0, 3], "F5": [0, 0]}, [2, 3, 9])
-    game.deck = [card for card in game.deck if 1 <= card <= 11]
+    arrange(game, deck=[card for card in game.deck if 1 <= card <= 11])
     game.apply(Place(9, "E6"), 0)
     relatives = 0
     while game.choice == "relative":
@@ -81,7 +81,7 @@ def test_brings_every_relative_it_may(persona: str) -> None:
 @EVERYONE
 def test_an_omen_takes_a_rival_even_where_it_may_take_anybody(persona: str) -> None:
     game = placing({"E6": [2, 2], "K6": [0, 1]}, [1], rules=Rules(omen_takes="any"))
-    game.choice, game.legal = Choice.SACRIFICE, None
+    arrange(game, choice=Choice.SACRIFICE)
     action = chosen(game, persona)
     assert isinstance(action, Sacrifice)
     assert action.seat == 1
@@ -90,7 +90,7 @@ def test_an_omen_takes_a_rival_even_where_it_may_take_anybody(persona: str) -> N
 def test_declares_the_eruption_when_far_ahead_and_not_when_behind() -> None:
     for owner, answer in ((0, ERUPT), (1, DONE)):
         game = placing({**fill(9, owner), **fill(11, owner)}, [9, 9, 9, 9])
-        game.choice, game.legal = Choice.ERUPT, None
+        arrange(game, choice=Choice.ERUPT)
         assert chosen(game, "Claudia") == answer
         assert choose_greedy(game.view(0), game.rules, Random(1)) == ERUPT
 
@@ -105,7 +105,7 @@ def test_the_lawful_spare_their_own_where_the_lawless_burn_them() -> None:
 @EVERYONE
 def test_discards_a_card_that_would_bring_no_relatives_first(persona: str) -> None:
     game = placing({"E6": [0, 3]}, [9, 7], phase="sleeps")
-    game.supply[0], game.legal = 0, None
+    arrange(game, supply=[0, *game.supply[1:]])
     assert chosen(game, persona) == Discard(7)
     assert choose_greedy(game.view(0), game.rules, Random(1)) == Discard(7)
 
@@ -113,16 +113,14 @@ def test_discards_a_card_that_would_bring_no_relatives_first(persona: str) -> No
 def last_turn(pieces: dict[str, list[int]]) -> Game:
     """Seat 0 has its two runs, and nobody anything after them."""
     game = flight(pieces, {"C2": "coin"})
-    game.bag = []
-    return game
+    return arrange(game, bag=[])
 
 
 def last_tile_but_one() -> Game:
     """The three at H4 are too far from any gate; of the three at K4 two can leave in the one turn that is left."""
     lava = {"D7": "mask", "E6": "mask", "K6": "mask", "G4": "mask"}
     game = flight({"A4": [1, 0], "K4": [0, 3], "F4": [0, 1], "H4": [0, 3]}, lava, tile="mask")
-    game.bag = [["coin"]]
-    return game
+    return arrange(game, bag=[["coin"]])
 
 
 SHOTS = [
@@ -179,9 +177,9 @@ def test_a_search_gives_up_a_little_for_what_its_persona_likes_and_no_more(
 
 def test_a_search_reckons_with_rivals_who_have_learned_and_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
     game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
-    met: list[PackedEngine] = []
+    met: list[SearchEngine] = []
 
-    def playouts(*engines: PackedEngine) -> Indifferent:
+    def playouts(*engines: SearchEngine) -> Indifferent:
         met.extend(engines)
         return Indifferent()
 

@@ -14,6 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, square_rect
 from pompeii_qt.scene import place_card
 from pompeii_qt.scene.place_card import PlaceWords, beside, spot_words, volcano_words
+from tests.core.positions import arrange
 from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
 
 AT_ONCE = Rules(opening_tiles="0")
@@ -90,7 +91,7 @@ def test_a_gate_tells_whom_one_run_takes_out_and_vesuvius_whom_it_took(board_gam
         "no one can escape here in one move",
         "saved so far: you 1, Marcus 0",
     ]
-    table.game.volcano = [2, 5]
+    arrange(table.game, volcano=[2, 5])
     assert volcano_words(table.game.view(0), PLAYERS[:2]).name == "Vesuvius; you: 2 lost, Marcus: 5 lost"
 
 

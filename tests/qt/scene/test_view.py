@@ -33,6 +33,7 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.board_scene import PLACES, STACKED_ABOVE, RescuedItems, arrangement, corner_place
 from pompeii_qt.scene.camera import SIDE, Ruler
 from pompeii_qt.theme import contrast
+from tests.core.positions import arrange
 from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
 
 
@@ -297,7 +298,7 @@ def test_what_was_taken_back_is_taken_back_outside_too(board_game: MakeDriver) -
 
 def test_a_game_gone_on_with_shows_who_left_where(board: Board, board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A1": [1, 1]})
-    table.game.saved = [2, 1]
+    arrange(table.game, saved=[2, 1])
     board.begin(PLAYERS[:2], table.game.rules, [(0, "I7"), (1, "A5"), (0, "J2"), (1, "K5")])
     table.show()
     rescued = board.board_scene.rescued
@@ -307,7 +308,7 @@ def test_a_game_gone_on_with_shows_who_left_where(board: Board, board_game: Make
 
 def test_a_crowd_is_a_piece_of_each_seat_with_its_number(board: Board, board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A1": [1, 1]})
-    table.game.saved = [6, 4]
+    arrange(table.game, saved=[6, 4])
     board.begin(PLAYERS[:2], table.game.rules, [(0, "F1")] * 6 + [(1, "F1")] * 4)
     table.show()
     seen = [piece for piece in board.board_scene.rescued.at("F1") if piece.isVisible()]
@@ -317,7 +318,7 @@ def test_a_crowd_is_a_piece_of_each_seat_with_its_number(board: Board, board_gam
 
 def test_another_game_begins_with_nobody_outside(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A1": [1, 1]})
-    table.game.saved = [2, 3]
+    arrange(table.game, saved=[2, 3])
     table.show()
     assert _out(table.board.board_scene.rescued, 2) == [2, 3]
     assert _out(board_game(hands=[[7], [7]]).board.board_scene.rescued, 2) == [0, 0]

@@ -13,7 +13,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.art.geometry import centre
-from tests.core.positions import fleeing, seething
+from tests.core.positions import arrange, fleeing, seething
 from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, TWO, Driver, begin, full_city, question, solo
 from tests.qt.virtual_time import VirtualTime
 
@@ -55,7 +55,7 @@ def test_what_gives_something_up_lies_where_nothing_else_ever_lies(driver: Drive
     page.asking.buttons.skip_button.hide()
     assert shown_rects(driver)["step"] == places["step"], "Step does not move to where Skip was"
     game = full_city([7, 1, 9, 2], turn=1)
-    game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
+    arrange(game, supply=[0, *game.supply[1:]], active=0, on_turn=0)
     driver.open(TABLE, [0], game)
     places |= shown_rects(driver)
     game = seething([3, 4, 5], [1], pieces={"C3": [1, 1]})
@@ -133,7 +133,7 @@ def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, drive
 
 def test_a_card_is_discarded_only_by_a_button_that_was_in_sight(time: VirtualTime, driver: Driver) -> None:
     game = full_city([7, 1, 9, 2], turn=1)
-    game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
+    arrange(game, supply=[0, *game.supply[1:]], active=0, on_turn=0)
     begin(driver, time, game)
     button = driver.page.hand.discard_button
     assert button.isVisible()

@@ -57,6 +57,7 @@ from pompeii_qt.widgets.seat_card import SeatCard, ThinkingLine
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.moves import move_words, round_parts, told
+from tests.core.positions import arrange
 from tests.qt.pages.fake_network import FakeNetwork, room
 from tests.qt.table.driver import AIS, PEOPLE, Driver, TableSession, full_city
 
@@ -106,7 +107,7 @@ def test_a_phase_begins_once_and_not_with_the_game(model: TableModel) -> None:
     game = full_city([7, 7, 9, 9], turn=1)
     begin(model, game, [0])
     assert (model.phase, phases) == (Phase.SLEEPS, [])
-    game.phase = Phase.SEETHES
+    arrange(game, phase=Phase.SEETHES)
     show(model, game, 2)
     show(model, game, 3)
     assert phases == [Phase.SEETHES]
@@ -140,7 +141,7 @@ def test_an_eruption_meanwhile_ends_the_passing_of_the_screen(model: TableModel)
     game = full_city([7, 7, 9, 9], turn=0)
     begin(model, game, [0, 1])
     model.close_hand(1)
-    game.phase = Phase.ERUPTS
+    arrange(game, phase=Phase.ERUPTS)
     show(model, game, 2)
     assert model.next_seat is None
 

@@ -12,6 +12,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.view import View
 from pompeii_qt.art.geometry import centre
+from tests.core.positions import arrange
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo, wander
 
 TABLE = [PEOPLE[0], *AIS]
@@ -338,9 +339,7 @@ def test_cards_of_full_buildings_are_marked(driver: Driver) -> None:
 
 def test_a_card_without_a_place_for_anybody_is_discarded(driver: Driver) -> None:
     game = full_city([7, 1, 9, 2], turn=1)
-    game.supply[0] = 0
-    game.active = game.on_turn = 0
-    game.legal = None
+    arrange(game, supply=[0, *game.supply[1:]], active=0, on_turn=0)
     driver.open(TABLE, [0], game)
     assert driver.page.asking.bar.rule == "R8"
     driver.key(Qt.Key.Key_2)

@@ -7,12 +7,10 @@ from mypy_extensions import i64, u8
 
 from pompeii_core.actions import ANSWERS, MOST_SEATS, Choice
 from pompeii_core.ai.env.layout import ACTIONS, CELL, CELLS, GROUND, PLANES, RUINS, TABLE, action_of
-from pompeii_core.ai.packed import rules
-from pompeii_core.ai.packed.action_codes import code_of
-from pompeii_core.ai.packed.bitboards import BIT_N, BIT_S, SYMBOLS, integers, lowest
-from pompeii_core.ai.packed.game import MOST, legal
-from pompeii_core.ai.packed.position import CARDS, ERUPT, KINDS, NOBODY, NOTHING, PLACE, SACRIFICE, SEETHES, Position
+from pompeii_core.bitboards import BIT_N, BIT_S, SYMBOLS, integers, lowest
 from pompeii_core.city import SYMBOLS as _SYMBOLS
+from pompeii_core.moves import MOST, code_of, legal
+from pompeii_core.position import CARDS, ERUPT, KINDS, NOBODY, NOTHING, PLACE, SACRIFICE, SEETHES, Position
 
 _CELL: Final = integers(CELL)
 _CELLS: Final[i64] = CELLS
@@ -96,11 +94,6 @@ class Encoder:
                 found = _turned(found, p.seats - p.active, p.seats)
             mask[numbers[found]] = 1
         return bytes(mask)
-
-
-def may_erupt(p: Position, seat: i64) -> bool:
-    """Whether `seat` may declare at this very moment (R13, V7)."""
-    return p.phase <= SEETHES and p.options.early_eruption and rules.may_erupt(p, seat)
 
 
 def board(p: Position, seat: i64) -> bytes:

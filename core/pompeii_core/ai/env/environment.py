@@ -9,13 +9,14 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from pompeii_core.actions import SEATS, Action
-from pompeii_core.ai.env.encoding import Encoder, code, may_erupt
+from pompeii_core.ai.env.encoding import Encoder, code
 from pompeii_core.ai.env.layout import ACTIONS, action_of, number_of
 from pompeii_core.ai.env.observation import arrays, observation_space, writable
-from pompeii_core.ai.packed.game import play
-from pompeii_core.ai.packed.position import NOTHING, Options, load
 from pompeii_core.city import BUILDING, COLUMNS, GATES, INDEX, NAMES, NUMBERED, ROWS, SPACES, STRIDE, VENT
 from pompeii_core.game import Game
+from pompeii_core.moves import play
+from pompeii_core.placement import may_erupt
+from pompeii_core.position import NOTHING
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import Deal, deal
 from pompeii_core.tally import winners
@@ -174,7 +175,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
 
     def _begin(self, dealt: Deal) -> None:
         self._game, self._followed = Game(self.rules, dealt), 0
-        self._position, self._encoder = load(self._game, Options(self.rules)), Encoder()
+        self._position, self._encoder = self._game.position.copy(), Encoder()
         self._may: bytes | None = None
 
     def _play(self, number: int) -> None:

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from pompeii_core.ai.env.encoding import board, table
 from pompeii_core.ai.env.layout import ACTIONS, HIGHEST_IN_TABLE, HIGHEST_ON_PLANES
-from pompeii_core.ai.packed.position import CARDS, Options, Position
-from pompeii_core.ai.packed.seen import load_view
 from pompeii_core.city import COLUMNS, ROWS
+from pompeii_core.determinize import load_view
+from pompeii_core.position import CARDS, Options, Position
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 

@@ -7,8 +7,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
-from pompeii_core.ai.packed.action_codes import DONE, NOWHERE, OUT
-from pompeii_core.ai.packed.bitboards import (
+from pompeii_core.ai.run_layer import (
+    CROWDS,
+    FEATURES,
+    GAINED,
+    LEAVES,
+    NO_RUN,
+    ROUNDS,
+    WORTH,
+    RunTables,
+    crowd,
+    rounds,
+    second,
+)
+from pompeii_core.ai.terrain import FAR, HEAT, HOTTEST, ZONES, Ground
+from pompeii_core.ai.weights import CROWD as _CROWD
+from pompeii_core.ai.weights import LAST, STAGE, STAGES, WeightTables
+from pompeii_core.bitboards import (
     AS_FLOAT,
     BIT_N,
     BIT_S,
@@ -31,7 +46,9 @@ from pompeii_core.ai.packed.bitboards import (
     lowest,
     spread,
 )
-from pompeii_core.ai.packed.position import (
+from pompeii_core.moves import DONE, NOWHERE
+from pompeii_core.placement import relative_count, relatives_barred
+from pompeii_core.position import (
     CARDS,
     LAVA,
     PLACE,
@@ -43,24 +60,8 @@ from pompeii_core.ai.packed.position import (
     Options,
     Position,
 )
-from pompeii_core.ai.packed.rules import RUNS_EACH, relative_count, relatives_barred
-from pompeii_core.ai.packed.run_layer import (
-    CROWDS,
-    FEATURES,
-    GAINED,
-    LEAVES,
-    NO_RUN,
-    ROUNDS,
-    WORTH,
-    RunTables,
-    crowd,
-    rounds,
-    second,
-)
-from pompeii_core.ai.packed.terrain import FAR, HEAT, HOTTEST, ZONES, PackedTerrain
-from pompeii_core.ai.weights import CROWD as _CROWD
-from pompeii_core.ai.weights import LAST, STAGE, STAGES, WeightTables
 from pompeii_core.rules import Rules
+from pompeii_core.runs import OUT, RUNS_EACH
 
 # Numbers of modules that are not compiled are slow objects: these are written out.
 CROWD: Final = 15
@@ -80,7 +81,7 @@ class WeightVectors:
         self.flight = floats(
             [x for stage in tables.flight for pieces in range(CROWD + 1) for heat in stage for x in heat[pieces]]
         )
-        """By stage, pieces, and the place that `PackedTerrain` tells."""
+        """By stage, pieces, and the place that `Ground` tells."""
         self.home = floats([x for row in tables.home for x in row])
         """By pieces, then square."""
         weights = tables.weights
@@ -104,14 +105,14 @@ def weight_vectors(tables: WeightTables) -> WeightVectors:
     return WeightVectors(tables)
 
 
-class PackedEvaluation:
+class Scorer:
     """A position in its active seat's eyes."""
 
     def __init__(self, rules: Rules, vectors: WeightVectors) -> None:
         self.p = Position(Options(rules), 0)
         self.vectors = vectors
         self.seat: i64 = 0
-        self.terrain = PackedTerrain(rules)
+        self.terrain = Ground(rules)
         self.shares = floats([0.0] * MOST_SEATS)
         """What a piece of each seat counts for."""
         self.chances = vectors.home
@@ -197,7 +198,7 @@ def stage_of(p: Position) -> i64:
 
 
 def score_actions(
-    e: PackedEvaluation, p: Position, vectors: WeightVectors, codes: vec[i64], number: i64, scores: vec[float]
+    e: Scorer, p: Position, vectors: WeightVectors, codes: vec[i64], number: i64, scores: vec[float]
 ) -> None:
     """Writes the worth of each of the legal actions, which are `number`, to the active seat."""
     e.look(p, vectors)
@@ -219,7 +220,7 @@ def score_actions(
         scores[0], scores[1] = _declare(e), 0.0
 
 
-def _places(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[float]) -> None:
+def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
     card: i64 = 0
     keep = 0.0
     for at in range(number):
@@ -231,7 +232,7 @@ def _places(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[float
         scores[at] = -keep if i == NOWHERE else e.join(i) + _worth_of_relatives(e, card, i) - keep
 
 
-def _card(e: PackedEvaluation, card: i64) -> float:
+def _card(e: Scorer, card: i64) -> float:
     """What it costs to play this card now: the relatives that it would bring later."""
     p = e.p
     if p.phase != SLEEPS or p.hands[e.seat * CARDS + card] > 1:
@@ -246,7 +247,7 @@ def _card(e: PackedEvaluation, card: i64) -> float:
     return e.vectors.kin * AS_FLOAT[most] / AS_FLOAT[p.seats - 1]
 
 
-def relatives(e: PackedEvaluation, card: i64, i: i64) -> i64:
+def relatives(e: Scorer, card: i64, i: i64) -> i64:
     """How many relatives a piece placed there with this card, its own, may bring (R9, R10)."""
     p = e.p
     if p.phase != SEETHES:
@@ -263,7 +264,7 @@ def relatives(e: PackedEvaluation, card: i64, i: i64) -> i64:
     return homes
 
 
-def _worth_of_relatives(e: PackedEvaluation, card: i64, i: i64) -> float:
+def _worth_of_relatives(e: Scorer, card: i64, i: i64) -> float:
     """The relatives that the piece brings, less the space it leaves for whoever plays the number next."""
     if BUILDING[i] != card:
         return 0.0
@@ -274,7 +275,7 @@ def _worth_of_relatives(e: PackedEvaluation, card: i64, i: i64) -> float:
     return worth
 
 
-def _declare(e: PackedEvaluation) -> float:
+def _declare(e: Scorer) -> float:
     """How far ahead the seat is by what stands in the city, less what it takes to declare."""
     p, own, best = e.p, 0.0, 0.0
     for seat in range(p.seats):
@@ -291,7 +292,7 @@ def _declare(e: PackedEvaluation) -> float:
     return own - best - e.vectors.lead
 
 
-def _tile(e: PackedEvaluation, symbol: i64, i: i64) -> float:
+def _tile(e: Scorer, symbol: i64, i: i64) -> float:
     """What a tile burns, cuts off, makes longer and heats, and what it comes near."""
     p, terrain = e.p, e.terrain
     bit_n, bit_s, place = BIT_N[i], BIT_S[i], terrain.place[i]
@@ -336,7 +337,7 @@ def _tile(e: PackedEvaluation, symbol: i64, i: i64) -> float:
     return gain
 
 
-def _burning(e: PackedEvaluation, i: i64) -> float:
+def _burning(e: Scorer, i: i64) -> float:
     """The stake of a square that one's own tile may burn or cut off."""
     return e.stake(i) + (e.vectors.mercy - 1) * AS_FLOAT[e.p.counts[i * MOST_SEATS + e.seat]]
 
@@ -346,7 +347,7 @@ _DISTANCE: Final = 15
 assert _DISTANCE == HEAT - 1
 
 
-def score_runs(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[float]) -> None:
+def score_runs(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
     """Writes the worth of each of the legal runs, which are `number`; `e` has looked at the position."""
     # What is looked at again and again has names of its own: an attribute costs as much as the sum it is used in.
     p, terrain, tables, slopes = e.p, e.terrain, e.vectors.run_tables, e.slopes
@@ -409,9 +410,6 @@ def score_runs(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[fl
         scores[at] = worth * factor + (begin + ends[i])
 
 
-def _may_again(e: PackedEvaluation, i: i64) -> bool:
+def _may_again(e: Scorer, i: i64) -> bool:
     """Whether a piece that runs from here first may run again (R22)."""
-    p = e.p
-    if p.total[i] == 1:
-        return True
-    return p.own_n[e.seat] == BIT_N[i] and p.own_s[e.seat] == BIT_S[i] and p.counts[i * MOST_SEATS + e.seat] == 1
+    return e.p.total[i] == 1 or e.p.citizens[e.seat] == 1

@@ -12,11 +12,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
-from pompeii_core.ai.packed.action_codes import DONE, OUT
-from pompeii_core.ai.packed.bitboards import AS_FLOAT, SIZE, floats
-from pompeii_core.ai.packed.position import Position
-from pompeii_core.ai.packed.rules import RUNS_EACH
-from pompeii_core.ai.packed.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, PackedTerrain
+from pompeii_core.ai.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, Ground
+from pompeii_core.bitboards import AS_FLOAT, SIZE, floats
+from pompeii_core.moves import DONE
+from pompeii_core.position import Position
+from pompeii_core.runs import OUT, RUNS_EACH
 
 _DISTANCES: Final = 8
 """Those farther count as the last."""
@@ -168,7 +168,7 @@ def _bucket(distance: int) -> int:
     return max(min(distance, _DISTANCES) - 1, 0)
 
 
-def run_features(p: Position, terrain: PackedTerrain, code: int, worth: float) -> tuple[list[int], list[float]]:
+def run_features(p: Position, terrain: Ground, code: int, worth: float) -> tuple[list[int], list[float]]:
     """What a layer makes of a run: which numbers are added, and what those of its slopes are multiplied by.
 
     `worth` is that without a layer; the slopes' numbers follow those of the tables (SLOPES) of the same run of a turn.
@@ -191,7 +191,7 @@ def run_features(p: Position, terrain: PackedTerrain, code: int, worth: float) -
     return [begin + entry for entry in found], [feature * fact for feature in features for fact in facts]
 
 
-def _end_entries(p: Position, terrain: PackedTerrain, i: int, leaving: int) -> list[int]:
+def _end_entries(p: Position, terrain: Ground, i: int, leaving: int) -> list[int]:
     """Where the numbers of one end lie; `leaving` is how many of the seat's own do not count there."""
     place, near = int(terrain.place[i]), int(terrain.near[i])
     who = int(crowd(place, p.counts[i * MOST_SEATS + p.on_turn] - leaving, p.total[i] - leaving))

@@ -1,4 +1,4 @@
-"""The packed rules agree with the rules in everything, whether compiled or not; and what is packed besides."""
+"""What is learned of runs: a layer on the worth of each, and the files that it is read from."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,41 +6,23 @@ from random import Random
 
 import pytest
 
-from pompeii_core import city
 from pompeii_core.actions import Run
 from pompeii_core.ai import weights as layer_module
-from pompeii_core.ai.packed.action_codes import action_of, code_of
-from pompeii_core.ai.packed.bitboards import SIZE, mask, north, south
-from pompeii_core.ai.packed.engine import PackedEngine
-from pompeii_core.ai.packed.game import legal_codes
-from pompeii_core.ai.packed.position import RUN, Options, Position, load
-from pompeii_core.ai.packed.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES, RunTables
-from pompeii_core.ai.packed.seen import load_view
+from pompeii_core.ai.engine import SearchEngine
+from pompeii_core.ai.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES, RunTables
 from pompeii_core.ai.terrain import terrain_of
 from pompeii_core.ai.weights import NO_LAYER, DamagedProgramError, Layer, Weights, layer_for, weight_tables
+from pompeii_core.bitboards import SIZE
 from pompeii_core.city import CITY, INDEX, OUT, spread
-from pompeii_core.determinize import visible_game
 from pompeii_core.game import Game
+from pompeii_core.moves import code_of
+from pompeii_core.position import RUN, Position
 from pompeii_core.rules import PRESETS, Rules
-from tests.core.ai.packed.replay import replay
-from tests.core.positions import choose, random_deal, random_rules
-
-RARE = (31, 73, 90, 102)
-"""Games with a declaration by a seat that is asked (R13), and with wild tiles (V10), at last beside another vent."""
+from tests.core.positions import choose
 
 
-@pytest.mark.parametrize("seed", [*range(21), *RARE])
-def test_a_game_of_random_rules_goes_on_the_same_way_in_both_layouts(seed: int) -> None:
-    assert replay(seed, 1000) > 0
-
-
-@pytest.mark.parametrize("squares", [0, city.CITY, city.GATE_MASK, city.VENT_MASK, *city.PART])
-def test_a_mask_comes_back_from_its_two_words(squares: int) -> None:
-    assert mask(north(squares), south(squares)) == squares
-
-
-def engine(layer: Layer, rules: Rules, seats: int) -> PackedEngine:
-    return PackedEngine([weight_tables(Weights(), layer)] * seats, rules)
+def engine(layer: Layer, rules: Rules, seats: int) -> SearchEngine:
+    return SearchEngine([weight_tables(Weights(), layer)] * seats, rules)
 
 
 def run_decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
@@ -89,8 +71,8 @@ def test_a_layer_of_zeros_changes_no_bit(seats: int) -> None:
 def test_seats_with_and_without_a_layer_do_not_disturb_each_other() -> None:
     layer = Layer(tuple(Random(1).uniform(-1, 1) for _ in range(NUMBERS)))
     tables = [weight_tables(Weights(), layer), weight_tables(Weights())]
-    mixed = PackedEngine(tables, Rules())
-    alone = [PackedEngine([one] * 2, Rules()) for one in tables]
+    mixed = SearchEngine(tables, Rules())
+    alone = [SearchEngine([one] * 2, Rules()) for one in tables]
     for p in run_decisions(Rules(), 2, 5):
         assert mixed.scores(p) == alone[p.active].scores(p)
 
@@ -108,9 +90,9 @@ def looked_up(game: Game, i: int, own: int) -> list[int]:
     distance, heat = min(terrain.distance[i], 8) - 1, terrain.heat[i]
     near = spread(terrain.hot, CITY)
     surroundings = 2 + heat if heat else 2 if near >> i & 1 else 1 if spread(near, CITY) >> i & 1 else 0
-    left = len(game.bag) // game.seats
+    left, standing = len(game.bag) // game.seats, game.position.standing(i)
     rounds = [0, 1, 2, 3, 3, 4, 4, 4][left] if left < 8 else 5
-    rivals = min(game.total[i] - game.counts[seat][i], 4)
+    rivals = min(sum(standing) - standing[seat], 4)
     tables = (0, 4 * distance + heat), (32, 6 * distance + rounds), (80, 6 * distance + surroundings)
     return [i, *(SIZE + at + entry for at, entry in tables), SIZE + 128 + 20 * distance + 5 * min(own, 3) + rivals]
 
@@ -123,13 +105,13 @@ def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
         runs = [action for action in game.legal_actions() if isinstance(action, Run)]
         for run in rng.sample(runs, min(2, len(runs))):
             i, j = INDEX[run.origin], INDEX.get(run.target, -1)
-            expected = looked_up(game, i, game.counts[seat][i] - 1)
+            expected = looked_up(game, i, game.position.standing(i)[seat] - 1)
             if run.target != OUT:
-                expected += [SLOPES // 2 + entry for entry in looked_up(game, j, game.counts[seat][j])]
+                expected += [SLOPES // 2 + entry for entry in looked_up(game, j, game.position.standing(j)[seat])]
             second = RUN_NUMBERS if game.runs == 1 else 0
             ((entries, values),) = player.run_features(player.load(game), [code_of(run)], [0.25])
             assert entries == [second + entry for entry in expected]
-            own, everybody = sum(game.counts[seat]), sum(game.total)
+            own, everybody = game.citizens[seat], sum(game.citizens)
             facts = [1, len(game.bag) // game.seats / 10, own / 8, (everybody - own) / 16]
             assert values[:FACTS] == pytest.approx([0.25 * fact for fact in facts])
             seen.update(expected)
@@ -169,33 +151,3 @@ def test_a_missing_or_damaged_file_is_said_in_a_sentence(content: bytes | None, 
         learned.write_bytes(content)
     with pytest.raises(DamagedProgramError, match=r"2_seats.json” is missing or damaged: please install"):
         layer_for(2, Rules())
-
-
-def facts(p: Position) -> dict[str, object]:
-    """Everything in a position by name."""
-    kept = {name: getattr(p, name) for name in dir(p) if name[0] != "_" and name not in ("lava_id", "options")}
-    return {name: value if isinstance(value, int) else [*value] for name, value in kept.items() if not callable(value)}
-
-
-@pytest.mark.parametrize("seed", range(10))
-def test_a_view_is_the_position_of_the_game_that_it_shows(seed: int) -> None:
-    rng = Random(seed)
-    rules = random_rules(rng)
-    game, options = Game(rules, random_deal(rules, rng)), Options(rules)
-    while game.active is not None:
-        game.apply(*choose(game, rng))
-        if rng.random() < 0.25 or game.over:
-            for seat in range(game.seats):
-                view = game.view(seat)
-                assert facts(load_view(view, options)) == facts(load(visible_game(view, rules), options))
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_who_is_to_decide_sees_in_it_what_may_be_done(seed: int) -> None:
-    rng = Random(seed)
-    rules = random_rules(rng)
-    game, options = Game(rules, random_deal(rules, rng)), Options(rules)
-    while game.active is not None and game.choice is not None:
-        p = load_view(game.view(game.active), options)
-        assert [action_of(game.choice, code) for code in legal_codes(p)] == game.legal_actions()
-        game.apply(*choose(game, rng))

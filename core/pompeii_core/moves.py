@@ -1,0 +1,223 @@
+"""Actions as small integers, in the light of the pending choice: which there are, in a fixed order, and doing them.
+
+`DONE`, `DECLARE`, or two numbers: `first << 7 | square`, the first (from 1 up) being the card, the tile's symbol, the
+victim's seat, the origin of a run, or 1 for a relative; the square is `OUT` through a gate, `NOWHERE` for a discard.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pompeii_core.actions import (
+    DISCARDS,
+    ERUPT,
+    LAVAS,
+    PLACES,
+    RELATIVES,
+    RUNS,
+    RUNS_OUT,
+    SACRIFICES,
+    Action,
+    Choice,
+    Discard,
+    Done,
+    Erupt,
+    Lava,
+    Place,
+    Relative,
+    Run,
+    Sacrifice,
+)
+from pompeii_core.actions import DONE as _DONE
+from pompeii_core.bitboards import BIT_N, BIT_S, NORTH, SIZE, bit_number, integers, lowest
+from pompeii_core.city import INDEX, SYMBOLS
+from pompeii_core.city import OUT as _OUT
+from pompeii_core.lava import after_run, give_up_runs, place_tile, tile_targets
+from pompeii_core.placement import (
+    ask_next,
+    discard,
+    erupt,
+    give_up_relatives,
+    place,
+    place_relative,
+    place_targets,
+    relative_targets,
+    sacrifice,
+)
+from pompeii_core.position import LAVA, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Position
+from pompeii_core.runs import OUT, reach, run, runners
+
+DONE: Final = 0
+DECLARE: Final = 1
+NOWHERE: Final = 127
+
+assert OUT == SIZE < NOWHERE
+
+
+def code_of(action: Action) -> i64:
+    """The code of an action, in the choice that it belongs to."""
+    match action:
+        case Place():
+            return action.card << 7 | INDEX[action.square]
+        case Discard():
+            return action.card << 7 | NOWHERE
+        case Relative():
+            return 1 << 7 | INDEX[action.square]
+        case Sacrifice():
+            return action.seat + 1 << 7 | INDEX[action.square]
+        case Lava():
+            return SYMBOLS.index(action.symbol) + 1 << 7 | INDEX[action.square]
+        case Run():
+            target = OUT if action.target == _OUT else INDEX[action.target]
+            return INDEX[action.origin] + 1 << 7 | target
+        case Done():
+            return DONE
+        case Erupt():
+            return DECLARE
+
+
+def action_of(choice: Choice, code: i64) -> Action:
+    """The action of a code that answers this choice."""
+    first, square = (code >> 7) - 1, code & 127
+    if code <= DECLARE:
+        return ERUPT if code == DECLARE else _DONE
+    if choice is Choice.RUN:
+        return RUNS_OUT[first] if square == OUT else RUNS[first][square]
+    if choice is Choice.LAVA:
+        return LAVAS[SYMBOLS[first]][square]
+    if choice is Choice.PLACE:
+        return DISCARDS[first + 1] if square == NOWHERE else PLACES[first + 1][square]
+    return RELATIVES[square] if choice is Choice.RELATIVE else SACRIFICES[first][square]
+
+
+MOST: Final = 36 * 70 + 1
+"""No choice has more actions."""
+_ROOM: Final = integers([0] * MOST)
+
+
+def legal(p: Position, codes: vec[i64]) -> i64:
+    """Writes the actions of the pending choice into `codes`; how many they are."""
+    choice = p.choice
+    if choice == RUN:
+        return _runs(p, codes)
+    if choice == LAVA:
+        return _tiles(p, codes)
+    if choice == PLACE:
+        return _places(p, codes)
+    if choice == RELATIVE:
+        n, s = relative_targets(p)
+        at = _each(n, s, 1, codes, 0)
+        codes[at] = DONE
+        return at + 1
+    if choice == SACRIFICE:
+        return _sacrifices(p, codes)
+    if choice == NOTHING:
+        return 0
+    codes[0], codes[1] = DECLARE, DONE
+    return 2
+
+
+def legal_codes(p: Position) -> list[int]:
+    """The same as a new list, in the order of `Game.legal_actions`."""
+    codes = _ROOM[:]
+    return [codes[at] for at in range(legal(p, codes))]
+
+
+def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
+    """Writes a code for each square of a mask, from `at` on; where the next one goes."""
+    first <<= 7
+    while n:
+        codes[at] = first | bit_number(n & -n)
+        n &= n - 1
+        at += 1
+    while s:
+        codes[at] = first | NORTH + bit_number(s & -s)
+        s &= s - 1
+        at += 1
+    return at
+
+
+def _places(p: Position, codes: vec[i64]) -> i64:
+    at: i64 = 0
+    held = p.held[p.on_turn]
+    nowhere = not p.room_n | p.room_s or not p.supply[p.on_turn]
+    while held:
+        card = bit_number(held & -held)
+        held &= held - 1
+        if nowhere:
+            codes[at] = card << 7 | NOWHERE
+            at += 1
+        else:
+            n, s = place_targets(p, card)
+            at = _each(n, s, card, codes, at)
+    return at
+
+
+def _sacrifices(p: Position, codes: vec[i64]) -> i64:
+    at: i64 = 0
+    for seat in range(p.seats):
+        if seat != p.on_turn or p.options.omen_takes_any:
+            at = _each(p.own_n[seat], p.own_s[seat], seat + 1, codes, at)
+    return at
+
+
+def _tiles(p: Position, codes: vec[i64]) -> i64:
+    symbols = p.tile
+    at: i64 = 0
+    while symbols:
+        n, s = tile_targets(p, (symbols & 7) - 1)
+        at = _each(n, s, symbols & 7, codes, at)
+        symbols >>= 3
+    return at
+
+
+def _runs(p: Position, codes: vec[i64]) -> i64:
+    at: i64 = 0
+    n, s = runners(p)
+    while n | s:
+        i = lowest(n, s)
+        n ^= BIT_N[i]
+        s ^= BIT_S[i]
+        to_n, to_s, leaves = reach(i, p.total[i], p.passable_n, p.passable_s)
+        at = _each(to_n, to_s, i + 1, codes, at)
+        if leaves:
+            codes[at] = i + 1 << 7 | OUT
+            at += 1
+    if p.options.optional_runs:
+        codes[at] = DONE
+        at += 1
+    return at
+
+
+def play(p: Position, code: i64) -> None:
+    """Do what a code of the pending choice says."""
+    first, square, choice = (code >> 7) - 1, code & 127, p.choice
+    if code == DONE:
+        decline(p)
+    elif choice == RUN:
+        run(p, first, square)
+        after_run(p)
+    elif choice == LAVA:
+        place_tile(p, first, square)
+    elif choice == PLACE:
+        if square == NOWHERE:
+            discard(p, first + 1)
+        else:
+            place(p, first + 1, square)
+    elif choice == RELATIVE:
+        place_relative(p, square)
+    elif choice == SACRIFICE:
+        sacrifice(p, square, first)
+    else:
+        erupt(p, p.active, True)
+
+
+def decline(p: Position) -> None:
+    """Make no more runs, bring no more relatives, or do not declare."""
+    if p.choice == RUN:
+        give_up_runs(p)
+    elif p.choice == RELATIVE:
+        give_up_relatives(p)
+    else:
+        ask_next(p)
