@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -33,12 +34,16 @@ class Process:
             encoding="utf-8",
         )
         self._says = re.compile(says)
+        assert self._process.stderr
+        # On Windows a pipe that nobody reads takes 4 KB, and then holds up whoever writes.
+        self._rest = Thread(target=self._process.stderr.read)
 
     def ready(self) -> str:
         """Waits until it says so, and returns the group of what is matched."""
         assert self._process.stderr
         for line in self._process.stderr:
             if found := self._says.search(line):
+                self._rest.start()
                 return found[1]
         raise AssertionError("it has ended")
 
@@ -48,6 +53,7 @@ class Process:
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
+        self._rest.join()
         assert self._process.stderr
         self._process.stderr.close()
 

@@ -86,9 +86,11 @@ def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(drive
     frames = [item for item in scene.items() if isinstance(item, Sprite) and item.zValue() == layers.TRACES]
     assert len(frames) == 2
     for frame, square in zip(sorted(frames, key=lambda frame: frame.x()), ("C3", "F3"), strict=True):
-        image, plate = frame.pixmap().toImage(), plate_rect(square).adjusted(1, 1, -1, -1)
+        image = frame.pixmap().toImage()
+        pixel = 1 / image.devicePixelRatio()  # more than 1 on a board that wide words leave little room
+        plate = plate_rect(square).adjusted(pixel, pixel, -pixel, -pixel)
         painted = [
-            frame.pos() + frame.offset() + QPointF(x, y) / image.devicePixelRatio()
+            frame.pos() + frame.offset() + QPointF(x + 0.5, y + 0.5) * pixel
             for x in range(image.width())
             for y in range(image.height())
             if image.pixelColor(x, y).alpha()
