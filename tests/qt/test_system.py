@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, Qt, qVersion
-from PySide6.QtGui import QImage, QImageReader
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QImage, QImageReader, QPixmap
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
@@ -330,3 +330,26 @@ def test_another_thread_that_makes_garbage_destroys_nothing_of_the_window(qtbot:
     assert destroyed_in == []
     qtbot.waitUntil(lambda: bool(destroyed_in))
     assert destroyed_in == [threading.main_thread()]
+
+
+CONFTEST = Path(__file__).parents[1] / "conftest.py"
+
+
+def test_a_failed_test_leaves_pictures_of_its_windows_and_its_logs(
+    request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    kept = tmp_path_factory.mktemp("kept") / "test"
+    conftest = request.config.pluginmanager.get_plugin(str(CONFTEST))
+    assert conftest
+    conftest.keep(request.node, kept)
+    assert not kept.exists()
+    window = QLabel("What it showed")
+    qtbot.addWidget(window)
+    window.resize(200, 100)
+    window.show()
+    (tmp_path / "data").mkdir(exist_ok=True)
+    (tmp_path / "data/pompeii.log").write_text("what it wrote", encoding="utf-8")
+    conftest.keep(request.node, kept)
+    (picture,) = kept.glob("*.png")
+    assert QPixmap(str(picture)).size() == window.size()
+    assert (kept / "pompeii.log").read_text(encoding="utf-8") == "what it wrote"

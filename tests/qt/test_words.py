@@ -1,10 +1,13 @@
 """Every moment and every answer of the first game has words, and none of them more than two sentences."""
 
 import re
+from collections.abc import Iterator
+from datetime import date, datetime
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
 from pompeii_core import lesson
@@ -20,6 +23,7 @@ from pompeii_qt.pages.network_forms import NameField
 from pompeii_qt.pages.next_game import keep_setup
 from pompeii_qt.settings import Settings
 from pompeii_qt.words import names
+from pompeii_qt.words.names import date_words, when_words
 from pompeii_qt.words.network import (
     address_words,
     alarm_words,
@@ -182,3 +186,36 @@ def test_of_a_long_name_the_beginning_is_seen(qtbot: QtBot, tmp_path: Path) -> N
     field = NameField(settings)
     qtbot.addWidget(field)
     assert field.cursorPosition() == 0
+
+
+@pytest.fixture
+def british() -> Iterator[None]:
+    QLocale.setDefault(QLocale("en_GB"))
+    yield
+    QLocale.setDefault(QLocale("en_US"))
+
+
+@pytest.mark.usefixtures("british")
+@pytest.mark.parametrize(
+    ("when", "words"),
+    [
+        (datetime(2026, 11, 22, 0, 0), "today 00:00"),
+        (datetime(2026, 11, 21, 23, 59), "yesterday 23:59"),
+        (datetime(2026, 11, 20, 14, 5), "Friday 14:05"),
+        (datetime(2026, 11, 16, 14, 5), "Monday 14:05"),
+        (datetime(2026, 11, 15, 14, 5), "15 November 2026"),
+        (datetime(2026, 11, 23, 14, 5), "23 November 2026"),
+    ],
+)
+def test_the_nearer_the_day_the_shorter_its_name(when: datetime, words: str) -> None:
+    """One to come is that of a file from a clock that was wrong."""
+    assert when_words(when, date(2026, 11, 22)) == words
+
+
+@pytest.mark.usefixtures("british")
+@pytest.mark.parametrize(
+    ("locale", "words"), [("de_DE", "3. Februar 2026"), ("fr_FR", "3 février 2026"), ("en_US", "February 3, 2026")]
+)
+def test_a_date_is_written_as_the_language_does(locale: str, words: str) -> None:
+    QLocale.setDefault(QLocale(locale))
+    assert date_words(date(2026, 2, 3)) == words

@@ -2,10 +2,16 @@
 
 import re
 import shutil
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup, SeatedPlayer
+from tests.approved import check
 from tests.qt.by_ear.listener import Ear, Heard
 
 _MOST = 60
@@ -155,3 +161,77 @@ def test_the_keyboard_is_followed_from_the_first_page_to_a_square_of_the_city(ea
     assert "The city of Pompeii, table" in table
     assert any(text.endswith("Player: choose a card, then a building (R6)") for text in table)
     assert any("building" in heard.text for heard in ear.press("1", "Tab"))
+
+
+HEARD: Final = Path(__file__).with_name("whole_game.txt")
+_AIS: Final = tuple(SeatedPlayer("ai", name, seat, name, "novice") for seat, name in enumerate(("Livia", "Fabius"), 1))
+SETUP: Final = GameSetup([SeatedPlayer("person", "Anna", 0), *_AIS], Rules(), first=0, seed=4)
+_KEYS: Final = 400
+"""Keys within which such a game is over."""
+
+
+def play(ear: Ear) -> Iterator[str]:
+    """Always the first highlighted place, by Tab and Enter; a line for each key, and one for all that is heard then."""
+    ear.listen()
+    ear.prepare(SETUP)
+    key, heard = "Return", ear.go("Return", "table")
+    for n in range(_KEYS):
+        yield f"> {key}"
+        yield from (f"{one.kind}: {one.text}" for one in heard)
+        if ear.page != "table":
+            return
+        key = "Return" if n % 2 else "Tab"
+        heard = ear.press(key)
+
+
+def messages(lines: list[str]) -> list[str]:
+    """The messages."""
+    return [line.removeprefix("says: ") for line in lines if line.startswith("says: ")]
+
+
+def steps(lines: list[str]) -> list[list[str]]:
+    """What is heard after each key."""
+    found: list[list[str]] = []
+    for line in lines:
+        if line.startswith("> "):
+            found.append([])
+        else:
+            found[-1].append(line)
+    return found
+
+
+def test_a_game_by_keys_alone_is_heard_as_it_was_written_down(ear: Ear) -> None:
+    check(HEARD, play(ear))
+
+
+@pytest.fixture(scope="module")
+def written() -> list[str]:
+    """That game."""
+    return HEARD.read_text(encoding="utf-8").splitlines()
+
+
+def test_nothing_is_said_twice(written: list[str]) -> None:
+    for step in steps(written):
+        texts = [line.split(": ", 1)[1] for line in step]
+        assert len(texts) == len(set(texts))
+    assert all(one != other for one, other in pairwise(messages(written)) if not one.startswith("Picked up"))
+
+
+def test_a_round_of_opponents_is_one_message(written: list[str]) -> None:
+    rounds = [message for message in messages(written) if re.search(r"\bLivia: |\bFabius: ", message)]
+    assert len(rounds) > 10
+    both = [message for message in rounds if re.search(r"Livia: .*Fabius: ", message)]
+    assert both == rounds, "who moves first does not end the message"
+
+
+def test_every_square_that_the_keyboard_comes_to_says_what_choosing_it_does(written: list[str]) -> None:
+    squares = [line for line in written if re.match(r"focus: [A-K][1-7], ", line)]
+    assert len(squares) > 40
+    assert [line for line in squares if ". Can " not in line] == []
+
+
+def test_it_ends_with_the_result_and_not_on_a_button_that_begins_another(written: list[str]) -> None:
+    *_, message, title, focus = written
+    assert "The game is over: " in message
+    assert title == "title: Result – The Downfall of Pompeii"
+    assert re.match(r"focus: 1\. \w+: \d+ saved, \d+ lost\. 2\. ", focus)

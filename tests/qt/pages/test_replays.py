@@ -1,20 +1,32 @@
-"""The games on this disk: saved ones, and replays."""
+"""The games on this disk: lists of them, when they were played, and the deals of the days."""
 
 import os
 import sys
 from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from pathlib import Path
+from random import Random
 from shutil import rmtree
+from typing import Self
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.record import read_record
+from pompeii_core.deal_code import daily_setup, day_of
+from pompeii_core.game import Game
+from pompeii_core.record import FORMAT, Entry, Header, RecordError, RecordFault, RecordWriter, read_record
+from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup, SeatedPlayer, deal
+from pompeii_qt.pages import daily
 from pompeii_qt.pages import statistics as records
+from pompeii_qt.pages.daily import DailyPage, best_results, result_of, unfinished_days
 from pompeii_qt.pages.replays import RecordList, ReplaysPage
+from pompeii_qt.pages.statistics import summary_of
+from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.files import BinnedFile
 
 type Play = Callable[..., Path]
@@ -265,3 +277,154 @@ def test_a_character_s_name_is_no_markup_in_the_statistics(page: ReplaysPage, pl
     )
     fill(page, qtbot, 0, 1)
     assert "&lt;/table&gt;&lt;h1&gt;Livia" in page.sums.text()
+
+
+class AsOnWindows(datetime):
+    """As `datetime` is there: `localtime` refuses what lies before 1970, a day before included."""
+
+    def astimezone(self, tz: tzinfo | None = None) -> Self:
+        if self.replace(tzinfo=self.tzinfo or UTC).timestamp() < (0 if self.tzinfo else 86_400):
+            raise OSError(22, "Invalid argument")
+        return super().astimezone(tz)
+
+
+@pytest.fixture(params=[datetime, AsOnWindows], ids=["here", "Windows"])
+def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "datetime", request.param)
+
+
+def recorded(path: Path, created: str) -> Path:
+    players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaius", 1)]
+    RecordWriter.create(path, Header(players=players, deal=deal(Rules(), 2, Random(1)), created=created)).close()
+    return path
+
+
+@pytest.mark.usefixtures("system")
+def test_it_is_when_the_file_was_written_last(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.pompeii", "2025-11-20T19:30:00+00:00")
+    os.utime(path, (1_750_000_000,) * 2)
+    assert summary_of(path).when == datetime.fromtimestamp(1_750_000_000, UTC)
+
+
+@pytest.mark.usefixtures("system")
+def test_a_time_that_the_system_does_not_know_is_no_fault_of_the_record(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.pompeii", "")
+    os.utime(path, (-86_400 * 365,) * 2)
+    assert summary_of(path).problem is None
+
+
+@pytest.mark.usefixtures("system")
+def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> None:
+    (tmp_path / "a.pompeii").write_text("nonsense", encoding="utf-8")
+    problem = summary_of(tmp_path / "a.pompeii").problem
+    assert isinstance(problem, RecordError)
+    assert problem.code is RecordFault.NO_RECORD
+    assert isinstance(summary_of(tmp_path / "none.pompeii").problem, FileNotFoundError)
+
+
+TODAY = date(2026, 11, 22)
+type PlayDay = Callable[..., Path]
+
+
+@pytest.fixture
+def play_day(tmp_path: Path) -> PlayDay:
+    """Play the deal of a day at random, or its first `upto` actions."""
+
+    def make(day: date = TODAY, seed: int = 1, upto: int = 10_000) -> Path:
+        setup = daily_setup(day, "Aula")
+        assert setup.seed is not None
+        dealt = deal(setup.rules, 3, Random(setup.seed), None, setup.scenario)
+        folder = tmp_path / "games"
+        folder.mkdir(exist_ok=True)
+        path = folder / f"{day}-{seed}-{upto}.pompeii"
+        head = Header(pompeii=FORMAT, players=setup.players, rules=setup.rules, deal=dealt, seed=setup.seed)
+        writer, game, rng = RecordWriter.create(path, head), Game(setup.rules, dealt), Random(seed)
+        while not game.over and upto > 0:
+            entry = Entry(game.active or 0, rng.choice(game.legal_actions()))
+            game.apply(entry.action, entry.seat)
+            writer.append(entry)
+            upto -= 1
+        writer.close()
+        return path
+
+    return make
+
+
+@pytest.fixture
+def daily_page(qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DailyPage:
+    monkeypatch.setattr(daily, "_today", lambda: TODAY)
+    made = DailyPage(settings, tmp_path / "games")
+    qtbot.addWidget(made)
+    return made
+
+
+def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
+    """What stands beside each day."""
+    daily_page.show()
+    qtbot.waitUntil(lambda: not daily_page.busy)
+    items = [daily_page.list.topLevelItem(row) for row in range(daily_page.list.topLevelItemCount())]
+    return [item.text(2) for item in items if item]
+
+
+def test_play_starts_today_s_game_under_one_s_own_name(daily_page: DailyPage, qtbot: QtBot, settings: Settings) -> None:
+    settings.person = "Marcus"
+    assert set(read(daily_page, qtbot)) == {"–"}
+    item = daily_page.list.topLevelItem(0)
+    assert item
+    assert daily_page.list.columnWidth(0) > daily_page.list.fontMetrics().horizontalAdvance(item.text(0)), (
+        "the day is read whole"
+    )
+    with qtbot.waitSignal(daily_page.start) as told:
+        daily_page.play_button.click()
+    (setup,) = told.args
+    assert isinstance(setup, GameSetup)
+    assert (setup.seed, setup.players[0].name) == (1_2026_11_22, "Marcus")
+    assert not daily_page.copy_button.isEnabled()
+
+
+def test_a_day_that_was_missed_can_be_played(daily_page: DailyPage, qtbot: QtBot) -> None:
+    read(daily_page, qtbot)
+    item = daily_page.list.topLevelItem(2)
+    assert item
+    daily_page.list.setCurrentItem(item)
+    with qtbot.waitSignal(daily_page.start) as told:
+        daily_page.play_button.click()
+    assert told.args[0].seed == 1_2026_11_20
+
+
+def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
+    paths = [play_day(seed=seed) for seed in range(1, 6)] + [play_day(TODAY - timedelta(days=1))]
+    results = [result for path in paths if (result := result_of(summary_of(path)))]
+    best = min(results[:5], key=lambda result: (result.place, -result.saved, result.lost))
+    assert best_results(map(summary_of, paths))[TODAY].path == best.path
+    said = read(daily_page, qtbot)
+    place = {1: "1st", 2: "2nd", 3: "3rd"}[best.place]
+    assert said[0] == f"{best.saved} saved, {best.lost} lost, {place} of 3"
+    assert said[1] != "–"
+    assert said[2] == "–"
+    daily_page.copy_button.click()
+    line = QGuiApplication.clipboard().text()
+    assert line == f"Pompeii, deal of November 22, 2026: {best.saved} saved, {best.lost} lost, {place} of 3"
+    with qtbot.waitSignal(daily_page.result) as told:
+        daily_page.result_button.click()
+    assert told.args == [best.path]
+
+
+def test_a_game_that_was_begun_is_gone_on_with(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
+    older, begun = play_day(upto=20), play_day(upto=30)
+    os.utime(older, (1_700_000_000,) * 2)
+    assert read(daily_page, qtbot)[0] == "started"
+    assert daily_page.play_button.text() == "Play on"
+    with qtbot.waitSignal(daily_page.resume) as told:
+        daily_page.play_button.click()
+    assert told.args == [begun]
+    assert unfinished_days([summary_of(begun), summary_of(older)]) == {TODAY: begun}
+
+
+def test_other_games_are_no_results(play_day: PlayDay, tmp_path: Path) -> None:
+    path = play_day()
+    path.write_text(path.read_text(encoding="utf-8").replace('"tribune"', '"novice"'), encoding="utf-8")
+    summary = summary_of(path)
+    assert summary.header
+    assert day_of(summary.header) is None
+    assert result_of(summary) is None

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from pompeii_qt.system import resources
-from tests.qt.translations.test_files import FOLDER, entries
+from tests.qt.translations.test_translations import FOLDER, entries
 
 LANGUAGES = ("en", "de", "fr")
 ROOT = resources.path("").parent

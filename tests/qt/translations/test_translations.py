@@ -1,0 +1,500 @@
+"""Each language: its files are whole, it has words for all that comes from below, it changes without a restart."""
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple, get_args
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+import pompeii_qt
+from pompeii_core.actions import Place
+from pompeii_core.ai.opinion import BLANKS, Reason
+from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.game import Game
+from pompeii_core.illegal import Refusal
+from pompeii_core.record import Entry, Header, RecordError, RecordFault, RecordWriter, read_record
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Deal, SeatedPlayer, deal
+from pompeii_net import words as english
+from pompeii_net.bots.protocol import BotFaultCode
+from pompeii_net.messages import FaultCode, TableRefusal
+from pompeii_qt import languages
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.system import resources
+from pompeii_qt.table.controller import Controller
+from pompeii_qt.text import ElidedLabel
+from pompeii_qt.window import MainWindow
+from pompeii_qt.words import game_words, opponents
+from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, level_words, motive_words, persona_words, reason_words
+from pompeii_qt.words.problems import bot_words, record_words, refusal_words, unreadable_words
+from tests.qt.table.driver import Driver, TableSession, shown_page
+
+FOLDER = resources.path("translations")
+LANGUAGES = sorted(file.stem.removeprefix("pompeii_") for file in FOLDER.glob("*.ts"))
+BLANK = re.compile(r"\{\w*\}|%n|<[^>]*>")
+
+
+class Message(NamedTuple):
+    context: str
+    source: str
+    comment: str | None
+    """What tells one meaning of the source from another."""
+    forms: tuple[str, ...]
+    numerus: bool
+    finished: bool
+
+
+def entries(file: Path) -> list[Message]:
+    found = []
+    for context in ElementTree.parse(file).getroot().findall("context"):
+        for message in context.findall("message"):
+            translation = message.find("translation")
+            assert translation is not None
+            numerus = message.get("numerus") == "yes"
+            forms = [form.text or "" for form in translation.findall("numerusform")] or [translation.text or ""]
+            found.append(
+                Message(
+                    context.findtext("name", ""),
+                    message.findtext("source", ""),
+                    message.findtext("comment"),
+                    tuple(forms),
+                    numerus,
+                    translation.get("type") is None,
+                )
+            )
+    return found
+
+
+def blanks(text: str) -> Counter[str]:
+    return Counter(BLANK.findall(text))
+
+
+def test_every_language_is_compiled() -> None:
+    assert sorted(languages.available()) == LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_is_translated(language: str) -> None:
+    found = entries(FOLDER / f"pompeii_{language}.ts")
+    assert found
+    assert not [entry for entry in found if not entry.finished or not all(form.strip() for form in entry.forms)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_blanks_of_its_source(language: str) -> None:
+    for entry in entries(FOLDER / f"pompeii_{language}.ts"):
+        wanted = blanks(entry.source)
+        in_words = wanted - Counter(["%n"] if entry.numerus else [])  # of one: “a citizen”, “once”
+        assert blanks(entry.forms[0]) in (wanted, in_words), entry
+        assert all(blanks(form) == wanted for form in entry.forms[1:]), entry
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_space_around_a_text_is_kept(language: str) -> None:
+    for entry in entries(FOLDER / f"pompeii_{language}.ts"):
+        for form in entry.forms:
+            assert (form[:1] == " ", form[-1:] == " ") == (entry.source[:1] == " ", entry.source[-1:] == " "), entry
+
+
+def test_french_signs_stay_with_their_words() -> None:
+    texts = [form for entry in entries(FOLDER / "pompeii_fr.ts") for form in entry.forms]
+    texts += (resources.path("rulebook") / "fr.html").read_text(encoding="utf-8").split("\n")
+    assert not [text for text in texts if re.search(r"\S [:;!?»](\s|<|$)|« ", text)], "a space that breaks a line"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_number_has_its_form(language: str) -> None:
+    assert len({len(entry.forms) for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.numerus}) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_compiled_is_what_is_written(language: str) -> None:
+    compiled = QTranslator()
+    assert compiled.load(str(FOLDER / f"pompeii_{language}.qm"))
+    for entry in entries(FOLDER / f"pompeii_{language}.ts"):
+        said = [
+            compiled.translate(entry.context, entry.source, entry.comment, n)
+            for n in ((1, 2) if entry.numerus else (-1,))
+        ]
+        assert said == list(entry.forms), entry
+
+
+def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
+    tool = shutil.which("pyside6-lupdate", path=str(Path(sys.executable).parent)) or shutil.which("pyside6-lupdate")
+    if tool is None:
+        pytest.skip("pyside6-lupdate is not installed")
+    fresh = tmp_path / "fresh.ts"
+    root = resources.path("").parent
+    collect = [tool, "-silent", "-extensions", "py", "-tr-function-alias", "QT_TRANSLATE_NOOP+=N_", "-target-language"]
+    places = [root / "pompeii_qt", root / "core", root / "net", root / "resources/phone"]
+    subprocess.run([*collect, "fr", *places, "-ts", fresh], check=True)
+    wanted = {(entry.context, entry.source, entry.numerus) for entry in entries(fresh)}
+    for language in languages.translated():
+        there = {(entry.context, entry.source, entry.numerus) for entry in entries(FOLDER / f"pompeii_{language}.ts")}
+        assert wanted - there == set(), "resources/translations/update.sh collects them"
+        assert there - wanted == set()
+    plurals = {(entry.context, entry.source) for entry in entries(FOLDER / "pompeii_en.ts")}
+    assert plurals == {(context, source) for context, source, numerus in wanted if numerus}
+
+
+def test_no_text_is_in_an_f_string_where_lupdate_does_not_look() -> None:
+    hidden = [
+        f"{file.name}:{call.lineno}"
+        for file in Path(pompeii_qt.__file__).parent.rglob("*.py")
+        for text in ast.walk(ast.parse(file.read_bytes()))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] in ("tr", "translate")
+    ]
+    assert not hidden
+
+
+NAMES = ["Anna", "Bruno", "Carla", "Dario"]
+FILLED: Any = {"seat": 1, "n": 3, "card": 6, "symbol": "mask", "square": "E6", "gate": "Porta Marina"}
+
+
+@pytest.mark.parametrize("language", languages.translated())
+def test_every_refusal_is_translated(language: str) -> None:
+    assert set(english.REFUSALS) == {*Refusal, *TableRefusal}
+    blanks: dict[str, str | int] = {"card": 6, "symbol": "mask"}
+    for code in english.REFUSALS:
+        for n in (1, 3):
+            languages.use("en")
+            said = refusal_words(code, blanks | {"n": n})
+            languages.use(language)
+            translated = refusal_words(code, blanks | {"n": n})
+            assert said != translated, code
+            assert not re.search("[{}…]", said + translated), code
+
+
+def test_a_refusal_keeps_its_number_and_names_its_symbol() -> None:
+    languages.use("de")
+    assert refusal_words("no_joker", {"card": 6}).startswith("in Gebäude 6 ist noch Platz")
+    assert "Maske" in refusal_words("no_lava_beside", {"symbol": "mask"})
+    languages.use("fr")
+    assert refusal_words("too_far", {"n": 3}) == "trop loin\u00a0: 3 pas d’ici"
+    languages.use("en")
+    assert refusal_words("too_far", {"n": 3}) == "too far: 3 steps from here"
+    assert refusal_words("too_far", {"n": 1}) == "too far: 1 step from here"
+
+
+def test_a_refusal_of_another_table_breaks_nothing() -> None:
+    assert refusal_words("moon_in_the_wrong_house", {}) == "moon in the wrong house"
+    assert refusal_words("no_joker", {"symbol": 5}) == "building … still has room, so the card is not a joker"
+
+
+@pytest.mark.parametrize("language", languages.translated())
+def test_every_fault_of_a_record_is_translated(language: str) -> None:
+    faults = {"record_unfit", "too_many_records", "room_unreadable"}
+    assert set(english.RECORDS) == {*RecordFault}
+    assert faults <= set(get_args(FaultCode.__value__))
+    blanks: dict[str, str | int] = {
+        "name": "a",
+        "problem": "b",
+        "number": 7,
+        "n": 7,
+        "reason": "no_space",
+        "rule": "R6",
+    }
+    for code in {*RecordFault, *faults}:
+        languages.use("en")
+        said = record_words(code, blanks)
+        languages.use(language)
+        assert record_words(code, blanks) != said, code
+        assert not re.search("[{}…]", said), code
+
+
+@pytest.mark.parametrize("language", languages.translated())
+def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
+    assert set(english.BOTS) == {*BotFaultCode}
+    named: dict[str, str | int] = dict.fromkeys(
+        ("command", "program", "problem", "what", "code", "signal", "form"), "quux"
+    )
+    for code in BotFaultCode:
+        languages.use("en")
+        said = bot_words("Otto", code, named)
+        assert said == f"“Otto” {english.bot_words(code, named)}."
+        languages.use(language)
+        translated = bot_words("Otto", code, named)
+        assert translated != said, code
+        assert ("Otto" in translated, "quux" in translated) == (True, "quux" in said)
+
+
+GOOD: dict[str, Any] = {"hands": [[1], [2]], "deck": [79, 79], "bag": [["mask"]], "first": 0}
+
+
+@pytest.mark.parametrize(
+    ("nonsense", "said"),
+    [
+        ({"hands": [[1], [2], [3]]}, "Spieler und Hände passen nicht zusammen"),
+        ({"deck": [79]}, "Stapel oder Beutel passen zu keiner Partie"),
+        ({"hands": [[1], []]}, "Eine Hand ist leer"),
+        ({"deck": [79, 79, 50]}, "Im Stapel ist eine Karte, die es nicht gibt"),
+        ({"pieces": {"Z9": [1, 1]}}, "Es stehen Bürger, wo keine stehen können"),
+        ({"phase": "erupts", "deck": [], "pieces": {"A1": [40, 1]}}, "Es gibt zu viele Bürger"),
+    ],
+)
+def test_a_record_that_makes_no_sense_says_so_in_the_language_of_the_window(
+    tmp_path: Path, nonsense: dict[str, Any], said: str
+) -> None:
+    languages.use("de")
+    file = tmp_path / "game.pompeii"
+    players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)]
+    header = Header(players=players, rules=Rules(), deal=Deal(**(GOOD | nonsense)))
+    file.write_bytes(msgspec.json.encode(header) + b"\n")
+    with pytest.raises(RecordError) as caught:
+        read_record(file)
+    assert unreadable_words(file, caught.value) == f"„game.pompeii“ ist beschädigt: {said}."
+
+
+def test_a_move_that_is_not_allowed_in_a_record_is_explained(tmp_path: Path) -> None:
+    file = tmp_path / "a.pompeii"
+    players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)]
+    writer = RecordWriter.create(file, Header(players=players, rules=Rules(), deal=Deal(**GOOD)))
+    writer.append(Entry(0, Place(9, "E6")))
+    writer.close()
+    with pytest.raises(RecordError) as caught:
+        read_record(file)
+    languages.use("fr")
+    said = unreadable_words(file, caught.value)
+    assert said.endswith("l’action 1 n’est pas permise\u00a0: il n’y a pas de 9 dans cette main (R6).")
+    told = english.record_words(caught.value.code, caught.value.blanks)
+    assert told == "“a.pompeii” is damaged: action 1 is not allowed: there is no 9 in this hand (R6)"
+
+
+def test_a_file_that_is_called_like_a_symbol_keeps_its_name() -> None:
+    languages.use("de")
+    assert record_words("no_record", {"name": "coin"}).startswith("„coin“")
+
+
+def test_what_the_disk_says_is_said(tmp_path: Path) -> None:
+    languages.use("en")
+    with pytest.raises(OSError, match="No such file") as caught:
+        read_record(tmp_path / "none.pompeii")
+    said = unreadable_words(tmp_path / "none.pompeii", caught.value)
+    assert said == "“none.pompeii” cannot be read: No such file or directory."
+
+
+@pytest.mark.parametrize("language", languages.translated())
+def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> None:
+    assert TEXTS.keys() == BLANKS.keys()
+    languages.use(language)
+    known = {entry.source for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.context == "reasons"}
+    for key, names in BLANKS.items():
+        reason = Reason(key, **{name: FILLED[name] for name in names})
+        for text, said in (
+            (TEXTS[key], reason_words(reason, NAMES)),
+            (OF_AN_AI.get(key, TEXTS[key]), motive_words([reason], NAMES)),
+        ):
+            assert text in known, key
+            assert {*blanks(text)} == {f"{{{name}}}" for name in names}, key
+            assert "{" not in said
+            assert said != text.format(**FILLED | {"seat": "Bruno"}), key
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "burns one of Bruno's citizens; puts lava beside one of your citizens"),
+        ("fr", "brûle un citoyen de Bruno; pose de la lave à côté d’un de vos citoyens"),
+        ("de", "verbrennt einen Bürger von Bruno; legt Lava neben einen deiner Bürger"),
+    ],
+)
+def test_a_single_citizen_is_no_figure_in_a_reason(language: str, said: str) -> None:
+    languages.use(language)
+    reasons = Reason("burns", n=1, seat=1), Reason("heats_own", n=1)
+    assert "; ".join(reason_words(reason, NAMES) for reason in reasons) == said
+    assert {*opponents.OF_ONE} <= {*TEXTS.values(), *OF_AN_AI.values()}
+    for text in opponents.OF_ONE.values():
+        assert (QCoreApplication.translate("reasons", text) == text) is (language == "en"), text
+
+
+@pytest.mark.parametrize("language", languages.translated())
+def test_every_character_is_described(language: str) -> None:
+    assert all(persona.line.endswith(".") and persona.line.count(".") == 1 for persona in PERSONAS.values())
+    assert list(opponents.LEVELS) == list(LEVELS)
+    languages.use(language)
+    assert all(persona_words(name) not in ("", persona.line) for name, persona in PERSONAS.items())
+    assert persona_words("Nero") == level_words("emperor") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["0 citizens", "1 citizen", "2 citizens"]),
+        ("fr", ["0 citoyen", "1 citoyen", "2 citoyens"]),
+        ("de", ["0 Bürger", "1 Bürger", "2 Bürger"]),
+    ],
+)
+def test_numbers_take_the_plural_of_the_language(language: str, said: list[str]) -> None:
+    languages.use(language)
+    assert [game_words.citizens(n) for n in range(3)] == said
+
+
+def text(language: str) -> str:
+    return resources.path(f"rulebook/{language}.html").read_text(encoding="utf-8")
+
+
+def shape(html: str) -> list[str]:
+    """Every tag with its anchor, class and picture, in order."""
+    return re.findall(r"<[^>]*>", html)
+
+
+@pytest.mark.parametrize("language", languages.available())
+def test_the_rules_stand_in_their_order(language: str) -> None:
+    numbers = [int(number) for number in re.findall(r'name="R(\d+)"', text(language))]
+    assert numbers == list(range(1, 27))
+
+
+@pytest.mark.parametrize("language", languages.available())
+def test_each_picture_is_told_in_words_below_it(language: str) -> None:
+    pictures = re.findall(r'<p class="pic">.*\n(.*)', text(language))
+    assert pictures
+    assert all(below.startswith('<p class="caption">') for below in pictures)
+
+
+@pytest.mark.parametrize("language", languages.translated())
+def test_it_has_the_anchors_pictures_and_paragraphs_of_the_english_one(language: str) -> None:
+    assert shape(text(language)) == shape(text("en"))
+
+
+@pytest.mark.parametrize("language", languages.translated())
+def test_no_paragraph_has_stayed_english(language: str) -> None:
+    ours, english = (re.findall(r">([^<]{25,})<", text(code)) for code in (language, "en"))
+    assert not set(ours) & set(english)
+
+
+@pytest.mark.parametrize("language", languages.translated())
+def test_it_gives_the_same_numbers(language: str) -> None:
+    """Rule, building and card numbers; words such as “seven” are beyond this test."""
+    for ours, source in zip(re.split(r"<a name=", text(language)), re.split(r"<a name=", text("en")), strict=True):
+        assert sorted(re.findall(r"\d+", ours)) == sorted(re.findall(r"\d+", source)), ours
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    session = Session(folder=tmp_path / "games")
+    made = MainWindow(session, Settings(tmp_path / "settings.json"))
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    session.close()
+
+
+def texts(page: QWidget | None) -> set[str]:
+    assert page is not None
+    labels, buttons = page.findChildren(QLabel), page.findChildren(QPushButton)
+    # a line that is cut says all it has: how much of it fits is the layout's, which may still be moving
+    said = {label.all_text if isinstance(label, ElidedLabel) else label.text() for label in labels}
+    return said | {button.text() for button in buttons}
+
+
+def test_all_are_offered_in_their_own_words() -> None:
+    assert languages.available().items() >= {"en": "English", "de": "Deutsch", "fr": "Français"}.items()
+
+
+def test_the_system_names_several_and_the_first_known_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Swiss:
+        @staticmethod
+        def uiLanguages() -> list[str]:
+            return ["rm-CH", "rm", "fr-CH", "fr", "de-CH"]
+
+    monkeypatch.undo()
+    monkeypatch.setattr(QLocale, "system", Swiss)
+    assert languages.system() == "fr"
+    monkeypatch.setattr(Swiss, "uiLanguages", lambda _: ["tlh"])
+    assert languages.system() == "en"
+
+
+def test_the_window_starts_in_the_language_of_the_system(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "system", lambda: "de")
+    session = Session(folder=tmp_path / "games")
+    made = MainWindow(session, Settings(tmp_path / "settings.json"))
+    qtbot.addWidget(made)
+    start = made.pages.currentWidget()
+    assert made.windowTitle() == "Der Untergang von Pompeji"
+    assert "Neue Partie" in texts(start)
+    made.show()
+    qtbot.waitExposed(made)
+    assert made.pages.currentWidget() is start, "it has been built twice"
+    session.close()
+
+
+def test_settings_and_start_page_speak_another_language_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.pages.open("settings")
+    window.settings.language = "de"
+    qtbot.waitUntil(lambda: "Einstellungen" in texts(window.pages.currentWidget()))
+    window.settings.language = "fr"
+    qtbot.waitUntil(lambda: "Réglages" in texts(window.pages.currentWidget()))
+    assert window.windowTitle() == "Réglages – La Chute de Pompéi"
+    window.pages.back()
+    assert {"Nouvelle partie", "Quitter"} <= texts(window.pages.currentWidget())
+    window.settings.language = "en"
+    qtbot.waitUntil(lambda: "New game" in texts(window.pages.currentWidget()))
+
+
+@pytest.mark.parametrize(("language", "first"), [("fr", "Comment jouer"), ("de", "Spielanleitung")])
+def test_the_rule_book_is_the_one_of_the_language(window: MainWindow, language: str, first: str) -> None:
+    languages.use(language)
+    page = window.pages.open("rules")
+    book = page.book
+    assert book.document().begin().text().strip() == first
+    assert book.anchor_cursor("V16") is not None
+
+
+def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
+    session = TableSession()
+    settings = Settings(tmp_path / "settings.json")
+    controller = Controller(session, settings)  # type: ignore[arg-type]
+    driver = Driver(qtbot, shown_page(qtbot, controller), session, settings)
+    page = driver.page
+    players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
+    session.open(players, [0], Game(Rules(), deal(Rules(), 2, Random(3), first=0)))
+    qtbot.waitUntil(lambda: "choose a card" in page.asking.bar.text)
+    english = texts(page)
+    for language, asked in (("de", "Wähle eine Karte"), ("fr", "choisissez une carte"), ("en", "choose a card")):
+        page = driver.speak(language)
+        assert asked in page.asking.bar.text
+        if language != "en":
+            same = {text for text in texts(page) & english if any(map(str.isalpha, text))}
+            assert same - {"Chat"} == {"Anna", "Livia"}, language  # the word is German, too
+    assert page.story.log.lines == ["Anna begins."]
+    # Where lines break depends on the width that a button had when its words came.
+    now, before = ({" ".join(text.split()) for text in found} for found in (texts(page), english))
+    assert {text for text in now ^ before if not text.endswith("…")} == set()
+    driver.close()
+
+
+@pytest.mark.parametrize(("language", "cancel"), [("de", "Abbrechen"), ("fr", "Annuler"), ("en", "Cancel")])
+def test_qt_speaks_it_too(qtbot: QtBot, language: str, cancel: str) -> None:
+    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    if not (folder / "qtbase_de.qm").is_file():
+        pytest.skip("this PySide6 comes without the words of Qt")
+    languages.use(language)
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "") == cancel
+
+
+def test_numbers_and_dates_follow(qapp: QApplication) -> None:
+    languages.use("de")
+    assert QLocale().toString(1.5, "f", 1) == "1,5"
+    languages.use("en")
+    assert QLocale().toString(1.5, "f", 1) == "1.5"
