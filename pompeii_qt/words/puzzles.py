@@ -143,11 +143,11 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
     "livia_saves": lambda n: translate("lesson", "Livia saves %n citizen(s).", None, n),
     "last_tile_near": lambda _: translate(
         "lesson",
-        "Your last turn, as the bag is nearly empty, and no help this time: a tile, then two "
+        "Your last turn, with the bag nearly empty and no help this time: a tile, then two "
         "moves. One of your citizens is one step from freedom.",
     ),
     "last_tile": lambda _: translate(
-        "lesson", "Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves."
+        "lesson", "This is your last turn: the bag is nearly empty. No help this time: a tile, then two moves."
     ),
     "last_run_near": lambda _: translate("lesson", "Now two moves. One of your citizens can get out!"),
     "last_run": lambda _: translate("lesson", "No one can get out any more. Move anyone you like, or end your turn."),
@@ -171,7 +171,7 @@ _ANSWERS: Final[dict[str, Callable[[int], str]]] = {
         "lesson", "You can do that (click again to confirm), but on J2 you would stand at a gate."
     ),
     "not_loner": lambda _: translate("lesson", "Start with F6: only a citizen who is alone may move twice."),
-    "not_again": lambda _: translate("lesson", "Only the one who was alone may move again: F7."),
+    "not_again": lambda _: translate("lesson", "Only the one who was alone may move again: click F7."),
     "same_house": lambda _: translate("lesson", "Not here: a relative lives somewhere else than the first citizen."),
 }
 

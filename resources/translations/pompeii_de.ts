@@ -956,7 +956,7 @@
     </message>
     <message>
         <source>Days, newest first</source>
-        <translation>Tage, der heutige zuerst</translation>
+        <translation>Tage, der neueste zuerst</translation>
     </message>
     <message>
         <source>Day</source>
@@ -4641,11 +4641,11 @@
         </translation>
     </message>
     <message>
-        <source>Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves. One of your citizens is one step from freedom.</source>
+        <source>Your last turn, with the bag nearly empty and no help this time: a tile, then two moves. One of your citizens is one step from freedom.</source>
         <translation>Das ist dein letzter Zug, denn der Beutel ist fast leer. Diesmal ohne Hilfe: ein Plättchen, dann zwei Läufe. Einer deiner Bürger ist einen Schritt vom Ausgang entfernt.</translation>
     </message>
     <message>
-        <source>Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves.</source>
+        <source>This is your last turn: the bag is nearly empty. No help this time: a tile, then two moves.</source>
         <translation>Das ist dein letzter Zug, denn der Beutel ist fast leer. Diesmal ohne Hilfe: ein Plättchen, dann zwei Läufe.</translation>
     </message>
     <message>
@@ -4709,8 +4709,8 @@
         <translation>Zuerst F6: Nur wer allein steht, darf zweimal laufen.</translation>
     </message>
     <message>
-        <source>Only the one who was alone may move again: F7.</source>
-        <translation>Nur wer allein stand, darf noch einmal: F7.</translation>
+        <source>Only the one who was alone may move again: click F7.</source>
+        <translation>Nur wer allein stand, darf noch einmal laufen: Klicke auf F7.</translation>
     </message>
     <message>
         <source>Not here: a relative lives somewhere else than the first citizen.</source>

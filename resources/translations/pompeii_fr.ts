@@ -4641,11 +4641,11 @@
         </translation>
     </message>
     <message>
-        <source>Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves. One of your citizens is one step from freedom.</source>
+        <source>Your last turn, with the bag nearly empty and no help this time: a tile, then two moves. One of your citizens is one step from freedom.</source>
         <translation>C’est votre dernier tour, car le sac est presque vide. À vous seul&#xa0;: une tuile, puis deux déplacements. Un de vos citoyens est à un pas de la sortie.</translation>
     </message>
     <message>
-        <source>Your last turn, as the bag is nearly empty, and no help this time: a tile, then two moves.</source>
+        <source>This is your last turn: the bag is nearly empty. No help this time: a tile, then two moves.</source>
         <translation>C’est votre dernier tour, car le sac est presque vide. À vous seul&#xa0;: une tuile, puis deux déplacements.</translation>
     </message>
     <message>
@@ -4709,7 +4709,7 @@
         <translation>D’abord F6&#xa0;: il faut être seul pour se déplacer deux fois.</translation>
     </message>
     <message>
-        <source>Only the one who was alone may move again: F7.</source>
+        <source>Only the one who was alone may move again: click F7.</source>
         <translation>Seul celui qui était seul peut repartir&#xa0;: cliquez sur F7.</translation>
     </message>
     <message>
@@ -7058,7 +7058,7 @@
     </message>
     <message>
         <source>found no victim</source>
-        <translation>pas trouvé de victime</translation>
+        <translation>cherché une victime sans en trouver</translation>
     </message>
     <message>
         <source>could not place the {tile}</source>
