@@ -81,7 +81,8 @@ async def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_e
         assert pid not in person.session.ai.pids
 
 
-async def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
+async def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pompeii_net.player.SHOWN_WITHIN", 3600.0)
     async with at_home(tmp_path) as (games, person):
         person.window = WindowPlayer(person.notify)
         games.new_game(short_setup(ais(2)), person.window)

@@ -22,12 +22,15 @@ from pompeii_net.messages import (
     ActionRatings,
     ActRequest,
     Fault,
+    PaceSettings,
     RateRequest,
     RedoRequest,
     Refused,
+    ResignRequest,
     Rewound,
     SeatState,
     Shown,
+    StepRequest,
     TableRefusal,
     UndoRequest,
 )
@@ -311,6 +314,8 @@ async def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
         it.guest.do(ActRequest(0, 7, LEGAL[0]))
         it.guest.do(UndoRequest(0))
         it.guest.do(RedoRequest(0))
+        for ours in (ResignRequest(0), StepRequest(), PaceSettings()):  # no host is asked for these
+            it.guest.do(ours)
         it.guest.do(Shown(7))
         act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
         assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)

@@ -16,7 +16,7 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Ready, Sit
-from pompeii_net.messages import UndoRequest
+from pompeii_net.messages import PaceSettings, UndoRequest
 from tests.net.lan.guest_group import CODE
 from tests.net.lan.peers import LOCAL
 from tests.net.lan.program import Window
@@ -181,6 +181,19 @@ async def test_the_host_s_window_has_the_record_already(tmp_path: Path) -> None:
         room.rematch()
         await turn()
         assert window.view.seats[0].ready
+
+
+async def test_the_host_s_pace_is_that_of_this_game_and_of_those_to_come(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, mine=1, short=True), window=True) as room:
+        for pace in (PaceSettings(thinking=0.1), PaceSettings(autoplay=False)):
+            room.do(pace)
+            room.start()
+            assert room.session
+            assert room.session.pace.settings == pace
+            room.do(PaceSettings())
+            assert room.session.pace.settings == PaceSettings()
+            await play_at_window(room)
+            room.rematch()
 
 
 OLD = CODE
