@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_net.folders import folders
-from pompeii_qt import theme
 from pompeii_qt.pages.about import AboutPage, LicencesPage
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
@@ -196,29 +195,6 @@ def test_all_of_it_is_reached_by_keyboard_and_has_a_name(page: AboutPage) -> Non
     assert wanted <= reached
     assert all(one.accessibleName() or one.text() for one in wanted)  # type: ignore[attr-defined]
     assert len({one.accessibleName() for one in page.folders.values()}) == len(page.folders)
-
-
-@pytest.mark.parametrize(
-    ("size", "percent"), [((800, 500), 100), ((800, 500), 220), ((1280, 720), 220), ((1920, 1080), 150)]
-)
-def test_nothing_is_cut_off_at_its_side(page: AboutPage, qtbot: QtBot, size: tuple[int, int], percent: int) -> None:
-    page.resize(*size)
-    theme.set_text_size(percent)
-    area = page.findChild(QScrollArea)
-    assert area is not None
-    inside = area.widget()
-    assert inside is not None
-    try:
-        qtbot.waitUntil(lambda: page.copy.font().pointSizeF() == QApplication.font().pointSizeF())
-        qtbot.waitUntil(lambda: inside.minimumSizeHint().width() <= area.viewport().width())
-        back = page.back_button  # in a low window it is scrolled with the rest, after that has been laid out
-        qtbot.waitUntil(lambda: back.width() >= back.minimumSizeHint().width())
-        for one in page.findChildren(QPushButton):
-            if inside.isAncestorOf(one):
-                assert one.width() >= one.minimumSizeHint().width(), one.text()
-                assert inside.rect().contains(QRect(one.mapTo(inside, QPoint()), one.size())), one.text()
-    finally:
-        theme.set_text_size(100)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava, Phase
@@ -304,21 +304,6 @@ def test_in_a_room_of_the_network_nothing_leads_out_of_it(
     fake.network.current = object()  # type: ignore[assignment]
     page.show()
     assert not page.card.try_button.isVisible()
-
-
-@pytest.mark.parametrize(("width", "stacked"), [(1280, False), (800, False), (640, True)])
-def test_it_fits_the_window(page: AnalysisPage, blundered: Path, qtbot: QtBot, width: int, stacked: bool) -> None:
-    page.open(blundered)
-    page.resize(width, 560)
-
-    def top(part: QWidget) -> int:
-        return part.mapTo(page, QPoint()).y()
-
-    qtbot.waitUntil(lambda: page.width() == width and (top(page.progress) > top(page.card)) == stacked)
-    for part in (page.board, page.card, page.card.watch_button, page.chances, page.progress, page.seats):
-        left = part.mapTo(page, QPoint()).x()
-        assert left >= 0
-        assert left + part.width() <= width, part
 
 
 def test_what_is_within_the_noise_is_called_equal() -> None:

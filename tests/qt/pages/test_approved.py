@@ -1,8 +1,8 @@
 """What each page says, in an approved text of its own: `approved/PAGE.txt` beside this test."""
 
 import sys
-from collections.abc import Callable
 from datetime import date
+from difflib import unified_diff
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from pompeii_qt.settings import Settings
 from tests.approved import check
 from tests.qt.fit.gallery import DIALOGS, SHOWN, Place
 from tests.qt.heard import heard
+from tests.qt.pages.stories import STORIES
 
 FOLDER = Path(__file__).parent / "approved"
 OF_THE_MACHINE = {"table", "about", "licences"}
@@ -38,8 +39,17 @@ def place(session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch)
 def test_a_page_says_what_is_approved(qtbot: QtBot, place: Place, tmp_path: Path, name: str) -> None:
     lines = []
     for state, make in SHOWN[name].items():
-        window = shown(qtbot, make, place)
-        lines += [f"== {state}", *heard(window, folder=tmp_path)]
+        lines += [f"== {state}", *heard(shown(qtbot, make(place)), folder=tmp_path)]
+    for story in STORIES.get(name, ()):
+        steps = story(place)
+        state, page = next(steps)
+        window = shown(qtbot, page)
+        before = [*heard(window, folder=tmp_path)]
+        lines += [f"== {state}", *before]
+        for state, _ in steps:
+            now = [*heard(window, folder=tmp_path)]
+            lines += [f"== {state}", *changes(before, now)]
+            before = now
     check(FOLDER / f"{name}.txt", lines)
 
 
@@ -55,11 +65,16 @@ def test_a_dialog_says_what_is_approved(qtbot: QtBot, place: Place) -> None:
     check(FOLDER / "dialogs.txt", lines)
 
 
-def shown(qtbot: QtBot, make: Callable[[Place], QWidget], place: Place) -> QMainWindow:
+def changes(before: list[str], now: list[str]) -> list[str]:
+    """The lines that are other ones now."""
+    return [line for line in unified_diff(before, now, lineterm="", n=0) if not line.startswith(("---", "+++", "@@"))]
+
+
+def shown(qtbot: QtBot, page: QWidget) -> QMainWindow:
     """The page in a window of its own."""
     window = QMainWindow()
     qtbot.addWidget(window)
-    window.setCentralWidget(make(place))
+    window.setCentralWidget(page)
     window.resize(1280, 720)
     window.show()
     qtbot.waitExposed(window)

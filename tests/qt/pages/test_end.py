@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from errno import ENOSPC
-from itertools import combinations
 from os import strerror
 from pathlib import Path
 
@@ -87,19 +86,6 @@ def texts(page: EndPage, qtbot: QtBot) -> list[str]:
     """What the page's labels say, once they are shown."""
     qtbot.waitUntil(lambda: any(label.isVisible() and label.text() == "1." for label in page.findChildren(QLabel)))
     return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
-
-
-def test_the_page_shows_the_result(page: EndPage, play: Play, qtbot: QtBot) -> None:
-    path = play(seats=3)
-    assert page.open(path)
-    game = read_record(path).game()
-    names = ["Aula", "Livia", "Fabius"]
-    assert page.title.all_text.startswith(names[game.winners[0]])
-    shown = texts(page, qtbot)
-    for seat, name in enumerate(names):
-        assert name in shown
-        assert f"{game.saved[seat]} saved" in shown
-    assert f"{game.saved[0]} saved, {game.volcano[0]} lost" in page.chart.accessibleName()
 
 
 def test_who_resigned_is_named_and_keeps_what_they_did(page: EndPage, play: Play, tmp_path: Path) -> None:
@@ -310,24 +296,6 @@ def test_a_damaged_record_is_one_sentence(page: EndPage, qtbot: QtBot, tmp_path:
     assert told.args[0].endswith("cannot be shown because the saved game cannot be read: No such file or directory.")
 
 
-@pytest.mark.parametrize(("width", "stacked"), [(1280, False), (800, False), (640, True)])
-def test_in_a_small_window_nothing_is_cut_off_at_the_side(
-    page: EndPage, play: Play, qtbot: QtBot, width: int, stacked: bool
-) -> None:
-    page.open(play(seats=4))
-    page.analysis_requested.connect(lambda _: None)
-    page.resize(width, 500)
-    qtbot.waitUntil(lambda: page.width() == width and (page.chart.mapTo(page, QPoint()).x() < 200) == stacked)
-    for part in (page.chart, page.board, page.rematch_button, *page.findChildren(QPushButton)):
-        if part.isVisible():
-            left = part.mapTo(page, QPoint()).x()
-            assert left >= 0
-            assert left + part.width() <= width, part
-    footer = [part for part in page.findChildren(QPushButton) if part.parentWidget() is page and part.isVisible()]
-    assert len(footer) > 5
-    assert not any(one.geometry().intersects(other.geometry()) for one, other in combinations(footer, 2))
-
-
 @pytest.fixture
 def network() -> FakeNetwork:
     return FakeNetwork()
@@ -383,12 +351,6 @@ def test_the_host_asks_everybody_back_to_the_lobby(rematch_bar_page: EndPage, ne
     assert network.asked == [("rematch",)]
 
 
-def test_who_watched_may_hope_for_a_seat(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
-    network.tell(room(stage="over", you=7))
-    assert not rematch_bar_page.room.ready_button.isVisible()
-    assert "If the host starts a rematch, you can take a seat." in words(rematch_bar_page)
-
-
 def test_a_long_name_is_cut_where_one_sees_it(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
     over = room(stage="over", you=0)
     bar = rematch_bar_page
@@ -396,14 +358,6 @@ def test_a_long_name_is_cut_where_one_sees_it(rematch_bar_page: EndPage, network
     network.tell(replace(over, seats=[replace(over.seats[0], name=name), *over.seats[1:]]), hosting=True)
     qtbot.waitUntil(lambda: any(text.startswith("Maximilian") and text.endswith("…") for text in words(bar)))
     assert name in bar.room.accessibleName()
-
-
-def test_who_is_away_is_said_to_be(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    over = room(stage="over", you=0)
-    seats = list(over.seats)
-    seats[2] = replace(seats[2], presence="away")
-    network.tell(replace(over, seats=seats), hosting=True)
-    qtbot.waitUntil(lambda: "away" in words(rematch_bar_page))
 
 
 def test_a_host_that_cannot_be_heard_is_waited_for(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
@@ -414,12 +368,6 @@ def test_a_host_that_cannot_be_heard_is_waited_for(rematch_bar_page: EndPage, ne
     network.line("online")
     assert not any(text.startswith("Waiting") for text in words(rematch_bar_page))
     assert rematch_bar_page.room.ready_button.isEnabled()
-
-
-def test_who_watched_has_no_seat_that_is_kept(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
-    network.tell(room(stage="over", you=7))
-    network.line("waiting")
-    assert "Waiting for the host…" in words(rematch_bar_page)
 
 
 def test_the_way_back_leads_out_of_the_room(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
-from pompeii_core.setup import Scenario, SeatedPlayer
+from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.widgets.room import InvitePanel
@@ -49,20 +49,6 @@ def seats(*changed: tuple[int, SeatView]) -> list[SeatView]:
 JULIA_READY = SeatView("person", "Julia", 2, member=1, ready=True)
 
 
-def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) -> None:
-    guest(network)
-    assert page.title.all_text == "Anna's game"
-    said = [(place.name.text(), place.line.text(), place.ready.text()) for place in page.seats]
-    assert said == [
-        ("Anna", "the host", ""),
-        ("Open seat", "For anyone who joins; for an AI if no one does.", ""),
-        ("Julia", "you", "not ready yet"),
-        ("Brennus", "An AI, Tribune. A freed gladiator who stands beside the lava and fears no one.", ""),
-    ]
-    assert page.seats[2].accessibleName() == "Seat 3: Julia, black, triangle, you, not ready yet"
-    assert not page.watchers.isVisible()
-
-
 def test_a_guest_says_that_they_are_ready(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
     assert page.words.text() == "Choose “I am ready” when you want to start."
@@ -96,20 +82,6 @@ def test_who_watches_is_listed_and_may_sit_down(page: LobbyPage, network: FakeNe
     assert page.seats[1].take.text() == "Take this seat"
     click(page.seats[1].take)
     assert network.asked == [("sit", 1)]
-
-
-@pytest.mark.parametrize(
-    ("takeover", "words"),
-    [
-        ("ask", "You are watching. To play, ask for an AI's seat."),
-        ("yes", "You are watching. To play, take an AI's seat."),
-        ("no", "You are watching."),
-    ],
-)
-def test_who_watches_is_told_how_to_play(page: LobbyPage, network: FakeNetwork, takeover: str, words: str) -> None:
-    taken = seats((1, SeatView("person", "Tullia", 1, member=4)))
-    guest(network, you=3, members=[*MEMBERS, TOM], seats=taken, takeover=takeover)
-    assert page.words.text() == words
 
 
 def test_an_ais_seat_is_asked_for(page: LobbyPage, network: FakeNetwork) -> None:
@@ -205,14 +177,6 @@ def test_the_host_sees_why_not_yet_and_may_start_anyway(page: LobbyPage, network
     assert (page.start.text(), page.words.text()) == ("Start", "Everyone is ready.")
     click(page.start)
     assert network.asked == [("start",)]
-
-
-def test_how_everybody_is_connected_shows(page: LobbyPage, network: FakeNetwork) -> None:
-    shaky = SeatView("person", "Julia", 2, member=1, presence="shaky")
-    host(network, seats=seats((2, shaky)), members=[*MEMBERS, MemberView(3, "Tom", False, "away")])
-    assert page.seats[2].line.text() == "unstable connection"
-    host(network, seats=seats((2, SeatView("person", "Julia", 2, member=1, presence="away"))))
-    assert page.seats[2].line.text() == "away"
 
 
 def test_rules_are_shown_in_words_and_what_changed_is_marked(page: LobbyPage, network: FakeNetwork) -> None:
@@ -411,17 +375,6 @@ def test_an_invitation_is_copied(panel: InvitePanel) -> None:
     panel.show_room(room(code=""))
     assert not panel.code.isVisible()
     assert panel.open.text() == "Anyone on this network can join: no code is needed."
-
-
-def test_everybody_reads_where_the_game_starts(page: LobbyPage, network: FakeNetwork) -> None:
-    guest(network)
-    assert not page.rules.scenario.isVisible()
-    guest(network, scenario=Scenario("seethes", 12))
-    assert page.rules.scenario.isVisible()
-    said = page.rules.scenario.text()
-    assert said.startswith("Scenario: Vesuvius seethes: relatives and omens at once · 12 citizen")
-    host(network, scenario=Scenario("erupts", 6))
-    assert "Vesuvius erupts" in page.rules.scenario.text()
 
 
 def test_a_page_made_later_has_what_was_said_before(qtbot: QtBot, network: FakeNetwork) -> None:

@@ -7,19 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_header
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
-from pompeii_qt import theme
 from pompeii_qt.pages.replays import REPLAYS
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.text import Label
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.fake_network import PEOPLE, begin, press, shown
@@ -371,32 +369,6 @@ def test_a_short_message_leaves_the_buttons_of_the_page_free(window: MainWindow)
     window.messages.show_message("A long sentence about something. " * 8)
     window.messages._next()
     assert bar.width() == 720, "as wide as is good to read"
-
-
-@pytest.mark.parametrize(
-    ("size", "percent"),
-    [((1280, 800), 100), ((800, 500), 150), ((640, 400), 100), ((800, 500), 200), ((640, 400), 200)],
-)
-def test_nothing_is_cut_on_the_start_page(qtbot: QtBot, size: tuple[int, int], percent: int) -> None:
-    try:
-        theme.set_text_size(percent)
-        page = StartPage()
-        qtbot.addWidget(page)
-        page.resize(*size)
-        page.show()
-        page.show_next_game("A new game with Livia, Fabius and Brennus", unfinished=False)
-        QApplication.processEvents()
-        area = page.findChild(QScrollArea)
-        assert isinstance(area, QScrollArea)
-        parts: list[Label | QPushButton] = [page._title, page.play, page.play_words, *page.choices.values()]
-        for part in parts:
-            assert part.height() >= part.sizeHint().height(), part.text()
-            assert part.width() >= part.minimumSizeHint().width(), part.text()
-            area.ensureWidgetVisible(part)
-            place = QRect(part.mapTo(page, QPoint()), part.size())
-            assert area.geometry().contains(place), part.text()
-    finally:
-        theme.set_text_size(100)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Down, Qt.Key.Key_Tab])

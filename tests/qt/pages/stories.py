@@ -1,0 +1,140 @@
+"""Pages as their states follow one another, for what they say then: each story yields a state's name and its page."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QWidget
+
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Scenario
+from pompeii_net.lan.local import Alarm, Block
+from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
+from pompeii_qt.pages.end import EndPage
+from pompeii_qt.pages.lobby import LobbyPage
+from pompeii_qt.pages.network import NetworkPage
+from tests.qt.fit.gallery import Place, recorded
+from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, found, guest, host
+
+type Story = Iterator[tuple[str, QWidget]]
+
+TOM, ASKING = MemberView(3, "Tom", False, "here"), MemberView(3, "Tom", False, "here", wants=3)
+
+
+def seats(*changed: tuple[int, SeatView]) -> list[SeatView]:
+    made = list(SEATS)
+    for number, seat in changed:
+        made[number] = seat
+    return made
+
+
+def guests_lobby(_: Place) -> Story:
+    network = FakeNetwork()
+    page, watching = LobbyPage(network), {"you": 3, "members": [*MEMBERS, TOM]}  # type: ignore[arg-type]
+    guest(network)
+    yield "a guest comes", page
+    julia = replace(SEATS[2], ready=True)
+    states: dict[str, dict[str, Any]] = {
+        "says ready": {"seats": seats((2, julia))},
+        "the host changes the rules": {"rules": Rules(tiles="28"), "clock": 90, "away": 45},
+        "to start when Vesuvius seethes": {"scenario": Scenario("seethes", 12)},
+        "everybody may come": {"code": "", "addresses": []},
+        "watches": watching,
+        "watches, and has asked for a seat": {**watching, "members": [*MEMBERS, ASKING]},
+    }
+    taken = seats((1, SeatView("person", "Tullia", 1, member=4)))
+    states |= {
+        f"watches, AIs' seats: {who}": {**watching, "seats": taken, "takeover": who} for who in ("ask", "yes", "no")
+    }
+    for state, changed in states.items():
+        guest(network, **changed)
+        yield state, page
+    guest(network)
+    for line in ("shaky", "waiting", "online"):
+        network.line(line)
+        yield f"the line is {line}", page
+    page.leave()
+    yield "is asked before leaving", page
+
+
+def hosts_lobby(_: Place) -> Story:
+    network = FakeNetwork()
+    page = LobbyPage(network, lambda: ["Otto"])  # type: ignore[arg-type]
+    host(network)
+    yield "a host waits", page
+    livia, otto = SeatView("ai", "Livia", 1, "Livia", "senator"), SeatView("bot", "Otto", 3, "Otto")
+    states: dict[str, dict[str, Any]] = {
+        "everyone is ready": {"seats": seats((2, replace(SEATS[2], ready=True)), (1, livia), (3, otto))},
+        "a player's line is bad": {"seats": seats((2, replace(SEATS[2], presence="shaky")))},
+        "a player is away, another watches": {
+            "seats": seats((2, replace(SEATS[2], presence="away"))),
+            "members": [*MEMBERS, replace(TOM, presence="away")],
+        },
+        "somebody asks for an AI's seat": {"members": [*MEMBERS, ASKING]},
+    }
+    for state, changed in states.items():
+        host(network, **changed)
+        yield state, page
+    network.chat.emit(Chat("Anna", 0, "<b>Salve</b>"))
+    network.notice.emit(Notice("joined", "Tom"))
+    network.alarm.emit(Alarm("wrong_codes", "192.168.1.7", 5))
+    network.blocked.emit([Block(3, "Berta", "192.168.1.7")])
+    yield "people talk, and one was sent away", page
+    page.leave()
+    yield "is asked before leaving", page
+
+
+def networks_games(place: Place) -> Story:
+    network = FakeNetwork()
+    page = NetworkPage(network, place.settings)  # type: ignore[arg-type]
+    page.name.setText("Julia")
+    yield "looks for games", page
+    page._searching.stop()
+    page._show()
+    yield "none is found", page
+    page.list.setFocus()
+    network.games.emit(
+        [
+            found("1", "Waiting"),
+            found("2", "Without a code", code=False),
+            found("3", "Full", free=0),
+            found("4", "In progress", stage="playing", free=1),
+            found("5", "Full and in progress", stage="playing", free=0),
+            found("6", "Over", stage="over"),
+            found("7", "Silent", reach="unreachable"),
+            found("8", "Of another version", reach="incompatible", version="9.9"),
+            found("9", "Asked", reach="asking"),
+        ]
+    )
+    yield "games of every kind", page
+    page.list.setCurrentRow(0)
+    page.enter()
+    yield "the code is asked for", page
+
+
+def ends_room(place: Place) -> Story:
+    network = FakeNetwork()
+    page = EndPage(network, place.folder)  # type: ignore[arg-type]
+    page.open(recorded(place.folder))
+    yield "without a room", page
+    guest(network, stage="over")
+    yield "a guest", page
+    guest(network, stage="over", seats=seats((2, replace(SEATS[2], ready=True))))
+    yield "who is ready", page
+    network.line("waiting")
+    yield "whose host is waited for", page
+    network.line("online")
+    guest(network, stage="over", you=7)
+    yield "who watched", page
+    network.line("waiting")
+    yield "who watched, and waits for the host", page
+    network.line("online")
+    host(network, stage="over", seats=seats((2, replace(SEATS[2], presence="away"))))
+    yield "a host, somebody is away", page
+
+
+STORIES: dict[str, list[Callable[[Place], Story]]] = {
+    "lobby": [guests_lobby, hosts_lobby],
+    "network": [networks_games],
+    "end": [ends_room],
+}
