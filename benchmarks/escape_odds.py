@@ -23,7 +23,7 @@ from tuning.knobs import FLIGHT, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
 from pompeii_core.actions import Run
-from pompeii_core.ai.evaluation import Evaluation, score_actions
+from pompeii_core.ai.engine import Evaluation, score_actions
 from pompeii_core.ai.weights import CROWD, ESCAPE_ODDS, LAST, ROOFS, Weights, weight_tables
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.game import Game

@@ -21,10 +21,10 @@ from typing import NamedTuple
 from matches.estimates import elo, share
 from parallel import MOST, add_worker_options, asked_workers
 
+from pompeii_core.ai.jobs import time_factor
 from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
-from pompeii_core.ai.time_management import time_factor
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.tally import ranking

@@ -18,11 +18,9 @@ from parallel import MOST, add_worker_options, asked_workers
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.comparison import balanced_engine, balanced_tables
-from pompeii_core.ai.engine import Playouts, SearchEngine, reward
-from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.engine import Playouts, SearchEngine, TreePlayouts, reward, score_actions
 from pompeii_core.ai.personas import SKILLS
 from pompeii_core.ai.search import Limit, ranked, search
-from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.moves import play

@@ -42,8 +42,8 @@ def arrays() -> Play:
     import numpy as np
 
     from pompeii_core.ai.env.encoding import Encoder, code
-    from pompeii_core.ai.env.observation import arrays as observed
-    from pompeii_core.ai.env.observation import writable
+    from pompeii_core.ai.env.environment import arrays as observed
+    from pompeii_core.ai.env.environment import writable
     from pompeii_core.moves import play
     from pompeii_core.placement import may_erupt
     from pompeii_core.position import NOTHING

@@ -5,11 +5,10 @@ from typing import Final, NamedTuple
 
 from decisions.stored import StoredDecision, scaled
 from pompeii_core.ai.comparison import balanced_engine, balanced_tables
-from pompeii_core.ai.engine import reward
-from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.engine import reward, score_actions
+from pompeii_core.ai.jobs import kind_of
 from pompeii_core.ai.personas import DEFAULT_LEVEL
 from pompeii_core.ai.player import choose
-from pompeii_core.ai.time_management import kind_of
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules

@@ -4,8 +4,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from pompeii_core.ai.engine import SearchEngine
-from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.engine import SearchEngine, score_actions
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, WeightTables, weight_tables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules

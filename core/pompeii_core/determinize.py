@@ -8,9 +8,8 @@ from pompeii_core.bitboards import BIT_N, BIT_S, integers
 from pompeii_core.city import INDEX, SYMBOLS
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
-from pompeii_core.ledger import Ledger
 from pompeii_core.placement import bar, relatives_barred
-from pompeii_core.position import CHOICES, KIND, NOBODY, PHASES, Options, Position, tile_code
+from pompeii_core.position import CHOICES, KIND, NOBODY, PHASES, Ledger, Options, Position, tile_code
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, OMEN, OMENS, all_tiles, shuffled
 from pompeii_core.tally import cards_unseen

@@ -29,7 +29,6 @@ from pompeii_core.city import OUT as _OUT
 from pompeii_core.events import Event, Started, Tile
 from pompeii_core.illegal import IllegalAction, Refusal, explain
 from pompeii_core.lava import after_run, begin_lava_turn, place_tile, tile_targets
-from pompeii_core.ledger import Ledger
 from pompeii_core.memo import Memo
 from pompeii_core.moves import decline
 from pompeii_core.placement import (
@@ -55,6 +54,7 @@ from pompeii_core.position import (
     RUN,
     SACRIFICE,
     TILES,
+    Ledger,
     Options,
     Position,
     tile_code,

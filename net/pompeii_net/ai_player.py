@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, Action, Choice
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.ai.jobs import Choose, Chosen, Rate, Rated, seed_of
+from pompeii_core.ai.jobs import Choose, Chosen, Rate, Rated, seed_of, time_factor
 from pompeii_core.ai.opinion import MOST, Reason
 from pompeii_core.ai.personas import SKILLS
-from pompeii_core.ai.time_management import time_factor
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View

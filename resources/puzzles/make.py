@@ -30,11 +30,10 @@ import msgspec
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Choice, Phase, Run
-from pompeii_core.ai.engine import SearchEngine
+from pompeii_core.ai.engine import SearchEngine, TreePlayouts
 from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.player import choose
-from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import persona_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game

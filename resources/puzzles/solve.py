@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.engine import score_actions
 from pompeii_core.ai.jobs import seed_of
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.player import choose

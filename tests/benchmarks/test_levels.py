@@ -7,8 +7,8 @@ import levels
 import pytest
 from parallel import add_worker_options, asked_workers
 
+from pompeii_core.ai.jobs import time_factor
 from pompeii_core.ai.player import choose
-from pompeii_core.ai.time_management import time_factor
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net.parallel.pools import PoolError

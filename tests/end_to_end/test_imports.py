@@ -64,7 +64,7 @@ def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Pa
 
 
 def test_a_window_with_a_game_loads_nothing_that_thinks() -> None:
-    thinking = "{'pompeii_core.ai.' + name for name in ('player', 'scoring', 'search', 'tree', 'weights')}"
+    thinking = "{'pompeii_core.ai.' + name for name in ('engine', 'player', 'scoring', 'search', 'weights')}"
     script = f"import sys, pompeii_qt.table.page, pompeii_net.net_thread; print(*({thinking} & sys.modules.keys()))"
     command = [sys.executable, "-c", script]
     environment = surroundings(QT_QPA_PLATFORM="offscreen")

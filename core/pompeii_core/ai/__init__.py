@@ -7,13 +7,13 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, Persona
 
 if TYPE_CHECKING:
     from pompeii_core.ai.comparison import rate
-    from pompeii_core.ai.evaluation import square_worth
+    from pompeii_core.ai.engine import square_worth
     from pompeii_core.ai.opinion import RatedAction
     from pompeii_core.ai.player import choose
 
 __all__ = ["DEFAULT_LEVEL", "LEVELS", "PERSONAS", "Persona", "RatedAction", "choose", "rate", "square_worth"]
 
-_THINKING: Final = {"choose": "player", "RatedAction": "opinion", "rate": "comparison", "square_worth": "evaluation"}
+_THINKING: Final = {"choose": "player", "RatedAction": "opinion", "rate": "comparison", "square_worth": "engine"}
 
 
 def __getattr__(name: str) -> Any:

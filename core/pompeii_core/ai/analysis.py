@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from pompeii_core.actions import Action, Choice, Done, Lava, Place, Run
 from pompeii_core.ai.comparison import BALANCED
-from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.engine import Evaluation
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.build import COMPILED
 from pompeii_core.city import INDEX, OUT

@@ -12,8 +12,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Choice
-from pompeii_core.ai.engine import SearchEngine, lead
-from pompeii_core.ai.evaluation import Evaluation, score_actions
+from pompeii_core.ai.engine import Evaluation, SearchEngine, lead, score_actions
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import EQUAL, GoalKind, RatedAction
 from pompeii_core.ai.weights import Weights, WeightTables, layer_for, weight_tables

@@ -1,8 +1,8 @@
-"""What a search asks of whatever plays games on; and the plain players that personas are measured against."""
+"""Playing games on, as a search asks for it: by the policies alone or with a tree below each choice; plain players."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from math import exp
+from functools import cache, lru_cache
+from math import exp, sqrt
 from random import Random
 from typing import Final, Protocol
 
@@ -10,13 +10,15 @@ from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS, Action
 from pompeii_core.ai.run_layer import run_features
-from pompeii_core.ai.scoring import Scorer, score_actions, weight_vectors
-from pompeii_core.ai.terrain import DISTANCES, FREE
-from pompeii_core.ai.weights import WeightTables
+from pompeii_core.ai.scoring import Scorer, relatives, score_codes, stage_of, weight_vectors
+from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, Terrain
+from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
 from pompeii_core.bitboards import floats, integers, mask
-from pompeii_core.determinize import load_view
+from pompeii_core.city import BUILDING, CITY, NAMES, squares
+from pompeii_core.determinize import load_view, visible_game
 from pompeii_core.game import Game
 from pompeii_core.moves import DONE, MOST, NOWHERE, action_of, code_of, legal, legal_codes, play
+from pompeii_core.placement import relative_count
 from pompeii_core.position import LAVA, NOBODY, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Options, Position
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT
@@ -161,7 +163,7 @@ class SearchEngine:
     def scores(self, p: Position) -> list[float]:
         """What each of them is worth to the active seat by its policy, in pieces."""
         number = legal(p, self._codes)
-        score_actions(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
+        score_codes(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
         return [self._scores[i] for i in range(number)]
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
@@ -211,5 +213,165 @@ class SearchEngine:
         """Find the legal actions, and where there are several what each is worth; how many they are."""
         number = legal(p, self._codes)
         if number > 1:
-            score_actions(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
+            score_codes(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
         return number
+
+
+class Evaluation:
+    """What stands in `g` to `seat`, which need not be the one to decide."""
+
+    __slots__ = ("_packed", "distance", "g", "heat", "hot", "seat", "shares", "stage", "tables")
+
+    def __init__(self, g: Game, seat: int, tables: WeightTables) -> None:
+        self.g, self.seat, self.tables = g, seat, tables
+        vectors = weight_vectors(tables)
+        packed = self._packed = Scorer(g.rules, vectors)
+        p = g.position.copy_for(packed.p.options)
+        p.active = seat  # it is always the active seat that looks
+        packed.look(p, vectors)
+        packed.terrain.look(p)
+        terrain = Terrain(packed.terrain)
+        self.distance, self.heat, self.hot = terrain.distance, terrain.heat, terrain.hot
+        self.stage = stage_of(p)
+        """The first index of `WeightTables.flight`."""
+        self.shares = [*packed.shares][: g.seats]
+        """What a piece of each seat counts for: 1 its own, less than 0 a rival's."""
+
+    def chance(self, i: int, pieces: int) -> float:
+        """How likely, 0 to 1, a piece gets out from a square on which so many stand."""
+        return self._packed.chance(self._packed.place[i], pieces)
+
+    def relative_count(self, i: int) -> int:
+        """The pieces that relatives are counted by on a building's square (V14)."""
+        return relative_count(self._packed.p, i)
+
+    def relatives(self, card: int, i: int) -> int:
+        """How many relatives a piece placed there with this card may bring (R9, R10)."""
+        return relatives(self._packed, card, i) if BUILDING[i] == card else 0
+
+
+def score_actions(g: Game, tables: WeightTables) -> list[float]:
+    """The worth of each of `g.legal_actions()` to the active seat, in their order, in pieces."""
+    engine = engine_of(tables, g.rules)
+    return engine.scores(engine.load(g))
+
+
+# A player asks at every decision of a game, with the same tables: to unfold them takes longer than the game.
+@lru_cache(maxsize=16)
+def engine_of(tables: WeightTables, rules: Rules) -> SearchEngine:
+    """What every seat sees by these tables; kept."""
+    return SearchEngine([tables] * MOST_SEATS, rules)
+
+
+def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
+    """How likely, 0 to 1, a piece of `seat` on each square without lava gets out in the end."""
+    g = visible_game(view, rules)
+    evaluation = Evaluation(g, seat, _likely())
+    found = {}
+    for i in squares(CITY & ~g.lava):
+        pieces = g.position.total[i] + (not g.position.standing(i)[seat])
+        found[NAMES[i]] = evaluation.chance(i, pieces) if evaluation.distance[i] < FAR else 0.0
+    return found
+
+
+@cache
+def _likely() -> WeightTables:
+    return weight_tables(ESCAPE_ODDS)
+
+
+_WIDTH: Final = 8
+"""Choices that are looked at, the evaluation's best."""
+RIPE: Final = 4
+"""Games that go on from a node by the policy alone."""
+_KEEN: Final = 0.15
+"""How much is tried out: what differs between choices is a hundredth of the reward."""
+_DOUBT: Final = 0.1
+"""Pieces of worth that make a choice e times as likely beforehand."""
+_PRIOR: Final = 2.0
+"""How many games the worth of a choice counts for."""
+
+
+class _Node:
+    """A point of the game as everybody sees it: hands, deck and bag are others in every game that comes by."""
+
+    def __init__(self, seen: object) -> None:
+        self.games, self.rewards = 0, 0.0
+        self.after: dict[int, list[_Node]] = {}
+        """By move: one for each of the things that were to be seen then."""
+        self.seen = seen
+
+    def follow(self, move: int, seen: object) -> "_Node":
+        """The node after a move, a new one where there is none."""
+        nodes = self.after.get(move)
+        if nodes is None:
+            nodes = self.after[move] = []
+        for node in nodes:
+            if node.seen == seen:
+                return node
+        node = _Node(seen)
+        nodes.append(node)
+        return node
+
+
+class TreePlayouts:
+    """For one decision; the policies of an engine play, and the deciding seat alone looks for something better.
+
+    Of several engines the luck of a deal says which: they are to differ in the rivals only.
+    """
+
+    def __init__(self, *engines: SearchEngine) -> None:
+        self._engines = engines
+        self._roots: dict[int, _Node] = {}
+
+    def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
+        """See `Playouts`; the games of later calls profit from these."""
+        engine = self._engines[seed % len(self._engines)]
+        start = engine.load(g)
+        assert g.active is not None
+        return [self._play(engine, start, code_of(action), g.active, g.seats, seed) for action in actions]
+
+    def _play(self, engine: SearchEngine, start: Position, move: int, own: int, seats: int, seed: int) -> list[int]:
+        p = start.copy()
+        node = self._roots.setdefault(move, _Node(None))
+        path = [node]
+        engine.play(p, move)
+        while node.games >= RIPE and (active := engine.active(p)) is not None:
+            moves, scores = engine.best(p, _WIDTH if active == own else 1)
+            move = moves[_puct(node, moves, scores) if active == own and scores else 0]
+            seen = engine.play(p, move)
+            if scores:
+                node = node.follow(move, seen)
+                path.append(node)
+        result = engine.play_out(p, seed)
+        got = reward(result, own, seats)
+        for node in path:
+            node.games += 1
+            node.rewards += got
+        return result
+
+
+def _puct(node: _Node, moves: list[int], scores: list[float]) -> int:
+    """Which choice promises most: by its games, its score, and how little it was tried for what it is worth."""
+    top, total, known = scores[0], 0.0, 0
+    odds: list[float] = []
+    games: list[int] = []
+    rewards: list[float] = []
+    for j in range(len(moves)):
+        odds.append(exp((scores[j] - top) / _DOUBT))
+        total += odds[j]
+        games.append(0)
+        rewards.append(0.0)
+        nodes = node.after.get(moves[j])
+        if nodes is not None:
+            for child in nodes:
+                games[j] += child.games
+                rewards[j] += child.rewards
+        known += games[j]
+    usual, keen = node.rewards / node.games, _KEEN * sqrt(known + 1) / total
+    most, found = 0.0, -1
+    for j in range(len(moves)):
+        expected = usual + PIECE * (scores[j] - top)
+        promise = (rewards[j] + _PRIOR * expected) / (games[j] + _PRIOR) + keen * odds[j] / (games[j] + 1)
+        if found < 0 or promise > most:
+            most, found = promise, j
+    return found

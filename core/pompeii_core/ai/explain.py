@@ -17,7 +17,7 @@ from pompeii_core.actions import (
     Run,
     Sacrifice,
 )
-from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.engine import Evaluation
 from pompeii_core.ai.opinion import BLANKS, MOST, Reason
 from pompeii_core.ai.terrain import FAR, VENT_DISTANCE
 from pompeii_core.bitboards import BIT_N, BIT_S, mask

@@ -7,13 +7,12 @@ from typing import Final
 
 from pompeii_core.actions import MOST_SEATS, Action
 from pompeii_core.ai.comparison import balanced_engine, balanced_tables, unlearned_rivals_engine
-from pompeii_core.ai.evaluation import Evaluation, engine_of, score_actions
+from pompeii_core.ai.engine import Evaluation, TreePlayouts, engine_of, score_actions
 from pompeii_core.ai.explain import explain
+from pompeii_core.ai.jobs import games_factor
 from pompeii_core.ai.opinion import Considered
 from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
-from pompeii_core.ai.time_management import games_factor
-from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import WeightTables, persona_tables
 from pompeii_core.determinize import Determinizer, load_view, visible_game
 from pompeii_core.game import Game

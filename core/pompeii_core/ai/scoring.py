@@ -197,7 +197,7 @@ def stage_of(p: Position) -> i64:
     return min(1 + p.in_bag // _STAGE, _STAGES)
 
 
-def score_actions(
+def score_codes(
     e: Scorer, p: Position, vectors: WeightVectors, codes: vec[i64], number: i64, scores: vec[float]
 ) -> None:
     """Writes the worth of each of the legal actions, which are `number`, to the active seat."""

@@ -12,11 +12,10 @@ from typing import Final
 import msgspec
 
 from pompeii_core.ai.comparison import DEALS, rate
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rated
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rated, games_factor
 from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.search import Limit
-from pompeii_core.ai.time_management import games_factor
 
 _SEARCHING: Final = 0.95
 """What part of the time for a job a search may take; the rest is for its reasons."""

@@ -13,10 +13,8 @@ from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
-from pompeii_core.ai.engine import SearchEngine
-from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.engine import SearchEngine, TreePlayouts, score_actions
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import Weights, WeightTables, persona_weights, short_sighted_weights, weight_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game

@@ -7,8 +7,7 @@ import pytest
 from pompeii_core.actions import DISCARDS, DONE, ERUPT, Action, Choice, Lava, Place, Run
 from pompeii_core.ai import rate, square_worth
 from pompeii_core.ai.comparison import BALANCED, Comparison, Played, estimates
-from pompeii_core.ai.engine import lead
-from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.engine import Evaluation, lead
 from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import BLANKS, GoalKind, RatedAction, Reason
 from pompeii_core.game import Game

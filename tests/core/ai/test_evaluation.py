@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, Lava, Place, Run
-from pompeii_core.ai.evaluation import Evaluation, score_actions
+from pompeii_core.ai.engine import Evaluation, score_actions
 from pompeii_core.ai.explain import afterstate
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, DistanceLayers, terrain_of

@@ -10,13 +10,11 @@ import pytest
 from pompeii_core.actions import Action
 from pompeii_core.ai import player
 from pompeii_core.ai.comparison import BALANCED, balanced_engine, unlearned_rivals_engine
-from pompeii_core.ai.engine import SearchEngine, reward
-from pompeii_core.ai.jobs import Choose
+from pompeii_core.ai.engine import RIPE, SearchEngine, TreePlayouts, reward
+from pompeii_core.ai.jobs import FACTORS, Choose, games_factor, kind_of, time_factor
 from pompeii_core.ai.personas import DEFAULT_LEVEL, SKILLS
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Candidate, Limit, search
-from pompeii_core.ai.time_management import FACTORS, games_factor, kind_of, time_factor
-from pompeii_core.ai.tree import RIPE, TreePlayouts
 from pompeii_core.ai.worker import answer
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game

@@ -4,9 +4,8 @@ Needs the optional extra `rl`; no other part of the project knows numpy, gymnasi
 """
 
 try:
-    from pompeii_core.ai.env.environment import REWARDS, PompeiiEnv, env, raw_env
+    from pompeii_core.ai.env.environment import REWARDS, PompeiiEnv, env, observe, raw_env
     from pompeii_core.ai.env.layout import ACTIONS, BLOCKS, PLANES, SQUARES, TABLE, action_of, number_of
-    from pompeii_core.ai.env.observation import observe
 except ModuleNotFoundError as missing:
     if missing.name is None or missing.name.startswith("pompeii"):
         raise

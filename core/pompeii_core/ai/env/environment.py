@@ -4,19 +4,21 @@ from random import Random
 from typing import Any, Final
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from pompeii_core.actions import SEATS, Action
-from pompeii_core.ai.env.encoding import Encoder, code
-from pompeii_core.ai.env.layout import ACTIONS, action_of, number_of
-from pompeii_core.ai.env.observation import arrays, observation_space, writable
+from pompeii_core.ai.env.encoding import Encoder, board, code, table
+from pompeii_core.ai.env.layout import ACTIONS, HIGHEST_IN_TABLE, HIGHEST_ON_PLANES, action_of, number_of
 from pompeii_core.city import BUILDING, COLUMNS, GATES, INDEX, NAMES, NUMBERED, ROWS, SPACES, STRIDE, VENT
+from pompeii_core.determinize import load_view
 from pompeii_core.game import Game
 from pompeii_core.moves import play
 from pompeii_core.placement import may_erupt
-from pompeii_core.position import NOTHING
+from pompeii_core.position import CARDS, NOTHING, Options, Position
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import Deal, deal
 from pompeii_core.tally import winners
@@ -42,6 +44,54 @@ alone is 1 in all; `margin`: pieces saved, of those a seat begins with."""
 _NOTHING: Final = bytes(ACTIONS)
 _FOLLOWS: Final = ("_encoder", "_followed", "_game", "_may", "_position")
 """What follows from the deal and from what was done: copies make it anew."""
+
+
+type Array = NDArray[np.int8]
+
+
+def observation_space() -> spaces.Dict:
+    """A new space of observations with their masks; nothing in them is scaled: `high` says how far a count can go."""
+    board = np.array([*HIGHEST_ON_PLANES.values()], np.int8).repeat(ROWS * COLUMNS).reshape(-1, ROWS, COLUMNS)
+    table = np.array([most for part in HIGHEST_IN_TABLE.values() for most in part], np.int8)
+    return spaces.Dict(
+        {
+            "observation": spaces.Dict({"board": _up_to(board), "table": _up_to(table)}),
+            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
+
+
+def _up_to(high: Array) -> spaces.Box:
+    return spaces.Box(np.zeros_like(high), high, dtype=np.int8)
+
+
+_RULES: Final = Rules()
+"""What a view shows is the same by any."""
+
+
+def observe(view: View) -> dict[str, Array]:
+    """`board` [plane, row, column] and `table` [entry] of a seat's view; ValueError for a spectator's."""
+    if view.seat is None:
+        raise ValueError("a spectator has no observation")
+    p = load_view(view, Options(_RULES))
+    p.in_deck = view.deck
+    for seat, cards in enumerate(view.hands):
+        if seat != view.seat:
+            p.hands[seat * CARDS] = cards  # which they are is not known
+    return arrays(p, view.seat, view.may_erupt)
+
+
+def arrays(p: Position, seat: int, may_erupt: bool) -> dict[str, Array]:
+    """What `observe` makes of the view that a seat has of this position."""
+    return {
+        "board": writable(board(p, seat)).reshape(-1, ROWS, COLUMNS),
+        "table": writable(table(p, seat, may_erupt)),
+    }
+
+
+def writable(octets: bytes) -> Array:
+    """An array of these, to be written to as any other."""
+    return np.frombuffer(bytearray(octets), np.int8)
 
 
 class PompeiiEnv(AECEnv[str, Observation, Any]):
