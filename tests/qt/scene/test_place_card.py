@@ -1,7 +1,5 @@
 """What is said of the place that is pointed at, and the card that says it."""
 
-import re
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
@@ -13,8 +11,7 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, square_rect
 from pompeii_qt.scene import place_card
-from pompeii_qt.scene.place_card import PlaceWords, beside, spot_words, volcano_words
-from tests.core.positions import arrange
+from pompeii_qt.scene.place_card import beside
 from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
 
 AT_ONCE = Rules(opening_tiles="0")
@@ -33,66 +30,12 @@ def _fleeing(board_game: MakeDriver) -> BoardDriver:
     return table
 
 
-def _said(table: BoardDriver, square: str, gate: bool = False) -> PlaceWords:
-    return spot_words(table.game.view(0), table.game.rules, PLAYERS[:2], Spot(square, gate))
-
-
 def _point(table: BoardDriver, at: QPoint) -> list[str]:
     """What the card says a moment after the pointer has come to a place; nothing where there is none."""
     table.hover(at)
     card = table.board.interaction.card
     QApplication.processEvents()  # its timer has no time to run
     return card.lines if card.isVisible() else []
-
-
-def test_a_square_in_words(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7], [5]], pieces={"D4": [1, 0], "F5": [1, 2]})
-    assert _said(table, "D4").name == "D4, building 6, part B, 2 spaces, 1 free; you 1"
-    assert _said(table, "D4").description.startswith("7 card")
-    assert _said(table, "F5").name == "F5, building 7, 3 spaces, 0 free; you 1, Marcus 2"
-    assert _said(table, "F5").description == "the building is full: a card 7 is a joker"
-    assert _said(table, "B1").name == "B1, neutral building, 1 space, 1 free"
-    assert _said(table, "B1").description == "for relatives and jokers only"
-    assert _said(table, "A1").name == "A1, street, Porta Ercolano"
-    assert _said(table, "H1").name == "H1, vent of the scroll"
-
-
-def test_relatives_are_told_of_once_vesuvius_seethes(board_game: MakeDriver) -> None:
-    sleeping = board_game(hands=[[7], [5]], pieces={"D4": [1, 0]})
-    assert "relative" not in _said(sleeping, "D4").description
-    seething = board_game(hands=[[7], [5]], pieces={"D4": [1, 0]}, phase="seethes")
-    assert _said(seething, "D4").facts[1].startswith("a card 6 brings 1 relative")
-
-
-def test_of_people_one_hears_how_far_they_run_and_to_which_gates(board_game: MakeDriver) -> None:
-    table = _fleeing(board_game)
-    words = _said(table, "A4")
-    assert words.name == "A4, street; you 1, Marcus 1"
-    assert words.facts[0].startswith("can move up to 2 step")
-    ways = [re.sub(r"[^\d]*(\d+)[^:]*", r"\1", fact) for fact in words.facts[1:]]
-    assert ways[:2] == ["1: Porta Marina", "3: Porta Ercolano"]
-    assert _said(table, "F4").facts == ["no one is here"]
-    assert _said(table, "J7").name == "J7, lava, helmet"
-    assert _said(table, "K3").facts == ["the first tile of this symbol goes here", "cannot be crossed"]
-
-
-def test_a_gate_tells_whom_one_run_takes_out_and_vesuvius_whom_it_took(board_game: MakeDriver) -> None:
-    table = _fleeing(board_game)
-    assert (
-        _said(table, "A5", gate=True).name
-        == "Porta Marina; you: 1 can escape in one move, Marcus: 1 can escape in one move"
-    )
-    assert _said(table, "F1", gate=True).facts == [
-        "no one can escape here in one move",
-        "saved so far: you 0, Marcus 0",
-    ]
-    table.show(table.update(table.game.apply(Run("A4", "out"))))
-    assert _said(table, "A5", gate=True).facts == [
-        "no one can escape here in one move",
-        "saved so far: you 1, Marcus 0",
-    ]
-    arrange(table.game, volcano=[2, 5])
-    assert volcano_words(table.game.view(0), PLAYERS[:2]).name == "Vesuvius; you: 2 lost, Marcus: 5 lost"
 
 
 def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver) -> None:

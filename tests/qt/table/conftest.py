@@ -14,6 +14,7 @@ from pompeii_qt.scene import sprite
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import controller
 from pompeii_qt.table.controller import Controller
+from pompeii_qt.widgets import screen_reader
 from tests.qt.table import driver as driver_module
 from tests.qt.table.driver import Driver, TableSession, shown_page
 from tests.qt.virtual_time import VirtualTime
@@ -38,3 +39,11 @@ def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Driver]
     driver = Driver(qtbot, page, session, settings)
     yield driver
     driver.close()
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every message to a screen reader, oldest first."""
+    texts: list[str] = []
+    monkeypatch.setattr(screen_reader, "announce", lambda _, text: texts.append(text) if text else None)
+    return texts

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -17,6 +18,7 @@ from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, SeatedPlayer
 from pompeii_core.view import Update
+from pompeii_net.lan.wire import MemberView, RoomView, SeatView
 from pompeii_net.messages import ActRequest, FormerPlayer, TableRequest
 from pompeii_qt import languages
 from pompeii_qt.activation import MILLIS
@@ -26,7 +28,7 @@ from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.words.problems import refusal_words
-from tests.qt.pages.fake_network import FakeNetwork
+from tests.qt.pages.fake_network import FakeNetwork, room
 from tests.qt.virtual_time import VirtualTime
 
 PEOPLE = (
@@ -224,3 +226,45 @@ def begin(driver: Driver, time: VirtualTime, game: Game, *, active: bool = False
 
 def question(driver: Driver) -> QMessageBox | None:
     return next((box for box in driver.page.findChildren(QMessageBox) if box.isVisible()), None)
+
+
+GATHERED = [PEOPLE[0], PEOPLE[1], AIS[1], PEOPLE[3]]
+SEATS = [
+    SeatView("person", "Anna", 0, member=1),
+    SeatView("person", "Bruno", 1, member=0),
+    SeatView("ai", "Corvus", 2, "Corvus", "tribune"),
+    SeatView("person", "Dario", 3, member=2),
+]
+MEMBERS = [
+    MemberView(0, "Bruno", True, "here"),
+    MemberView(1, "Anna", False, "here"),
+    MemberView(2, "Dario", False, "here"),
+    MemberView(3, "Berta", False, "here"),
+]
+
+
+def gathering(**changed: Any) -> RoomView:
+    """The room as Anna sees it."""
+    return room(**{"stage": "playing", "seats": SEATS, "members": MEMBERS, "you": 1, **changed})
+
+
+def enter(driver: Driver, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> RoomView:
+    """The game begins in a room, Anna first; `own` is the seat here."""
+    you = 3 if own is None else 0 if hosting else 1
+    told = gathering(you=you, **changed)
+    driver.session.network.tell(told, hosting=hosting)
+    driver.open(GATHERED, [] if own is None else [own], Game.new(Rules(), 4, 3, first=0))
+    return told
+
+
+def with_seat(told: RoomView, seat: int, **changed: Any) -> RoomView:
+    """The room with something else about a seat."""
+    seats = list(told.seats)
+    seats[seat] = replace(seats[seat], **changed)
+    return replace(told, seats=seats)
+
+
+def with_member(told: RoomView, number: int, **changed: Any) -> RoomView:
+    """The room with something else about a member."""
+    members = [replace(one, **changed) if one.number == number else one for one in told.members]
+    return replace(told, members=members)

@@ -16,8 +16,7 @@ from pompeii_qt.activation import MILLIS
 from pompeii_qt.art.geometry import centre
 from pompeii_qt.table.hand import CardButton
 from tests.core.positions import fleeing, seething
-from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, Driver, begin, full_city, solo
-from tests.qt.table.room_setup import enter, with_member
+from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, enter, full_city, solo, with_member
 from tests.qt.virtual_time import VirtualTime
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -376,7 +375,6 @@ def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driv
     assert driver.session.called("step") == [(), ()]
 
 
-TABLE = [PEOPLE[0], *AIS]
 DEAD, MIXED = [7, 7, 9, 9], [7, 1, 9, 2]
 
 

@@ -23,9 +23,7 @@ from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.table.log import RoundPanel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.lines import LinePart, PartLines
-from tests.qt.table.driver import AIS, PEOPLE, Driver
-
-TABLE = [PEOPLE[0], *AIS]
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver
 
 
 def begin(driver: Driver) -> None:

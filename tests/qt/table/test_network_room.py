@@ -16,8 +16,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, Notice
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
 from pompeii_qt.words.network import read_invitation
-from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
-from tests.qt.table.room_setup import TABLE, enter, gathering, with_member, with_seat
+from tests.qt.table.driver import AIS, GATHERED, PEOPLE, Driver, enter, gathering, solo, with_member, with_seat
 
 menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
 
@@ -42,7 +41,7 @@ def test_who_watches_is_told_so(driver: Driver) -> None:
     enter(driver, own=None)
     assert driver.page.asking._watching.isVisible()
     assert driver.page.asking._watching.text() == "You are watching"
-    players = [TABLE[0], TABLE[1], SeatedPlayer("person", "Berta", 2), TABLE[3]]
+    players = [GATHERED[0], GATHERED[1], SeatedPlayer("person", "Berta", 2), GATHERED[3]]
     driver.session.resume(players, [2], driver.session.game, [], driver.session.seq + 1)
     driver.wait()
     assert not driver.page.asking._watching.isVisible(), "the seat was given"
@@ -352,7 +351,7 @@ def test_who_has_asked_for_a_seat_is_told_so(driver: Driver) -> None:
 
 
 def test_the_code_is_shown_once_the_game_is_open(driver: Driver) -> None:
-    driver.open(TABLE, [0], Game.new(Rules(), 4, 3, first=0))
+    driver.open(GATHERED, [0], Game.new(Rules(), 4, 3, first=0))
     driver.page.tools.menu.open_game.trigger()
     dialog = next(shown(driver, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)

@@ -19,8 +19,7 @@ from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.table.room import RoomDialog
 from pompeii_qt.widgets.marks import presence_mark
 from tests.qt.pages.fake_network import MEMBERS, FakeNetwork, room
-from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
-from tests.qt.table.room_setup import TABLE, enter, with_seat
+from tests.qt.table.driver import AIS, GATHERED, PEOPLE, Driver, enter, solo, with_seat
 
 
 def clock_of(driver: Driver, seat: int) -> QLabel:
@@ -183,7 +182,7 @@ def test_the_names_of_all_players_fit_their_cards(driver: Driver) -> None:
     assert card._name.text().endswith("…")
     assert card._name.toolTip() == long.name
     assert card.width() <= driver.page.seats.width()
-    assert [player.name for player in TABLE[:3]] == [one._name.text() for one in driver.page.seats.cards[:3]]
+    assert [player.name for player in GATHERED[:3]] == [one._name.text() for one in driver.page.seats.cards[:3]]
 
 
 def lose_dario(driver: Driver, *, hosting: bool = False, own: int = 0, away: int = 60) -> None:
@@ -373,7 +372,7 @@ def test_a_room_that_is_over_for_us_says_why(driver: Driver) -> None:
     driver.session.network.tell(None)
     assert driver.page.asking.waiting.text == "The host has closed the game."
     assert driver.page.model.decision is None
-    driver.open(TABLE, [0], driver.session.game)
+    driver.open(GATHERED, [0], driver.session.game)
     assert not driver.page.asking.waiting.isVisible(), "another game has nothing to do with it"
 
 

@@ -13,9 +13,7 @@ from pompeii_core.setup import Scenario
 from pompeii_core.view import View
 from pompeii_qt.art.geometry import centre
 from tests.core.positions import arrange
-from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo, wander
-
-TABLE = [PEOPLE[0], *AIS]
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, wander
 
 
 def on_board(driver: Driver, square: str) -> QPoint:

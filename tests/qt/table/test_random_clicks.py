@@ -1,7 +1,4 @@
-"""Whole games of somebody who clicks and types at random while AIs move: nothing happens that was not in sight before.
-
-POMPEII_NIGHTLY=1 plays 40.
-"""
+"""Whatever is clicked at random does nothing that was not in sight for a moment; POMPEII_NIGHTLY=1 plays 40 games."""
 
 from collections import Counter
 from pathlib import Path
@@ -9,23 +6,206 @@ from random import Random
 from typing import Final
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import DONE, ERUPT, Action, Discard, Run
+from pompeii_core.city import OUT
 from pompeii_core.events import Event
 from pompeii_core.game import Game
+from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.messages import Shown, TableRequest
 from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
+from pompeii_qt.art.geometry import GATE_OF, centre, gate_centre
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.page import TablePage
+from pompeii_qt.words import game_words
 from tests.qt.table.driver import AIS, PEOPLE, TableSession, shown_page
-from tests.qt.table.random_clicks import RandomClicker, Witness
 from tests.qt.virtual_time import VirtualTime
 from tests.surroundings import asked_for
+
+APART: Final = (60, 400)
+"""Milliseconds from one click or key to the next, at least and at most."""
+DOWN: Final = (0, 150)
+"""Milliseconds for which a button stays down."""
+DOUBLE: Final = 400.0
+"""Milliseconds within which a second press on a spot is half of a double click."""
+_LEFT, _NO_BUTTON = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+_KEYS: Final = [
+    *[Qt.Key.Key_Space] * 3, *[Qt.Key.Key_Return] * 4, *[Qt.Key.Key_Tab] * 4, Qt.Key.Key_Backtab, *[Qt.Key.Key_A] * 2,
+    Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Escape,
+]  # fmt: skip
+
+
+class Witness:
+    """For how long each answer to what is asked has been in sight: its target lit, or its button shown.
+
+    What is asked it knows from the game, what is in sight from what is drawn; what takes clicks it does not ask.
+    """
+
+    def __init__(self, page: TablePage, time: VirtualTime) -> None:
+        self._page, self._time = page, time
+        self._question: tuple[object, ...] = ()
+        self._legal: list[Action] = []
+        self._shown: list[Action] = []
+        self._looked = time.now
+        self._seen: dict[Action, float] = {}
+        self._seen_at_press: dict[Action, float] = {}
+        time.fired = self.look
+
+    def ask(self, game: Game, seat: int) -> None:
+        """Another question, or none; only what goes on with another relative or run was in sight before."""
+        question, before = (game.turn, game.choice, game.active), self._question
+        if question != before or game.choice not in ("relative", "run"):
+            self._seen = {ERUPT: self._seen.get(ERUPT, 0.0)}
+        self._question, self._legal = question, game.legal_actions() if game.active == seat else []
+        self._shown = []
+
+    def look(self) -> None:
+        """What is in sight now, and has been since the last look."""
+        passed, self._looked = self._time.now - self._looked, self._time.now
+        for action in self._shown:
+            self._seen[action] = self._seen.get(action, 0.0) + passed
+        self._shown = [action for action in self._legal if self._shows(action)]
+        if self._page.hand.erupt_button.isVisible():
+            self._shown.append(ERUPT)
+        else:
+            self._seen.pop(ERUPT, None)
+
+    def note_press(self) -> None:
+        """A button or key goes down."""
+        self.look()
+        self._seen_at_press = dict(self._seen)
+
+    def seen_at_press(self, action: Action) -> float:
+        """For how many milliseconds an action had been in sight when the hand went down last."""
+        return self._seen_at_press.get(action, 0.0)
+
+    def _shows(self, action: Action) -> bool:
+        area = self._page.hand
+        if isinstance(action, Discard):
+            return area.discard_button.isVisible()
+        if action == DONE:
+            return area.runs_button.isVisible() or area.relatives_button.isVisible()
+        interaction = self._page.board.interaction
+        if not isinstance(action, Run):
+            spots = [Spot(game_words.action_squares(action)[0])]
+        elif interaction.decision.held.origin != action.origin:
+            spots = [Spot(action.origin)]
+        else:  # where the citizen in hand may go is lit in its stead
+            spots = [Spot(gate, gate=True) for gate in GATE_OF] if action.target == OUT else [Spot(action.target)]
+        sprites = [interaction.highlights._lit[spot] for spot in spots if spot in interaction.highlights._lit]
+        return any(sprite.isVisible() and sprite.opacity() > 0 for sprite in sprites)
+
+
+class RandomClicker:
+    """Presses, lets go, drags, hammers on one spot, and types."""
+
+    def __init__(self, page: TablePage, time: VirtualTime, rng: Random, witness: Witness) -> None:
+        self._page, self._time, self._rng, self._witness = page, time, rng, witness
+        self._grabber: QWidget | None = None
+        self._at = QPoint(5, 5)
+        self._last_press = (-1000.0, QPoint())
+        self._key = Qt.Key.Key_Space
+
+    def fidget(self) -> None:
+        """Do whatever comes next, and let time pass until it is done."""
+        rng = self._rng
+        self._time.advance(rng.uniform(*(APART if self._grabber is None else DOWN)))
+        if self._grabber is not None:
+            self._let_go()
+        elif (menu := QApplication.activePopupWidget()) is not None:
+            self._in_menu(menu)
+        elif (box := QApplication.activeModalWidget()) is not None:
+            assert isinstance(box, QMessageBox)
+            self._witness.note_press()
+            QTest.mouseClick(rng.choice(box.buttons()), _LEFT)
+        elif rng.random() < 0.3:
+            self._type()
+        else:
+            self._press(self._somewhere())
+        self._witness.look()
+
+    def _somewhere(self) -> QPoint:
+        rng, page = self._rng, self._page
+        kind = rng.random()
+        if kind < 0.3:
+            return self._at
+        if kind < 0.65 and (spots := sorted(page.board.interaction.highlights.lit())):
+            spot = rng.choice(spots)
+            point = gate_centre(spot.square) if spot.gate else centre(spot.square)
+            return page.board.viewport().mapTo(page, page.board.mapFromScene(point))
+        buttons: list[QAbstractButton] = [page.asking.buttons.skip_button, page.asking.buttons.step_button]
+        buttons += [*page.hand.buttons, *page.hand.fan.cards]
+        shown = [button for button in buttons if button.isVisible()]
+        if kind < 0.9 and shown:
+            button = rng.choice(shown)
+            return button.mapTo(page, button.rect().center())
+        parts = page.board, page.asking.bar, page.hand.fan, page.side.panels[1], page.seats  # not the menu: Leave
+        part = rng.choice(parts)
+        return part.mapTo(page, QPoint(rng.randrange(max(part.width(), 1)), rng.randrange(max(part.height(), 1))))
+
+    def _press(self, at: QPoint) -> None:
+        when, where = self._last_press
+        twice = self._time.now - when <= DOUBLE and (where - at).manhattanLength() <= 5
+        self._last_press = (-1000.0, at) if twice else (self._time.now, at)
+        self._move(at)
+        self._witness.note_press()
+        self._grabber = self._page.childAt(at) or self._page
+        kind = QEvent.Type.MouseButtonDblClick if twice else QEvent.Type.MouseButtonPress
+        self._send(self._grabber, kind, _LEFT, _LEFT)
+
+    def _let_go(self) -> None:
+        grabber, self._grabber = self._grabber, None
+        assert grabber is not None
+        if self._rng.random() < 0.3:
+            there = self._somewhere()
+            for at in ((self._at + there) / 2, there):
+                self._move(at, grabber)
+        if isValid(grabber) and grabber.isVisible():
+            self._send(grabber, QEvent.Type.MouseButtonRelease, _LEFT, _NO_BUTTON)
+
+    def _move(self, at: QPoint, grabber: QWidget | None = None) -> None:
+        self._at = at
+        buttons = _LEFT if grabber else _NO_BUTTON
+        over = grabber if grabber is not None and isValid(grabber) else self._page.childAt(at) or self._page
+        self._send(over, QEvent.Type.MouseMove, _NO_BUTTON, buttons)
+
+    def _send(self, to: QWidget, kind: QEvent.Type, button: Qt.MouseButton, buttons: Qt.MouseButton) -> None:
+        where = self._page.mapToGlobal(self._at)
+        local = QPointF(to.mapFromGlobal(where))
+        event = QMouseEvent(
+            kind, local, QPointF(self._at), QPointF(where), button, buttons, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(to, event)
+
+    def _in_menu(self, menu: QWidget) -> None:
+        assert isinstance(menu, QMenu)
+        self._witness.note_press()
+        if self._rng.random() < 0.5:
+            QTest.keyClick(menu, Qt.Key.Key_Return)
+        else:
+            entry = menu.actionGeometry(self._rng.choice(menu.actions())).center()
+            QTest.mouseClick(menu, _LEFT, pos=entry)
+
+    def _type(self) -> None:
+        focus = QApplication.focusWidget() or self._page
+        if self._rng.random() < 0.3:  # the key is held down
+            none = Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(focus, QKeyEvent(QEvent.Type.KeyPress, self._key, none, "", True))
+        else:
+            self._key = self._rng.choice(_KEYS)
+            self._witness.note_press()
+            QTest.keyClick(focus, self._key)
+
 
 GAMES: Final = asked_for(4, 40)
 STARTS: Final = (Scenario(), Scenario("seethes", 6), Scenario("erupts", 7), Scenario("seethes", 12))

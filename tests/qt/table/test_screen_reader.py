@@ -1,4 +1,4 @@
-"""What a screen reader finds."""
+"""What a screen reader finds and is told, and moves that are typed."""
 
 from random import Random
 from re import match, search
@@ -22,15 +22,13 @@ from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import Update
-from pompeii_qt import languages
 from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
 from pompeii_qt.table.action_list import Typed, read_move
 from pompeii_qt.widgets import screen_reader
-from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
+from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo, wander
 from tests.qt.table.test_last_moves import placing
 
-TABLE = [PEOPLE[0], *AIS]
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 
 
@@ -311,72 +309,12 @@ def test_every_legal_action_of_a_game_can_be_typed() -> None:
     assert kinds >= {Place, Relative, Lava, Run}
 
 
-@pytest.mark.parametrize(
-    ("language", "out", "coin"),
-    [
-        ("fr", "I6 dehors", "pièce C2"),
-        ("fr", "sortir I6", "piece c2"),
-        ("de", "I6 raus", "Münze C2"),
-        ("de", "out", "coin C2"),
-    ],
-)
-def test_moves_are_typed_in_the_windows_language_with_or_without_accents(language: str, out: str, coin: str) -> None:
-    laying = Game(Rules(opening_tiles="0"), Deal(0, [[], []], [], [["coin"]] * 9, "erupts", {"I6": [1, 1]}))
-    languages.use(language)
-    try:
-        assert read(fleeing(), out) == Typed(Run("I6", "out"))
-        assert read(laying, coin) == Typed(Lava("coin", "C2"))
-        assert read(fleeing(), "out I6") == Typed(Run("I6", "out")), "English is always understood"
-    finally:
-        languages.use("en")
-
-
-def test_what_can_mean_one_thing_only_need_not_be_said_wholly() -> None:
-    game = fleeing()
-    assert read(game, "I6 out") == Typed(Run("I6", "out"))
-    assert read(game, "out") == Typed(Run("I6", "out"))
-    assert read(game, "run from i6 to Porta di Nocera") == Typed(Run("I6", "out"))
-    assert read(game, "move citizen from i6 to Porta di Nocera") == Typed(Run("I6", "out"))
-    assert read(game, "i6-i5") == Typed(Run("I6", "I5"))
-    placing = Game(Rules(), Deal(0, [[7, 9], [5]], [], [["coin"]] * 9, "sleeps", {}))
-    assert read(placing, "F5") == Typed(Place(7, "F5"))
-
-
 def test_a_symbol_may_be_cut_short() -> None:
     game = solo()
     wander(game, lambda g: g.choice == Choice.LAVA)
     action = game.legal_actions()[0]
     assert isinstance(action, Lava)
     assert read(game, f"{action.symbol[:3]} {action.square}") == Typed(action)
-
-
-def test_what_cannot_be_done_gets_one_sentence() -> None:
-    game = Game(Rules(), Deal(0, [[7, 9], [5]], [], [["coin"]] * 9, "sleeps", {}))
-    assert read(game, "5 I3") == Typed(problem="5 I3: there is no 5 in this hand (R6).")
-    assert read(game, "7 F4") == Typed(problem="7 F4: there is no building here (R6).")
-    assert read(game, "coin C2") == Typed(problem="coin C2: first play a card (R26).")
-    assert read(game, "I6 I5") == Typed(problem="I6 I5: first play a card (R26).")
-    assert read(fleeing(), "7 F4") == Typed(problem="7 F4: first move a citizen (R26).")
-    assert read(game, "I3") == Typed(problem="I3: none of your cards can be played here.")
-    assert read(game, "7 Z9") == Typed(problem="There is no square Z9.")
-    assert read(fleeing(), "D4 out") == Typed(problem="D4 out: no gate is within 1 step (R21).")
-    assert read(game, "stop") == Typed(problem="stop: this is compulsory (R26).")
-    assert read(game, "erupt") == Typed(problem="erupt: a card in this hand still has room in its building (R13).")
-
-
-def test_other_words_are_searched_for() -> None:
-    game = fleeing()
-    assert read(game, "") is None
-    assert read(game, "open ground") is None
-    assert read(game, "I6") is None, "where to is still to be said"
-    assert read(game, "building 7") is None
-
-
-@pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    texts: list[str] = []
-    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: texts.append(text) if text else None)
-    return texts
 
 
 def test_a_typed_move_is_said_and_done_with_enter(driver: Driver, said: list[str]) -> None:
@@ -405,18 +343,6 @@ def test_a_typed_move_that_cannot_be_made_is_refused_once(driver: Driver, said: 
     driver.key(Qt.Key.Key_Return)
     assert said[-1] == "Nothing here matches “xyz”."
     assert driver.session.acted == []
-
-
-def test_getting_out_comes_first_and_company_is_told(driver: Driver) -> None:
-    game = fleeing()
-    driver.open(TABLE, [0], game)
-    driver.key(Qt.Key.Key_A)
-    texts = driver.page.advice.actions.texts
-    assert texts[0] == "Move from I6 out of the city"
-    assert len(texts) == len(game.legal_actions())
-    joined = next(text for text in texts if text.startswith("Move from I6 to G7"))
-    assert joined == "Move from I6 to G7 (open ground, gate Porta di Stabia): 2 together there: 2 steps next time"
-    assert texts.index(joined) < texts.index("Move from I6 to I5 (open ground)")
 
 
 def test_lava_that_burns_others_comes_first_and_that_on_oneself_last(driver: Driver) -> None:
@@ -469,3 +395,67 @@ def test_the_list_keeps_to_what_matches(driver: Driver) -> None:
     assert heard == matching
     driver.key(Qt.Key.Key_Down)
     assert actions._list.currentItem().text() == matching[-1]
+
+
+ROUND = Place(3, "C3"), Place(4, "F3")
+
+
+@pytest.mark.parametrize("animation", ["slow", "fast"])
+def test_that_does_not_depend_on_how_fast_it_is_shown(driver: Driver, said: list[str], animation: str) -> None:
+    driver.open(TABLE, [0], placing())
+    driver.settings.animation = animation
+    driver.page.controller.act(Place(1, "A2"))
+    driver.bot.waitUntil(lambda: driver.session.pending is None)
+    driver.session.play(*ROUND)
+    driver.page.board.finish()
+    driver.wait()
+    assert said[-1] == "Livia: 3 at C3. Corvus: 4 at F3. Your turn."
+
+
+def test_a_question_that_is_asked_once_more_is_told_once(driver: Driver, said: list[str]) -> None:
+    driver.open(TABLE, [0], placing())
+    before = len(said)
+    driver.page.model.asked.emit()
+    assert len(said) == before
+
+
+def test_whom_the_screen_is_passed_to_cannot_hear_what_was_told_of_anothers_cards(driver: Driver) -> None:
+    heard: list[str] = []
+    driver.open([*PEOPLE[:2], *AIS[:1]], [0, 1], placing())
+    screen_reader.messages.said.connect(heard.append)
+    driver.page.controller.open_hand(0)
+    driver.wait()
+    driver.key(Qt.Key.Key_K)
+    driver.key(Qt.Key.Key_1)
+    assert [text for text in heard if "card 1, building 1" in text]
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    assert driver.page.model.next_seat == 1
+    heard.clear()
+    for by in (0, 1, 1, 1, -1):
+        screen_reader.say_again(driver.page, by)
+    screen_reader.messages.said.disconnect(heard.append)
+    assert set(heard) == {"Anna: 1 at A2."}
+
+
+def test_messages_are_said_again_and_one_goes_back_and_forth() -> None:
+    messages = screen_reader.Messages()
+    said: list[str] = []
+    messages.said.connect(said.append)
+    assert (messages.step(0), messages.step(1)) == ("", "")
+    for text in ("one", "two", "three"):
+        messages.add(text)
+    said.clear()
+    assert [messages.step(by) for by in (0, 1, 1, 1, -1, 0, -1)] == [
+        "three",
+        "two",
+        "one",
+        "one",
+        "two",
+        "three",
+        "three",
+    ]
+    assert said[:2] == ["three", "two"]
+    messages.step(1)
+    messages.add("four")
+    assert messages.step(1) == "three", "what is new is where one begins again"

@@ -17,10 +17,8 @@ from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.table_layout import Side, Wish, players_side, side_widths
 from tests.qt.fit.gallery import small_targets
 from tests.qt.fit.test_pages import LOW
-from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, Driver, full_city, solo, wander
+from tests.qt.table.driver import SHORTLY, TABLE, Driver, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
-
-TABLE = [PEOPLE[0], *AIS]
 
 
 def in_flight() -> Game:

@@ -7,22 +7,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.actions import Cause, Phase, Place
+from pompeii_core.actions import Phase, Place
 from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
     CardDrawn,
-    CardPlayed,
-    Covered,
-    Eruption,
     Event,
     GameOver,
-    LavaPlaced,
     OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-    TurnEnded,
 )
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -30,7 +20,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_qt.sound.mixer import Bed, Effect
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.table import sounds
-from pompeii_qt.table.sounds import MOST, OTHERS, Cue, chosen, cues
+from pompeii_qt.table.sounds import MOST, Cue, chosen, cues
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
 
 
@@ -61,55 +51,10 @@ def kinds(event: Event, own: list[int] | None = None) -> list[Effect]:
 
 
 @pytest.mark.parametrize(
-    ("event", "effects"),
-    [
-        (CardPlayed(0, 3, "A1", False), []),
-        (PiecePlaced(0, "A1", False), [Effect.PLACE]),
-        (CardDrawn(0, None), [Effect.DRAW]),
-        (OmenDrawn(1), [Effect.OMEN]),
-        (Sacrificed(1, None, None), []),
-        (Sacrificed(1, 0, "A1"), [Effect.LOST]),
-        (Ad79Drawn(0, 1), [Effect.TREMOR]),
-        (Ad79Drawn(0, 2), []),
-        (Eruption(0, False, None), [Effect.ERUPTION]),
-        (LavaPlaced(0, "coin", "A1"), [Effect.TILE]),
-        (Burned("A1", [1, 0, 2], Cause.LAVA), [Effect.BURN, Effect.LOST]),
-        (Burned("A1", [0, 0, 0], Cause.LAVA), []),
-        (Covered(["A1"]), [Effect.TILE]),
-        (Covered([]), []),
-        (Ran(0, "A1", "A2", ["A2"]), [Effect.RUN]),
-        (Ran(0, "A1", "A5", ["A2", "A3", "A4", "A5"]), [Effect.RUN, Effect.RUN]),
-        (Ran(0, "A1", "out", []), [Effect.RUN, Effect.SAVED]),
-        (TurnEnded(0), []),
-    ],
-)
-def test_what_each_event_sounds_like(event: Event, effects: list[Effect]) -> None:
-    assert kinds(event) == effects
-
-
-@pytest.mark.parametrize(
     ("own", "effect"), [([0], Effect.WIN), ([1], Effect.LOSE), ([0, 1], Effect.WIN), ([], Effect.WIN)]
 )
 def test_the_end_is_won_or_lost_by_whoever_sits_here(own: list[int], effect: Effect) -> None:
     assert kinds(GameOver([3, 1], [0, 0], [0]), own) == [effect]
-
-
-@pytest.mark.parametrize(
-    ("event", "effect", "strength"),
-    [
-        (Ran(0, "A1", "out", []), Effect.SAVED, 1),
-        (Ran(1, "A1", "out", []), Effect.SAVED, OTHERS),
-        (Sacrificed(1, 0, "A1"), Effect.LOST, 1),
-        (Sacrificed(0, 1, "A1"), Effect.LOST, OTHERS),
-        (Burned("A1", [1, 1, 0], Cause.LAVA), Effect.LOST, 1),
-        (Burned("A1", [0, 1, 0], Cause.LAVA), Effect.LOST, OTHERS),
-        (Burned("A1", [0, 1, 0], Cause.LAVA), Effect.BURN, 1),
-        (OmenDrawn(1), Effect.OMEN, 1),
-    ],
-)
-def test_what_happens_to_ones_own_is_heard_above_the_rest(event: Event, effect: Effect, strength: float) -> None:
-    assert {cue.effect: cue.strength for cue in cues(event, [0])}[effect] == strength
-    assert all(cue.strength == 1 for cue in cues(event, []))  # who only watches has no side
 
 
 def test_of_much_at_once_what_tells_most_is_heard() -> None:
