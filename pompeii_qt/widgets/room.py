@@ -60,16 +60,18 @@ class ChatPanel(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._watching = Label(), label("", "muted", wrap=False)
-        theme.make_bold(self._title)
+        title, self._watching = Label(self.tr("Chat")), label("", "muted", wrap=False)
+        theme.make_bold(title)
         self._list = LineList()
+        self._list.setAccessibleName(self.tr("Chat"))
         self.entry = QLineEdit()
+        self.entry.setAccessibleName(self.tr("Message to everyone"))
+        self.entry.setPlaceholderText(self.tr("Write a message…"))
         self.entry.setMaxLength(_LONGEST)
         self.entry.returnPressed.connect(self._send)
-        head = row(None, (self._title, 1), self._watching, spacing=-1)
+        head = row(None, (title, 1), self._watching, spacing=-1)
         column(self, head, (self._list, 1), self.entry, spacing=4, margins=(10, 8, 8, 8))
-        self._watchers: list[str] = []
-        self.retranslate()
+        self.show_watchers([])
 
     @property
     def lines(self) -> list[str]:
@@ -81,14 +83,6 @@ class ChatPanel(Card):
         self._list.empty()
         self.entry.clear()
 
-    def retranslate(self) -> None:
-        """Write everything in the current language but what people have said."""
-        self._title.setText(self.tr("Chat"))
-        self._list.setAccessibleName(self.tr("Chat"))
-        self.entry.setAccessibleName(self.tr("Message to everyone"))
-        self.entry.setPlaceholderText(self.tr("Write a message…"))
-        self.show_watchers(self._watchers)
-
     def add(self, name: str, colour: int | None, text: str) -> None:
         """What somebody said; `colour` is None where they have no seat."""
         self._append(f"{name}: {' '.join(text.split())}", colour, bold=len(name) + 1)
@@ -99,7 +93,6 @@ class ChatPanel(Card):
 
     def show_watchers(self, names: list[str]) -> None:
         """Say how many watch; the tool tip names them."""
-        self._watchers = names
         self._watching.setText(self.tr("%n watching", None, len(names)) if names else "")
         self._watching.setVisible(bool(names))
         set_tip(self._watching, "\n".join(names))

@@ -81,10 +81,6 @@ class SeatCard(Card):
         self.player, self._own = player, own
         self._mark.show_piece(player.colour)
         self._name.set_text(player.name)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say everything that stays in the current language."""
         self._persona = persona_words(self.player.persona) if self._characters else ""
         self._character = self._who()
         level = level_words(self.player.level)
@@ -92,7 +88,6 @@ class SeatCard(Card):
         if self.player.kind == "bot":
             self._level = self.tr("bot")
         self._show_about()
-        self._numbers.retranslate()
         self._menu.setAccessibleName(fill(self.tr("Options for {name}'s seat"), name=self.player.name))
         set_tip(self._menu, self._menu.accessibleName())
         self.show_presence(self._presence)
@@ -353,23 +348,6 @@ class SeatNumbers(QWidget):
         self._caption: dict[str, Label] = {}
         self._cell: dict[str, QWidget] = {}
         self._laid_out: tuple[tuple[str, ...], int] = (), 0
-        for key in KEYS:
-            cell = QWidget(self)
-            value = PulsingLabel()
-            theme.scale_text(value, 1.15, bold=True)
-            value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            caption = label(role="muted", scale=SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
-            column(cell, value, caption, spacing=0)
-            self._value[key], self._caption[key], self._cell[key] = value, caption, cell
-        self.retranslate()
-
-    @property
-    def words(self) -> str:
-        """All of them as plain words."""
-        return ", ".join(f"{self._caption[key].text()} {value}" for key, value in self.shown.items())
-
-    def retranslate(self) -> None:
-        """Say what each number means in the current language."""
         captions = {
             "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
             "city": (self.tr("city"), self.tr("Citizens in the city")),
@@ -377,10 +355,22 @@ class SeatNumbers(QWidget):
             "volcano": (self.tr("lost"), self.tr("Citizens in the volcano")),
             "hand": (self.tr("cards"), self.tr("Cards in hand")),
         }
-        for key, (caption, meaning) in captions.items():
-            self._caption[key].setText(caption)
-            set_tip(self._cell[key], meaning)
+        for key in KEYS:
+            cell = QWidget(self)
+            named, meaning = captions[key]
+            set_tip(cell, meaning)
+            value = PulsingLabel()
+            theme.scale_text(value, 1.15, bold=True)
+            value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            caption = label(named, "muted", scale=SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
+            column(cell, value, caption, spacing=0)
+            self._value[key], self._caption[key], self._cell[key] = value, caption, cell
         self._lay_out()
+
+    @property
+    def words(self) -> str:
+        """All of them as plain words."""
+        return ", ".join(f"{self._caption[key].text()} {value}" for key, value in self.shown.items())
 
     def set_slim(self, on: bool) -> None:
         """Whether only the saved and the lost are seen."""

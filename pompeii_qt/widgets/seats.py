@@ -44,14 +44,7 @@ class SeatsPanel(QWidget):
         self._state: dict[int, str] = {}
         self._height = 0
         self._box = column(self, 1)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say everything that stays in the current language."""
         self.setAccessibleName(self.tr("Players"))
-        for card in self._cards:
-            card.retranslate()
-            self._refresh(card)
 
     @property
     def cards(self) -> list[SeatCard]:
@@ -190,10 +183,9 @@ class PhaseBanner(QWidget):
         super().__init__(parent)
         self._phase = Phase.SLEEPS
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.retranslate()
+        self._name()
 
-    def retranslate(self) -> None:
-        """Name the phase in the current language."""
+    def _name(self) -> None:
         self.setAccessibleName(game_words.phase_words(self._phase))
         set_tip(self, self.accessibleName())
         self.update()
@@ -207,7 +199,7 @@ class PhaseBanner(QWidget):
         """Show this phase, in picture and words."""
         if phase != self._phase:
             self._phase = phase
-            self.retranslate()
+            self._name()
 
     def sizeHint(self) -> QSize:
         return QSize(240, 60)
