@@ -165,6 +165,14 @@ class Network(QObject):
         """An AI plays for somebody who is away, until they are back."""
         self._host(lambda room: room.stand_in(seat))
 
+    def offer_seat(self, seat: int) -> None:
+        """The next phone that comes has this seat, which is played here until then."""
+        self._host(lambda room: room.offer_seat(seat))
+
+    def take_back(self, seat: int) -> None:
+        """A seat that a phone has is played here again."""
+        self._host(lambda room: room.take_back(seat))
+
     # For the session
 
     def take(self, message: object) -> None:

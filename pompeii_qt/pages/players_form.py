@@ -19,6 +19,7 @@ from pompeii_qt.words.opponents import level_described, level_expected, level_li
 _LINE = Qt.ItemDataRole.UserRole + 1
 _PERSON: Final = ""
 _OPEN: Final = "*"
+_PHONE: Final = "@"
 _CHOOSE: Final = "+"
 _BOT: Final = "bot:"
 """Before its name; none of these is a character's."""
@@ -44,7 +45,8 @@ class PlayerRow(Card):
         self._bots: Mapping[str, str] = {}
         self.colours = ColourButton(26)
         self.colours.chosen.connect(self.colour_wanted)
-        kinds = {_PERSON: self.tr("A person at this screen"), _OPEN: self.tr("Open to the network")}
+        kinds = {_PERSON: self.tr("A person at this screen"), _PHONE: self.tr("A person with a phone")}
+        kinds |= {_OPEN: self.tr("Open to the network")}
         kinds |= {persona: self.tr("{}, an AI").format(persona) for persona in PERSONAS}
         self.kind = combo_box("", kinds | {_CHOOSE: self.tr("A bot…")})
         self.kind.setMaxVisibleItems(20)
@@ -71,7 +73,8 @@ class PlayerRow(Card):
 
     @property
     def is_open(self) -> bool:
-        return self._kind == _OPEN
+        """Whether somebody comes to it from elsewhere: by a phone too, which is how it is meant and not held to."""
+        return self._kind in (_OPEN, _PHONE)
 
     @property
     def bot(self) -> str:
@@ -182,6 +185,8 @@ class PlayerRow(Card):
             width = self.fontMetrics().averageCharWidth() * _COMMAND
             self.line.setText(self.fontMetrics().elidedText(command, Qt.TextElideMode.ElideMiddle, width))
             set_tip(self.line, command)
+        elif self._kind == _PHONE:
+            self.line.setText(self.tr("Scans the code in the lobby, and plays in the browser."))
         else:
             self.line.setText(self.tr("For anyone who joins; for an AI if no one does.") if self.is_open else "")
 

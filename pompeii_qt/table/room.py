@@ -17,10 +17,11 @@ from pompeii_qt.text import add_choice
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CheckBox, button, call_attention, card, column, label, row
 from pompeii_qt.widgets.page import Dialog, ask, ask_to_lose
+from pompeii_qt.widgets.qr_code import LargeCode
 from pompeii_qt.widgets.room import BlockList, ChatPanel, InvitePanel, PeopleList, RoomTerms, send_away
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 from pompeii_qt.words.names import game_name
-from pompeii_qt.words.network import alarm_words, notice_words
+from pompeii_qt.words.network import alarm_words, notice_words, phone_link
 from pompeii_qt.words.opponents import level_words
 
 if TYPE_CHECKING:
@@ -212,12 +213,17 @@ class TableRoom(QObject):
             over = parent or self._page
             ask(over, text, more, answers, lambda: send_away(over, self._network, member))
 
+    def _hand_on(self, seat: int, link: str) -> None:
+        self._network.offer_seat(seat)
+        LargeCode(self._page.window(), link).open()
+
     def _show_menus(self) -> None:
         room = self._model.room
         if room is None:
             seats = []
         elif self._model.hosting:
-            seats = [seat for seat, view in enumerate(room.seats) if view.member not in (None, room.you)]
+            others = (None,) if phone_link(room) else (None, room.you)
+            seats = [seat for seat, view in enumerate(room.seats) if view.member not in others]
         else:
             seats = self._model.takeover_seats if self._model.watching else []
         self._seats.set_menus(seats)
@@ -250,6 +256,13 @@ class TableRoom(QObject):
 
     def _fill_for_host(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         view = room.seats[seat]
+        if view.member == room.you:
+            hand_on = add_choice(menu, self.tr("Hand this seat to a phone…"))
+            hand_on.triggered.connect(lambda: self._hand_on(seat, phone_link(room)))
+            return
+        if any(one.number == view.member and one.phone for one in room.members):
+            back = add_choice(menu, self.tr("Take this seat back from the phone"))
+            back.triggered.connect(lambda: self._network.take_back(seat))
         stand_in = add_choice(menu, self.tr("Let an AI play for {name}").format(name=view.name))
         stand_in.setEnabled(view.presence in ("away", "asleep"))
         stand_in.triggered.connect(lambda: self._network.stand_in(seat))

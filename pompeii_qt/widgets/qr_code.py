@@ -62,11 +62,11 @@ class QrCode(QAbstractButton):
                 painter.drawRect(1, 1, side - 3, side - 3)
 
     def _enlarge(self) -> None:
-        dialog = _LargeCode(self.window(), self._link)
+        dialog = LargeCode(self.window(), self._link)
         dialog.open()
 
 
-class _LargeCode(Dialog):
+class LargeCode(Dialog):
     """Gone with a click anywhere on it."""
 
     def __init__(self, parent: QWidget, link: str) -> None:

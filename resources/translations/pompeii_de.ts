@@ -2258,6 +2258,10 @@
         <translation>Mensch an diesem Bildschirm</translation>
     </message>
     <message>
+        <source>A person with a phone</source>
+        <translation>Ein Mensch mit Handy</translation>
+    </message>
+    <message>
         <source>Open to the network</source>
         <translation>Offen für das Netzwerk</translation>
     </message>
@@ -2296,6 +2300,10 @@
     <message>
         <source>Remove player {}</source>
         <translation>Spieler {} entfernen</translation>
+    </message>
+    <message>
+        <source>Scans the code in the lobby, and plays in the browser.</source>
+        <translation>Scannt den Code in der Lobby und spielt im Browser.</translation>
     </message>
     <message>
         <source>For anyone who joins; for an AI if no one does.</source>
@@ -3935,6 +3943,14 @@
     <message>
         <source>{name}, an AI: {level}</source>
         <translation>{name}, eine KI, Stufe {level}</translation>
+    </message>
+    <message>
+        <source>Hand this seat to a phone…</source>
+        <translation>Diesen Platz einem Handy geben …</translation>
+    </message>
+    <message>
+        <source>Take this seat back from the phone</source>
+        <translation>Diesen Platz vom Handy zurücknehmen</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>

@@ -2258,6 +2258,10 @@
         <translation>Une personne à cet écran</translation>
     </message>
     <message>
+        <source>A person with a phone</source>
+        <translation>Une personne avec un téléphone</translation>
+    </message>
+    <message>
         <source>Open to the network</source>
         <translation>Place ouverte au réseau</translation>
     </message>
@@ -2296,6 +2300,10 @@
     <message>
         <source>Remove player {}</source>
         <translation>Retirer le joueur {}</translation>
+    </message>
+    <message>
+        <source>Scans the code in the lobby, and plays in the browser.</source>
+        <translation>Scanne le code du salon et joue dans le navigateur.</translation>
     </message>
     <message>
         <source>For anyone who joins; for an AI if no one does.</source>
@@ -3935,6 +3943,14 @@
     <message>
         <source>{name}, an AI: {level}</source>
         <translation>{name}, une IA, niveau {level}</translation>
+    </message>
+    <message>
+        <source>Hand this seat to a phone…</source>
+        <translation>Confier cette place à un téléphone…</translation>
+    </message>
+    <message>
+        <source>Take this seat back from the phone</source>
+        <translation>Reprendre cette place au téléphone</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>

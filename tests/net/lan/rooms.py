@@ -181,9 +181,12 @@ class Visitor(Person):
         super().__init__(self.link, seed)
 
     @classmethod
-    def comes(cls, room: Room, name: str, *, polled: bool = False, seed: int = 1, peer: str = "") -> Self:
+    def comes(
+        cls, room: Room, name: str, *, polled: bool = False, seed: int = 1, peer: str = "", phone: bool = False
+    ) -> Self:
         """From an address of its own, or from `peer`."""
         visitor = cls(room, seed, peer or f"2001:db8::{next(_ADDRESSES):x}")
+        visitor.link.phone = phone
         assert room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
         visitor.token = visitor.all(wire.Welcome)[-1].token
         return visitor

@@ -76,7 +76,7 @@ class FakeNetwork(QObject):
 _ASKED = {
     *("browse", "look_at", "join", "come_back", "open_room", "open_game"),
     *("start", "set_seat", "set_rules", "set_clock", "set_away", "kick", "consent", "stand_in", "rematch", "leave"),
-    *("lift", "new_code"),
+    *("lift", "new_code", "offer_seat", "take_back"),
 }
 
 

@@ -106,6 +106,15 @@ def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
     assert row.player() == SeatedPlayer("ai", "Nemesis", 3, "Claudia", "beginner")
 
 
+def test_a_seat_for_a_phone_is_one_for_somebody_of_the_network(page: NewGamePage) -> None:
+    row = page.players_form.rows[1]
+    row.kind.setCurrentIndex(row.kind.findText("A person with a phone"))
+    assert page.players_form.open_seats() == [1]
+    assert row.line.text() == "Scans the code in the lobby, and plays in the browser."
+    assert not row.name.isVisible()
+    assert page.start_button.text() == "Open the game"
+
+
 def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None:
     for row in page.players_form.rows[2:]:
         row.kind.setCurrentIndex(row.kind.findData("Corvus"))

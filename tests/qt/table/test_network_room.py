@@ -15,6 +15,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, Notice
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
+from pompeii_qt.widgets.qr_code import LargeCode
 from pompeii_qt.words.network import read_invitation
 from tests.qt.table.driver import AIS, GATHERED, PEOPLE, Driver, enter, gathering, solo, with_member, with_seat
 
@@ -133,6 +134,29 @@ def test_only_the_host_is_asked(driver: Driver) -> None:
     room = enter(driver)
     driver.session.network.tell(with_member(room, 3, wants=2))
     assert not driver.page.room.requests.isVisible()
+
+
+@menus
+def test_the_host_hands_a_seat_to_a_phone_and_takes_it_back(driver: Driver) -> None:
+    """The code for cameras comes up large; a seat that a phone has is taken back in its menu."""
+    view = replace(enter(driver, hosting=True, own=1), invitation=56 * "A")
+    driver.session.network.tell(view, hosting=True)
+    own = next(seat for seat, place in enumerate(view.seats) if place.member == view.you)
+    assert own in with_menus(driver)
+    menu = menu_of(driver, own)
+    assert [action.text() for action in menu.actions()] == ["Hand this seat to a phone…"]
+    menu.actions()[0].trigger()
+    menu.close()
+    assert driver.session.network.asked == [("offer_seat", own)]
+    (large,) = [one for one in driver.page.window().findChildren(LargeCode) if one.isVisible()]
+    large.close()
+    phones = [replace(one, phone=True) for one in view.members]
+    driver.session.network.tell(replace(view, members=phones), hosting=True)
+    menu = menu_of(driver, 3)
+    back = next(action for action in menu.actions() if action.text() == "Take this seat back from the phone")
+    back.trigger()
+    menu.close()
+    assert driver.session.network.asked[-1] == ("take_back", 3)
 
 
 @menus

@@ -37,6 +37,7 @@ def ticking(driver: Driver) -> bool:
         ("here", "connected", ""),
         ("shaky", "unstable connection", ""),
         ("away", "away", "away"),
+        ("asleep", "phone asleep", "phone asleep"),
         ("stand_in", "away: an AI plays", "AI plays"),
     ],
 )
@@ -56,7 +57,7 @@ def test_the_marks_differ_without_their_colours() -> None:
         dots = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
         return [dot.alphaF() > 0.5 and dot.lightnessF() < 0.5 for dot in dots]
 
-    marks = [dark(presence_mark(presence, 32)) for presence in ("here", "shaky", "away", "stand_in")]
+    marks = [dark(presence_mark(presence, 32)) for presence in ("here", "shaky", "away", "asleep", "stand_in")]
     for one, other in combinations(marks, 2):
         assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.1 * len(one)
 

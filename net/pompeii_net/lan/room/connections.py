@@ -140,6 +140,8 @@ class MemberConnections:
         member.send(Welcome(member.number, token))
         self._arrived(member)
         self._broadcaster.notify("joined", name, but=member)
+        if member.phone and self._room.stage == "playing" and self._room.offered:
+            self.requests.take_seat(member, self._room.offered.pop(0))
         return None
 
     def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
@@ -307,9 +309,13 @@ class RequestHandler:
             for old in room.seats.of(member.number):
                 room.seats.open(old)
         member.wants, member.lost_seat = None, False
-        room.seats.sit(number, member.number, member.name)
+        others = [seat.name for other, seat in enumerate(room.seats) if other != number]
+        room.seats.sit(number, member.number, unique_name(member.name, others))
         if room.game and room.stage == "playing":
+            before = room.game.session.table.party(number)
             room.game.reseat(number, member.player, room.seats[number].player())
+            if before is not member.player and any(other.player is before for other in room.members):
+                room.game.look_on(before)
         if taken:
             self._broadcaster.notify("took", member.name)
         self._updates.refresh()

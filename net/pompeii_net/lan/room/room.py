@@ -208,6 +208,18 @@ class Room:
             self.connections.stand_in(seat)
             self._updates.refresh()
 
+    def offer_seat(self, seat: int) -> None:
+        """In a game: the next phone that comes has this seat of the window's; until then the person here plays it."""
+        if seat in self.state.seats.of(HOST) and seat not in self.state.offered:
+            self.state.offered.append(seat)
+
+    def take_back(self, seat: int) -> None:
+        """In a game: the person at the window plays this seat, which a phone has; whoever has that watches."""
+        room = self.state
+        host, member = room.members.get(HOST), room.members.get(room.seats[seat].member)
+        if host and member and member.phone and room.game and room.stage == "playing":
+            self.connections.requests.take_seat(host, seat)
+
     def rematch(self) -> None:
         """After a game: back to the lobby, with the same people on their seats."""
         room = self.state

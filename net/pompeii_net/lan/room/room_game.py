@@ -91,6 +91,14 @@ class RoomGame(Player):
             self.session.table.watch(player)
         self.clock.refresh()
 
+    def look_on(self, player: Player) -> None:
+        """Somebody here has given a seat to another: it plays its others, or watches."""
+        table = self.session.table
+        if player in map(table.party, range(len(table.players))):
+            table.welcome(player)
+        else:
+            table.watch(player)
+
     def leave(self) -> None:
         self.clock.stop()
         self.session.leave()

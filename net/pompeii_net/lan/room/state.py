@@ -63,6 +63,8 @@ class RoomState:
         if window:
             self.members.add(Member(HOST, self.host, window))
         self.seats = RoomSeats.planned(plan.game.players, plan.open, HOST if window else None)
+        self.offered: list[int] = []
+        """Seats of the window's that the next phones to come are given."""
         self.game: RoomGame | None = None
         """The game that is on, or the one that is over until the next."""
 
