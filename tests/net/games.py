@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose, Chosen
-from pompeii_core.record import Header
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, deal
 from pompeii_core.view import Update
@@ -46,6 +47,20 @@ def short_setup(players: list[SeatedPlayer], *, seed: int = 1, full_undo: bool =
 def header(players: list[SeatedPlayer], *, seed: int = 1, full_undo: bool = False) -> Header:
     rules = Rules()
     return Header(players=players, rules=rules, deal=deal(rules, len(players), Random(seed), 0), full_undo=full_undo)
+
+
+def play_at_random(path: Path, head: Header, seed: int | Random = 1, upto: int = 10_000) -> Path:
+    """The record of a game to its end, or of its first actions, each the first that chance hits on."""
+    path.parent.mkdir(exist_ok=True)
+    rng = seed if isinstance(seed, Random) else Random(seed)
+    writer, game = RecordWriter.create(path, head), Game(head.rules, head.deal)
+    while not game.over and upto > 0:
+        entry = Entry(game.active or 0, rng.choice(game.legal_actions()))
+        game.apply(entry.action, entry.seat)
+        writer.append(entry)
+        upto -= 1
+    writer.close()
+    return path
 
 
 def may_declare(players: list[SeatedPlayer]) -> Header:

@@ -28,8 +28,7 @@ from PySide6.QtWidgets import (
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai.analysis import Judgement
 from pompeii_core.ai.opinion import RatedAction, Reason
-from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_net.lan.wire import Chat
@@ -51,6 +50,7 @@ from pompeii_qt.table.keys import ShortcutSheet, TableKeys
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.room import OpenGameDialog, RoomDialog
 from pompeii_qt.widgets.basic import Collapsible
+from tests.net.games import play_at_random
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
 
 PLAYERS = [
@@ -74,17 +74,9 @@ def recorded(folder: Path, upto: int = 10_000) -> Path:
     path = folder / f"game-{upto}.pompeii"
     if path.exists():
         return path
-    folder.mkdir(exist_ok=True)
     rng = Random(1)
-    dealt = deal(Rules(), 4, rng)
-    writer = RecordWriter.create(path, Header(players=PLAYERS, deal=dealt, created="2026-11-20T19:30:00+00:00"))
-    game = Game(Rules(), dealt)
-    while not game.over and upto > 0:
-        entry = Entry(game.active or 0, rng.choice(game.legal_actions()))
-        game.apply(entry.action, entry.seat)
-        writer.append(entry)
-        upto -= 1
-    writer.close()
+    head = Header(players=PLAYERS, deal=deal(Rules(), 4, rng), created="2026-11-20T19:30:00+00:00")
+    play_at_random(path, head, rng, upto)
     os.utime(path, (1_763_640_000,) * 2)  # the 20th of November 2025, noon
     return path
 

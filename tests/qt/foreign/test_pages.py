@@ -16,8 +16,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai.analysis import Judgement
 from pompeii_core.ai.opinion import RatedAction, Reason
-from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import clean_name
@@ -39,6 +38,7 @@ from pompeii_qt.sound.voice import Voice
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.screen_reader import MessageBar
 from pompeii_qt.window import MainWindow
+from tests.net.games import play_at_random
 from tests.qt.foreign.walk import Tags, faults, said, windows
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
 
@@ -78,23 +78,14 @@ def settled(page: QWidget) -> list[str]:
 
 def recorded(folder: Path, names: list[str], *, kind: Any = "person", upto: int = 10_000) -> Path:
     """A game of these, played at random."""
-    folder.mkdir(exist_ok=True)
     rng = Random(1)
     dealt = deal(Rules(), len(names), rng)
     players = [
         SeatedPlayer("person", "Me", 0),
         *(SeatedPlayer(kind, one, n, one) for n, one in enumerate(names[1:], 1)),
     ]
-    path = folder / "game.pompeii"
-    writer = RecordWriter.create(path, Header(players=players, deal=dealt, created="2025-11-20T19:30:00+00:00"))
-    game = Game(Rules(), dealt)
-    while not game.over and upto > 0:
-        entry = Entry(game.active or 0, rng.choice(game.legal_actions()))
-        game.apply(entry.action, entry.seat)
-        writer.append(entry)
-        upto -= 1
-    writer.close()
-    return path
+    head = Header(players=players, deal=dealt, created="2025-11-20T19:30:00+00:00")
+    return play_at_random(folder / "game.pompeii", head, rng, upto)
 
 
 def room_of(names: list[str], **changed: Any) -> RoomView:

@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_core.record import Header
 from pompeii_core.rules import preset
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt import theme
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
+from tests.net.games import play_at_random
 
 type Play = Callable[..., Path]
 
@@ -55,26 +55,15 @@ def play(tmp_path: Path) -> Play:
         seats: int = 2,
         people: int = 1,
     ) -> Path:
-        folder = tmp_path / "games"
-        folder.mkdir(exist_ok=True)
-        rng, path = Random(seed), folder / f"{name}.pompeii"
+        rng = Random(seed)
         dealt = deal(preset(rules), seats, rng)
         names = zip(("Aula", *_AIS), (3, 0, 1, 2), strict=True)
         players = [
             SeatedPlayer("person", n, c) if seat < people else SeatedPlayer("ai", n, c, n, "tribune")
             for seat, (n, c) in enumerate(names)
         ][:seats]
-        writer = RecordWriter.create(
-            path, Header(players=players, rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")
-        )
-        game = Game(preset(rules), dealt)
-        while not game.over and upto > 0:
-            entry = Entry(game.active or 0, rng.choice(game.legal_actions()))
-            game.apply(entry.action, entry.seat)
-            writer.append(entry)
-            upto -= 1
-        writer.close()
-        return path
+        head = Header(players=players, rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")
+        return play_at_random(tmp_path / f"games/{name}.pompeii", head, rng, upto)
 
     return make
 

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.deal_code import daily_setup, day_of
-from pompeii_core.game import Game
-from pompeii_core.record import FORMAT, Entry, Header, RecordError, RecordFault, RecordWriter, read_record
+from pompeii_core.record import FORMAT, Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_qt.pages import daily
@@ -28,6 +27,7 @@ from pompeii_qt.pages.replays import RecordList, ReplaysPage
 from pompeii_qt.pages.statistics import summary_of
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.files import BinnedFile
+from tests.net.games import play_at_random
 
 type Play = Callable[..., Path]
 
@@ -334,18 +334,8 @@ def play_day(tmp_path: Path) -> PlayDay:
         setup = daily_setup(day, "Aula")
         assert setup.seed is not None
         dealt = deal(setup.rules, 3, Random(setup.seed), None, setup.scenario)
-        folder = tmp_path / "games"
-        folder.mkdir(exist_ok=True)
-        path = folder / f"{day}-{seed}-{upto}.pompeii"
         head = Header(pompeii=FORMAT, players=setup.players, rules=setup.rules, deal=dealt, seed=setup.seed)
-        writer, game, rng = RecordWriter.create(path, head), Game(setup.rules, dealt), Random(seed)
-        while not game.over and upto > 0:
-            entry = Entry(game.active or 0, rng.choice(game.legal_actions()))
-            game.apply(entry.action, entry.seat)
-            writer.append(entry)
-            upto -= 1
-        writer.close()
-        return path
+        return play_at_random(tmp_path / f"games/{day}-{seed}-{upto}.pompeii", head, seed, upto)
 
     return make
 
