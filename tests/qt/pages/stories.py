@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
+from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_net.lan.local import Alarm, Block
@@ -13,6 +14,7 @@ from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.pages.new_game import NewGamePage
 from tests.qt.fit.gallery import Place, recorded
 from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, found, guest, host
 
@@ -133,7 +135,30 @@ def ends_room(place: Place) -> Story:
     yield "a host, somebody is away", page
 
 
+def new_game(place: Place) -> Story:
+    page = NewGamePage(place.settings, place.session)
+    yield "as it is offered", page
+    first, second, _, last = page.players_form.rows
+    first.name.setText("livia ")
+    yield "two of one name", page
+    first.name.setText("Aula")
+    second.name.setText("  ")
+    yield "a name is missing", page
+    second.name.setText("Livia")
+    for level in LEVELS:
+        second.level.show_level(level)
+        yield f"Livia's level: {level}", page
+    last.name.setText("Nemesis")
+    last.kind.setCurrentIndex(last.kind.findData("Corvus"))
+    yield "another character keeps a name that was typed", page
+    page.phase.setCurrentIndex(page.phase.findData("erupts"))
+    yield "from the eruption on", page
+    page.citizens.setValue(0)
+    yield "an eruption without citizens", page
+
+
 STORIES: dict[str, list[Callable[[Place], Story]]] = {
+    "new": [new_game],
     "lobby": [guests_lobby, hosts_lobby],
     "network": [networks_games],
     "end": [ends_room],

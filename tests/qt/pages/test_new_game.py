@@ -79,33 +79,6 @@ def test_leaving_the_page_remembers_too(page: NewGamePage, settings: Settings) -
     assert settings.last_setup.players[0].name == "Aula"
 
 
-def test_two_of_one_name_are_told_in_a_sentence(page: NewGamePage) -> None:
-    page.players_form.rows[0].name.setText("livia ")
-    assert page.words.text() == "Two players are called Livia; give one of them another name."
-    assert not page.start_button.isEnabled()
-    assert page.setup() is None
-    page.players_form.rows[0].name.setText("Aula")
-    assert page.start_button.isEnabled()
-
-
-@pytest.mark.parametrize("name", ["  ", "\u202e\u2067"])
-def test_a_missing_name_is_told(page: NewGamePage, name: str) -> None:
-    page.players_form.rows[1].name.setText(name)
-    assert page.words.text() == "Player 2 needs a name."
-    assert not page.start_button.isEnabled()
-
-
-def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
-    row = page.players_form.rows[3]
-    row.kind.setCurrentIndex(row.kind.findData("Corvus"))
-    assert row.name.text() == "Corvus"
-    assert "money-lender" in row.line.text()
-    row.name.setText("Nemesis")
-    row.kind.setCurrentIndex(row.kind.findData("Claudia"))
-    assert row.name.text() == "Nemesis", "a name that somebody typed stays"
-    assert row.player() == SeatedPlayer("ai", "Nemesis", 3, "Claudia", "beginner")
-
-
 def test_a_seat_for_a_phone_is_one_for_somebody_of_the_network(page: NewGamePage) -> None:
     row = page.players_form.rows[1]
     row.kind.setCurrentIndex(row.kind.findText("A person with a phone"))
@@ -121,28 +94,6 @@ def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None
     assert [row.name.text() for row in page.players_form.rows[2:]] == ["Corvus", "Corvus 2"]
     row.kind.setCurrentIndex(row.kind.findData("Claudia"))
     assert row.name.text() == "Claudia", "nobody typed the other"
-
-
-def test_each_level_says_what_it_is(page: NewGamePage) -> None:
-    row = page.players_form.rows[1]
-    told = {row.level.itemText(n): row.level.itemData(n, LINE) for n in range(row.level.count())}
-    assert {level: line.split("; with two")[0] for level, line in told.items()} == {
-        "Child": "for children and first games: looks only at its own citizens, and not always",
-        "Beginner": "heads for the gates and ignores the others",
-        "Novice": "one quick look, and some mistakes",
-        "Aedile": "plays well but misses something now and then",
-        "Tribune": "weighs every choice",
-        "Senator": "plays a few games ahead in its head",
-        "Vesuvius": "uses all its thinking time",
-    }
-    assert told["Child"].endswith("; with two players, loses about 4 games in 5 against Beginner")
-    assert told["Tribune"].endswith("; with two players, wins about 4 games in 5 against Aedile")
-    assert row.level.currentText() == "Beginner", "a newcomer's opponents"
-    row.level.show_level("senator")
-    assert row.line.text().endswith("with the crowd. Senator: plays a few games ahead in its head.")
-    assert row.level.accessibleDescription() == row.level.toolTip() == told["Senator"]
-    row.kind.setCurrentIndex(0)
-    assert not row.level.isVisible()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
@@ -191,14 +142,6 @@ def test_no_opening_tiles_and_v12_are_one_thing(page: NewGamePage, qtbot: QtBot)
     assert page.rules.rules().opening_tiles == "0"
     page.rules.set_option("opening_tiles", "6")
     assert not page.no_opening.isChecked()
-
-
-def test_an_eruption_needs_citizens(page: NewGamePage) -> None:
-    page.phase.setCurrentIndex(page.phase.findData("erupts"))
-    assert page.citizens.value() > 0
-    page.citizens.setValue(0)
-    assert page.words.text() == "A game that starts with the eruption needs citizens in the city."
-    assert not page.start_button.isEnabled()
 
 
 def test_more_citizens_than_spaces_cannot_be_asked_for(page: NewGamePage, qtbot: QtBot) -> None:

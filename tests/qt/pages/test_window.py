@@ -1,7 +1,5 @@
 """The window: where each way leads."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -34,21 +32,6 @@ def start_page(window: MainWindow) -> StartPage:
 def test_it_opens_on_the_start_page_alone(window: MainWindow) -> None:
     assert window.pages.name == "start"
     assert window.pages.count() == 1
-
-
-def test_the_start_imports_nothing_that_can_wait() -> None:
-    code = "import sys, pompeii_qt.window as w; print([m for m in %r if m in sys.modules])"
-    late = [
-        "asyncio",
-        "pompeii_qt.table.page",
-        "pompeii_qt.scene.board",
-        "pompeii_qt.pages.new_game",
-        "multiprocessing",
-    ]
-    found = subprocess.run(
-        [sys.executable, "-c", code % late], env=_env(), capture_output=True, encoding="utf-8", check=True
-    )
-    assert found.stdout.strip() == "[]"
 
 
 def test_each_choice_leads_to_its_page_and_back(window: MainWindow) -> None:
@@ -309,17 +292,6 @@ def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qa
     assert window.pages.open("new").font().pointSizeF() == pytest.approx(before * 1.5)
     settings.text_size = 100
     assert page.title.font().pointSizeF() == pytest.approx(title)
-
-
-def test_the_sentence_under_play_is_whole_in_large_text(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
-    start = start_page(window)
-    start.show_next_game("Your unfinished game with Livia, Fabius and Brennus", True)
-    try:
-        settings.text_size = 150
-        words = start.play_words
-        qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))
-    finally:
-        settings.text_size = 100
 
 
 def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow) -> None:
