@@ -76,7 +76,7 @@ def test_runs_are_counted_together(few: list[StoredDecision]) -> None:
 
 def options(work: Path, jobs: int = 1) -> argparse.Namespace:
     return argparse.Namespace(
-        seats=2, rounds=2, decisions=12, ridge=300.0, held_out=4, seed=1, work=work, jobs=jobs, cluster=None
+        seats=2, rounds=2, decisions=6, ridge=300.0, held_out=4, seed=1, work=work, jobs=jobs, cluster=None
     )
 
 
@@ -88,7 +88,7 @@ def learned(asked: argparse.Namespace) -> Layer:
 def test_who_stops_goes_on_and_the_number_of_jobs_does_not_matter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(learn, "PART", 4)
+    monkeypatch.setattr(learn, "PART", 2)
     whole = learned(options(tmp_path / "whole"))
     assert len(whole.runs) == NUMBERS
     assert whole != NO_LAYER

@@ -1,4 +1,4 @@
-"""The documents hold together: what they link to and name is there, and so is what the code says they have."""
+"""Documents and sources hold together: what they link to and name is there, and text names its encoding."""
 
 import ast
 import re
@@ -31,6 +31,11 @@ def sources(*folders: str) -> Iterator[Path]:
 
 
 @cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def anchors(page: Path) -> set[str]:
     """The anchors of a page's headings, as GitHub makes them."""
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
@@ -44,7 +49,7 @@ def members() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     bases: dict[str, list[str]] = {}
     for path in sources(*PRODUCT):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, set()).update(_names(node))
                 bases[node.name] = [base.id for base in node.bases if isinstance(base, ast.Name)]
@@ -62,7 +67,7 @@ def words() -> set[str]:
     """What the program, its tests and its installers define, and values that are strings, as those of enums."""
     found = set[str]()
     for path in sources(*PRODUCT, "tests", "installers"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = parsed(path)
         found |= _names(tree) | {path.stem}
         strings = (str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant))
         found |= {string for string in strings if string.islower()}  # others may be a class's name in an annotation
@@ -171,3 +176,59 @@ def test_code_refers_to_pages_that_are_there() -> None:
             target = ROOT / "docs" / page
             assert target.exists(), f"{path}: {page}"
             assert not anchor or anchor in anchors(target), f"{path}: {page}#{anchor}"
+
+
+FOLDERS = ("benchmarks", "core", "examples", "installers", "net", "pompeii_qt", "resources", "tests")
+OPENS = ("open", "fdopen", "NamedTemporaryFile", "TemporaryFile")
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_all_text_names_its_encoding(folder: str) -> None:
+    files = (ROOT / folder).rglob("*.py")
+    assert [found for path in files for found in nameless(parsed(path), path)] == []
+
+
+def test_text_of_no_encoding_is_found() -> None:
+    wrong = [
+        "run(words, text=True)",
+        "Popen(words, universal_newlines=True)",
+        "path.read_text()",
+        "path.write_text('x')",
+        "open(path)",
+        "open(path, 'w')",
+        "path.open('a')",
+        "os.fdopen(number)",
+    ]
+    right = [
+        "run(words, text=True, encoding='utf-8')",
+        "path.read_text('utf-8')",
+        "path.write_text('x', 'utf-8')",
+        "open(path, 'rb')",
+        "path.open(mode='wb')",
+        "page.open('new')",
+    ]
+    assert [len(list(nameless(ast.parse(line), Path("x.py")))) for line in wrong] == [1] * len(wrong)
+    assert [list(nameless(ast.parse(line), Path("x.py"))) for line in right] == [[]] * len(right)
+
+
+def nameless(source: ast.Module, path: Path) -> Iterator[str]:
+    """Where text is read or written and the call does not say in which encoding."""
+    for call in ast.walk(source):
+        if isinstance(call, ast.Call) and is_text(call) and not any(word.arg == "encoding" for word in call.keywords):
+            yield f"{path}:{call.lineno}"
+
+
+def is_text(call: ast.Call) -> bool:
+    """Whether a call reads or writes text, as far as its words say so."""
+    method = isinstance(call.func, ast.Attribute)
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    words = {word.arg: word.value for word in call.keywords}
+    if name in OPENS:
+        of_path = name == "open" and method  # which has no file to name
+        mode = words.get("mode", next(iter(call.args[0 if of_path else 1 :]), ast.Constant("" if of_path else "r")))
+        letters = mode.value if isinstance(mode, ast.Constant) else ""
+        return isinstance(letters, str) and bool(letters) and set(letters) <= set("rwax+t")
+    if name in ("read_text", "write_text"):  # where the encoding may come without its name, as the last word
+        return len(call.args) == (name == "write_text")
+    wants_text = any(isinstance(words.get(word), ast.Constant) for word in ("text", "universal_newlines"))
+    return wants_text and name in ("run", "Popen", "check_output")

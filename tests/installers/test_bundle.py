@@ -165,6 +165,7 @@ def test_a_replaced_source_runs_at_once(tmp_path: Path, monkeypatch: pytest.Monk
     source = package / "replaced.py"
     source.write_text("WHOSE = 'ours'\n", encoding="utf-8")
     changed = source.stat()
+    monkeypatch.setattr(sys, "pycache_prefix", None)
     freeze.compile_replaceable(tmp_path)
     [compiled] = package.glob("__pycache__/*.pyc")
     assert str(tmp_path).encode() not in compiled.read_bytes()

@@ -1,16 +1,18 @@
-"""The net thread: work in order, from before it runs; errors told; nothing left."""
+"""What runs beside a window or a terminal: the net thread, folders that are closed to others, Ctrl+C and SIGTERM."""
 
 import os
+import signal
 import stat
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from pompeii_core.record import Header
-from pompeii_net.commands import console
+from pompeii_net.commands import arguments, console
+from pompeii_net.commands.arguments import held_back, interruptible
 from pompeii_net.folders import make_private
 from pompeii_net.game_service import GameService
 from pompeii_net.journal import Journal, closed_to_view, room_file, unreadable_fault
@@ -18,6 +20,8 @@ from pompeii_net.lan.room.saved_room import save_room
 from pompeii_net.messages import Fault, GameInfo
 from pompeii_net.net_thread import Backend, NetThread
 from pompeii_net.player import WindowPlayer
+from tests.net.arena.running import done
+from tests.net.bots.played_bots import ANSWER, bot
 from tests.net.games import header, people
 from tests.net.lan.test_saved_room import KEPT
 from tests.net.test_journal import Faults, finish, first_moves
@@ -168,3 +172,60 @@ def test_nobody_suffers_for_it_that_what_is_said_is_not_read(monkeypatch: pytest
         for _ in range(2):
             console.print_line("the game has begun")
             console.print_error("pompeii host", "the host is gone")
+
+
+BOTH = [signal.SIGINT, signal.SIGTERM]
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    handlers = [signal.getsignal(number) for number in BOTH]
+    yield
+    for number, handler in zip(BOTH, handlers, strict=True):
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize("number", BOTH)
+def test_the_first_is_an_interruption_and_the_others_are_nothing_to_the_very_end(number: signal.Signals) -> None:
+    with interruptible():
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(number)
+        for again in BOTH:
+            signal.raise_signal(again)
+    for again in BOTH:
+        signal.raise_signal(again)
+
+
+def test_where_there_was_none_they_do_afterwards_what_they_did() -> None:
+    before = [signal.getsignal(number) for number in BOTH]
+    with interruptible():
+        assert [signal.getsignal(number) for number in BOTH] != before
+    assert [signal.getsignal(number) for number in BOTH] == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals can be held back on POSIX")
+def test_what_comes_while_a_process_is_started_is_heard_after_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arguments, "ensure_running", lambda: None)
+    events: list[str] = []
+
+    def start() -> None:
+        with held_back():
+            signal.raise_signal(signal.SIGINT)
+            events.append("started")
+
+    with interruptible(), pytest.raises(KeyboardInterrupt):
+        start()
+    assert events == ["started"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGTERM is POSIX")
+def test_a_bot_can_end_what_it_has_started_in_the_usual_way(tmp_path: Path) -> None:
+    """It does not inherit that the process which plays does not heed signals."""
+    ends = """
+child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"])
+child.terminate()
+child.wait()"""
+    command = bot(tmp_path, ANSWER, first=ends)
+    code, out, err = done("--seat", f"bot:{command}", "--seat", "greedy", "--games", "1", "--json")
+    assert (code, err) == (0, "")
+    assert '"faults": {}' in out

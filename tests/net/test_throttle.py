@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import Cause
 from pompeii_core.events import Burned, Event
 from pompeii_core.setup import Seated, SeatedPlayer
+from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.local import Alarm, ConnectionStatus
 from pompeii_net.lan.wire import CHAT_LINES, Chat, ClockView, Notice, RoomView
 from pompeii_net.messages import Fault, GameInfo, Recorded, Refused, Rewound
@@ -261,3 +262,26 @@ async def test_a_lost_line_is_the_last_that_is_told() -> None:
         screen.tell(message)
     await screen.catches_up()
     assert screen.told[1:] == said
+
+
+def test_so_many_a_second_and_so_many_more_after_a_silence() -> None:
+    limiter = RateLimiter(burst=120, rate=60)
+    assert [limiter.allow(1000.0) for _ in range(121)] == [True] * 120 + [False]
+    limiter = RateLimiter(burst=120, rate=60)
+    assert all(limiter.allow(1000 + number / 59) for number in range(1000))
+    limiter = RateLimiter(burst=120, rate=60)
+    assert not all(limiter.allow(1000 + number / 80) for number in range(1000))
+
+
+def test_a_refusal_costs_nothing() -> None:
+    limiter = RateLimiter(burst=1, rate=1)
+    assert limiter.allow(0.0)
+    assert not any(limiter.allow(0.5) for _ in range(50))
+    assert limiter.allow(1.0)
+
+
+async def test_without_a_time_it_goes_by_the_loop() -> None:
+    limiter = RateLimiter(burst=1, rate=1)
+    assert limiter.allow()
+    assert not limiter.allow()
+    assert limiter.allow(asyncio.get_running_loop().time() + 1)

@@ -33,8 +33,8 @@ class Chromium:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         told = Path(self._folder.name, "DevToolsActivePort")
-        until(lambda: told.exists() and len(told.read_text().split()) == 2)
-        port, path = told.read_text().split()
+        until(lambda: told.exists() and len(told.read_text(encoding="utf-8").split()) == 2)
+        port, path = told.read_text(encoding="utf-8").split()
         self._ended = ExitStack()
         web = connect(f"ws://127.0.0.1:{port}{path}", max_size=None, proxy=None, compression=None)
         self._web = self._ended.enter_context(web)

@@ -2,16 +2,19 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile
+from PySide6.QtCore import QCoreApplication, QEvent, QFile
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.system.resources import use_fonts
 from pompeii_qt.widgets import files
@@ -22,6 +25,14 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for wait in (QtBot.waitSignal, QtBot.waitSignals, QtBot.waitUntil):
     # In milliseconds, of a machine that does much else.
     wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": 60_000}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Windows that a test closed are gone after it, though no event loop ran: a change of style goes through all."""
+    done = yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return done
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +78,21 @@ def own_typefaces(qapp: QApplication) -> None:
     font = qapp.font()
     font.setStretch(int(os.environ.get("POMPEII_STRETCH", "100")))
     qapp.setFont(font)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def boards_painted_once() -> Iterator[None]:
+    """A board that was painted for a size before is there at the next step: windows of tests have few sizes."""
+
+    @lru_cache(maxsize=16)
+    def image(scale: float, sharp: bool) -> QImage:
+        return board_image(scale, sharp)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            "pompeii_qt.scene.camera.board_steps", lambda scale, sharp=False: iter([None, image(scale, sharp)])
+        )
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

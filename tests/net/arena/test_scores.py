@@ -154,6 +154,7 @@ def _score(persona: str, rivals: list[str], games: int = GAMES) -> Score:
     return scores(plan.specs, [play_game(plan, number) for number in range(games)])[0]
 
 
+@pytest.mark.searches
 def test_fabius_keeps_out_of_the_heat_and_brennus_stays_in_it() -> None:
     assert _beside_lava("Brennus") > _beside_lava("Fabius") + 0.03
 
@@ -162,6 +163,7 @@ def _beside_lava(persona: str) -> float:
     return style_of_play(persona).beside_lava / style_of_play(persona).company_of
 
 
+@pytest.mark.searches
 def test_livia_has_more_company_than_septima() -> None:
     assert _company("Livia") > _company("Septima") + 0.1
 
@@ -170,16 +172,19 @@ def _company(persona: str) -> float:
     return style_of_play(persona).company / style_of_play(persona).company_of
 
 
+@pytest.mark.searches
 def test_corvus_burns_more_of_his_own_than_livia() -> None:
     assert style_of_play("Corvus").own_burned > 1.5 * style_of_play("Livia").own_burned
 
 
+@pytest.mark.searches
 def test_the_lawful_throw_the_leaders_people_into_the_volcano_and_corvus_anybodys() -> None:
     fabius, corvus = style_of_play("Fabius"), style_of_play("Corvus")
     assert fabius.omens_at_leader == sum(fabius.omens.values()) > 0
     assert corvus.omens_at_leader < 0.8 * sum(corvus.omens.values())
 
 
+@pytest.mark.searches
 def test_every_persona_beats_random_play_every_time() -> None:
     for persona in PERSONAS:
         assert _score(persona, ["random"], 6).wins == 6, persona

@@ -75,7 +75,7 @@ async def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     assert asked == [searches]
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "ai:livia", "ai:Claudia@tribune", "ai:Fabius@senator:3"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "ai:livia", "ai:Fabius@senator:3"])
 async def test_our_own_play_whole_games_one_after_the_other(spec: str) -> None:
     assert await play_games(spec, 2) == []
 

@@ -18,6 +18,7 @@ from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
 from tests.net.lan import mutations
 from tests.net.lan.fuzz import CODE, ROOMY, Siege, decode, table
+from tests.surroundings import asked_for
 
 
 def test_whatever_a_frame_holds_it_is_read_or_refused() -> None:
@@ -80,13 +81,16 @@ async def test_a_guest_bears_whatever_a_host_says(tmp_path: Path) -> None:
     assert len(told) > 120
 
 
+FRAMES = asked_for(500, 5_000)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="memory from /proc, attackers of all 127.0.0.0/8")
 @pytest.mark.parametrize("limits", [ROOMY, {}], ids=["everything let in", "the real limits"])
 async def test_a_game_under_attack_is_played_to_its_end(limits: dict[str, Any]) -> None:
-    out = await Siege(1_500, 28, seed=3, limits=limits, patience=0.5).run()
+    out = await Siege(FRAMES, 28, seed=3, limits=limits, patience=0.5).run()
     assert out.errors == [], table(out)
     assert out.right, table(out)
-    assert out.frames >= 1_500
+    assert out.frames >= FRAMES
     assert out.connections == 28
     assert out.cut_off == 0, table(out)
     assert out.busy < 0.1, table(out)

@@ -15,7 +15,7 @@ from pompeii_net.lan.room.room import Room
 from tests.net.lan.guest_group import HASTY, GuestGroup, plan
 from tests.surroundings import asked_for
 
-GAMES: Final = asked_for(6, 60)
+GAMES: Final = asked_for(3, 60)
 AT_ONCE: Final = 6
 BREAKS: Final = 6
 """Of a line, in each game."""

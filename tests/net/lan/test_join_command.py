@@ -36,7 +36,7 @@ from tests.net.lan.guest_group import CODE, HASTY, PATIENT, Cable, Until, plan
 from tests.net.lan.program import Program
 from tests.net.lan.rooms import left_at_the_end
 from tests.net.lan.watched_host import Asked, Ready
-from tests.surroundings import surroundings
+from tests.surroundings import asked_for, surroundings
 
 PROGRAM = """
 import sys
@@ -288,7 +288,6 @@ def free_port() -> int:
         return port
 
 
-GAMES = 10
 BREAKS = 3
 
 
@@ -436,12 +435,12 @@ async def broken_game(folder: Path, seed: int) -> None:
         assert told == seen_by(path, agent.seats[0]), "what was missed while a line was down was told after it"
 
 
-async def test_ten_games_whose_lines_break_end_as_their_records_say(
+async def test_games_whose_lines_break_end_as_their_records_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reconnecting_connection, "FIRST_WITHIN", 60.0)
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 60.0)
-    await asyncio.gather(*(broken_game(tmp_path / str(seed), seed) for seed in range(GAMES)))
+    await asyncio.gather(*(broken_game(tmp_path / str(seed), seed) for seed in range(asked_for(2, 10))))
 
 
 async def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) -> None:

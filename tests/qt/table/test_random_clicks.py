@@ -207,7 +207,7 @@ class RandomClicker:
             QTest.keyClick(focus, self._key)
 
 
-GAMES: Final = asked_for(4, 40)
+GAMES: Final = asked_for(2, 40)
 STARTS: Final = (Scenario(), Scenario("seethes", 6), Scenario("erupts", 7), Scenario("seethes", 12))
 PATIENCE: Final = 600_000.0
 """Milliseconds of a game without a move after which it hangs."""
