@@ -43,6 +43,12 @@ class Trio:
             first = player.hears("update", since=since, seconds=seconds)
             player.hears("update", since=since, seconds=seconds, seq=first.seq + 4)
 
+    def recovers(self, report: Report, fault: float, since: float | None = None) -> None:
+        """From then or now on they play to the end, and what they saw is reported."""
+        self.plays_on(since or monotonic())
+        self.report(report, fault)
+        self.scene.finish()
+
     def report(self, report: Report, fault: float) -> None:
         """What the two saw since the fault."""
         report(f"\n    Bob {self.bob.story(fault)}\n    Ann {self.ann.story(fault)}")
@@ -61,9 +67,7 @@ def test_cable_out(trio: Trio, report: Report, seconds: float) -> None:
     trio.bob.machine.pull()
     sleep(seconds)
     trio.bob.machine.push()
-    trio.plays_on(monotonic())
-    trio.report(report, fault)
-    trio.scene.finish()
+    trio.recovers(report, fault)
 
 
 @long
@@ -72,9 +76,7 @@ def test_cable_of_the_host_out(trio: Trio, report: Report) -> None:
     trio.machine.pull()
     trio.bob.hears("line", "waiting", since=fault)
     trio.machine.push()
-    trio.plays_on(monotonic())
-    trio.report(report, fault)
-    trio.scene.finish()
+    trio.recovers(report, fault)
 
 
 @long
@@ -83,9 +85,7 @@ def test_guest_frozen(trio: Trio, report: Report) -> None:
     trio.bob.freeze()
     trio.ann.hears("presence", "Bob away", since=fault)
     trio.bob.thaw()
-    trio.plays_on(monotonic())
-    trio.report(report, fault)
-    trio.scene.finish()
+    trio.recovers(report, fault)
 
 
 @long
@@ -95,9 +95,7 @@ def test_host_frozen(trio: Trio, report: Report) -> None:
     for player in (trio.ann, trio.bob):
         player.hears("line", "waiting", since=fault)
     trio.host.thaw()
-    trio.plays_on(monotonic())
-    trio.report(report, fault)
-    trio.scene.finish()
+    trio.recovers(report, fault)
 
 
 def test_guest_killed(trio: Trio, report: Report) -> None:
@@ -105,9 +103,7 @@ def test_guest_killed(trio: Trio, report: Report) -> None:
     trio.bob.kill()
     trio.ann.hears("presence", "Bob away", since=fault)
     trio.bob = trio.scene.join(trio.bob.machine, seat=1)
-    trio.plays_on(fault)
-    trio.report(report, fault)
-    trio.scene.finish()
+    trio.recovers(report, fault, since=fault)
 
 
 def test_host_killed(trio: Trio, report: Report) -> None:
@@ -115,9 +111,7 @@ def test_host_killed(trio: Trio, report: Report) -> None:
     trio.host.kill()
     trio.bob.hears("line", "waiting", since=fault)
     trio.host = trio.scene.open(trio.machine, "--record", str(trio.scene.record))
-    trio.plays_on(fault)
-    trio.report(report, fault)
-    trio.scene.finish()
+    trio.recovers(report, fault, since=fault)
 
 
 @long
@@ -130,9 +124,7 @@ def test_an_ai_stands_in(scene: Scene, report: Report) -> None:
     before = trio.ann.hears("update", since=trio.ann.told[-1].time)
     trio.ann.hears("update", seq=before.seq + 4)
     trio.bob = scene.join(trio.bob.machine, seat=1)
-    trio.plays_on(monotonic())
-    trio.report(report, fault)
-    scene.finish()
+    trio.recovers(report, fault)
 
 
 @long
@@ -140,9 +132,7 @@ def test_address_of_a_guest_changes(trio: Trio, report: Report) -> None:
     fault = monotonic()
     trio.bob.machine.move("10.7.0.3/24", "10.7.0.33/24")
     trio.bob.hears("line", "online", since=fault)
-    trio.plays_on(monotonic())
-    trio.report(report, fault)
-    trio.scene.finish()
+    trio.recovers(report, fault)
 
 
 @long
@@ -152,9 +142,7 @@ def test_address_of_the_host_changes(trio: Trio, report: Report) -> None:
     trio.machine.move("10.7.0.1/24", "10.7.0.11/24")
     for player in (trio.ann, trio.bob):
         player.hears("line", "online", since=fault, seconds=60)
-    trio.plays_on(monotonic())
-    trio.report(report, fault)
-    trio.scene.finish()
+    trio.recovers(report, fault)
 
 
 @long

@@ -1,13 +1,18 @@
-"""Whatever these tests start ends with them; an `async` one runs in a loop of its own."""
+"""Whatever these tests start ends with them; an `async` one runs in a loop of its own. And tables to play at."""
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from inspect import iscoroutinefunction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pompeii_core.record import Header
+from pompeii_net.journal import Journal
+from pompeii_net.player import Player
+from pompeii_net.table import Table
 from tests.net.games import left_over, running
 from tests.net.lan.neighbours import VirtualTimeLoop
 
@@ -51,3 +56,20 @@ async def nothing_left_in_loop() -> AsyncIterator[None]:
         yield
     assert asyncio.all_tasks() == {asyncio.current_task()}
     assert unseen == []
+
+
+type TableOf = Callable[[Header, Sequence[Player]], Table]
+
+
+@pytest.fixture
+def table_of(tmp_path: Path) -> Iterator[TableOf]:
+    """Makes tables whose records are in the test's folder."""
+    tables: list[Table] = []
+
+    def make(head: Header, seated: Sequence[Player]) -> Table:
+        tables.append(Table(head, Journal.new(tmp_path, head, lambda problem: None), seated))
+        return tables[-1]
+
+    yield make
+    for table in tables:
+        table.close()

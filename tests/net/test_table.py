@@ -1,6 +1,6 @@
 """The table checks, writes down, applies and tells each seat what it may know."""
 
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -18,24 +18,9 @@ from pompeii_net.journal import Journal
 from pompeii_net.messages import ActRequest, GameInfo, Rewound, SeatState, TableRefusal, UndoRequest
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Table
+from tests.net.conftest import TableOf
 from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, header, may_declare, one_person, people
 from tests.net.lan.rooms import later
-
-type TableOf = Callable[[Header, Sequence[Player]], Table]
-
-
-@pytest.fixture
-def table_of(tmp_path: Path) -> Iterator[TableOf]:
-    """Makes tables whose records are in the test's folder."""
-    tables: list[Table] = []
-
-    def make(head: Header, seated: Sequence[Player]) -> Table:
-        tables.append(Table(head, Journal.new(tmp_path, head, lambda problem: None), seated))
-        return tables[-1]
-
-    yield make
-    for table in tables:
-        table.close()
 
 
 @pytest.fixture

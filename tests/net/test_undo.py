@@ -1,21 +1,18 @@
 """Undo: back to the last thing revealed or the last other player; freely, as far as wished."""
 
-from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 import msgspec
-import pytest
 
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.events import CardDrawn, CardPlayed, Eruption, LavaPlaced, OmenDrawn, Ran, TileDrawn, TurnEnded
-from pompeii_core.record import Entry, Header, read_record
+from pompeii_core.record import Entry, read_record
 from pompeii_core.setup import Deal
 from pompeii_core.view import Update
-from pompeii_net.journal import Journal
 from pompeii_net.messages import ActRequest, RedoRequest, TableRefusal, UndoRequest
-from pompeii_net.player import Player
 from pompeii_net.table import POLL, Step, Table, reveals, steps_left
+from tests.net.conftest import TableOf
 from tests.net.games import Listener, RandomPerson, header, may_declare, one_person, people
 from tests.net.lan.rooms import later
 
@@ -70,22 +67,6 @@ def test_what_reveals() -> None:
     assert reveals([TurnEnded(0), TileDrawn(1, ["vase"])])
     assert reveals([Eruption(0, True, [1])])
     assert not reveals([Ran(0, "A1", "out", []), TurnEnded(0), LavaPlaced(0, "vase", "A1")])
-
-
-type TableOf = Callable[[Header, Sequence[Player]], Table]
-
-
-@pytest.fixture
-def table_of(tmp_path: Path) -> Iterator[TableOf]:
-    tables: list[Table] = []
-
-    def make(head: Header, seated: Sequence[Player]) -> Table:
-        tables.append(Table(head, Journal.new(tmp_path, head, lambda problem: None), seated))
-        return tables[-1]
-
-    yield make
-    for table in tables:
-        table.close()
 
 
 def silence(*players: RandomPerson) -> None:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 
@@ -16,7 +17,7 @@ from pompeii_net.parallel.pools import PoolError
 from tests.net.arena.running import ENVIRONMENT, PAIR, table
 from tests.net.parallel.jobs import end_the_process, end_the_process_once, fail_at_two, square
 
-dask_pool = pytest.importorskip("pompeii_net.parallel.dask_pool", reason="the extra “cluster” is not installed")
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="the extra “cluster” is not installed")
 
 LOCAL = ["--no-dashboard", "--host", "127.0.0.1"]
 GAMES = ["--seat", "ai:Livia", "--seat", "ai:corvus@tribune", "--seat", "greedy", "--games", "12", "--rotate"]
@@ -92,6 +93,8 @@ def test_a_cluster_from_its_first_game_to_its_end(
     cluster: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One test, as a cluster takes seconds to start."""
+    from pompeii_net.parallel import dask_pool  # half a second, which others do not wait for
+
     address = cluster.address
     assert table(capsys, *GAMES, "--cluster", address) == table(capsys, *GAMES)
     missing = ["--seat", "bot:no-such-program", "--seat", "greedy"]
@@ -141,7 +144,7 @@ def refuses_other_programs(address: str, monkeypatch: pytest.MonkeyPatch) -> Non
         with workers(cluster=address) as pool:
             with pytest.raises(PoolError, match=says):
                 list(pool.map(square, [1]))
-            patch.setattr(dask_pool.DaskPool, "_check_workers", lambda *_: None)
+            patch.setattr("pompeii_net.parallel.dask_pool.DaskPool._check_workers", lambda *_: None)
             with pytest.raises(PoolError, match=says):
                 list(pool.map(square, [1]))
     pools.fingerprint.cache_clear()
