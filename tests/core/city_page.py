@@ -1,8 +1,21 @@
-"""The city read from docs/rules.md (R1), for the tests: names and sets only."""
+"""docs/rules.md, for tests that hold the code against it: its tables, and the city of R1 as names and sets."""
 
 import re
+from pathlib import Path
 
-from tests.core.rules_page import rows, section
+PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+
+
+def section(heading: str) -> str:
+    """What stands below a heading of the page, up to the next one."""
+    _, below = re.split(rf"^##+ {heading}\n", PAGE, maxsplit=1, flags=re.MULTILINE)
+    return re.split(r"^##+ ", below, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def rows(text: str) -> list[list[str]]:
+    """The cells of a table, row by row, the head and the line below it included."""
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines() if line.startswith("|")]
+
 
 _CITY = section("R1")
 _HEAD, _, *_ROWS = rows(_CITY)

@@ -14,8 +14,7 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, Deal, SeatedPlayer, deal
-from tests.core.ai.positions import fill, flight, placing
-from tests.core.positions import arrange
+from tests.core.positions import arrange, fill, flight, placing
 
 RULES = Rules()
 

@@ -12,8 +12,7 @@ from pompeii_core.ai.explain import explain
 from pompeii_core.ai.opinion import BLANKS, GoalKind, RatedAction, Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
-from tests.core.ai.positions import fill, flight, placing
-from tests.core.positions import arrange
+from tests.core.positions import arrange, fill, flight, placing
 
 TARGETS = ("A2", "B2", "C2", "D2", "E2", "F2")
 

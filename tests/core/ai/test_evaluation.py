@@ -15,8 +15,7 @@ from pompeii_core.bitboards import BIT_N, BIT_S, mask, north, south
 from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, SYMBOLS, VENT_MASK, names, squares
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
-from tests.core.ai.positions import flight, placing
-from tests.core.positions import arrange
+from tests.core.positions import arrange, flight, placing
 
 PLAIN = weight_tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))
 """Nothing beyond what changes in the whole position."""

@@ -8,7 +8,7 @@ from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combi
 from pompeii_core.ai.opinion import Considered, Reason
 from pompeii_core.ai.worker import answer, answers
 from pompeii_core.game import Game
-from tests.core.ai.positions import flight
+from tests.core.positions import flight
 
 
 def fleeing() -> Game:

@@ -35,7 +35,7 @@ from pompeii_core.record import read_header
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_core.view import View
-from tests.core.ai.positions import flight
+from tests.core.positions import flight
 
 
 def decided(game: Game, seat: int, rng: Random) -> Action:

@@ -20,7 +20,7 @@ from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
-from tests.core.ai.positions import flight
+from tests.core.positions import flight
 
 
 class Clock:

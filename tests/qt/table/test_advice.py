@@ -21,7 +21,7 @@ from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.table_layout import FittedScrollArea, holds_focus
 from pompeii_qt.words.game_words import action_squares
 from pompeii_qt.words.opponents import OF_AN_AI, TEXTS, reason_words
-from tests.core.ai.positions import flight
+from tests.core.positions import flight
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo
 
 

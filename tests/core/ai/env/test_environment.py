@@ -24,8 +24,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal, Scenario, deal
 from tests.core.ai.env.test_observation import DOCUMENT
-from tests.core.ai.positions import fill, flight
-from tests.core.positions import random_rules
+from tests.core.positions import fill, flight, random_rules
 
 ABOUT_DICTIONARIES = {
     # Given for every observation with a mask, except those of a list of PettingZoo's own games.

@@ -16,8 +16,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, deal
 from pompeii_core.view import View
-from tests.core.ai.positions import fill, flight, placing
-from tests.core.positions import random_rules
+from tests.core.positions import fill, flight, placing, random_rules
 from tests.core.test_secrecy import line_of, reshuffled
 
 
