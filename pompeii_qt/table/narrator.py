@@ -19,7 +19,7 @@ from pompeii_qt.scene.accessible_board import spot_description, spot_name
 from pompeii_qt.scene.gestures import START
 from pompeii_qt.scene.place_card import square_words, way_words
 from pompeii_qt.table.controller import TableContext
-from pompeii_qt.table.hand import Hand
+from pompeii_qt.table.fan import Hand
 from pompeii_qt.table.model import Told
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.seats import PilesPanel

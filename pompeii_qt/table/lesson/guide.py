@@ -13,7 +13,7 @@ from pompeii_core.view import Update
 from pompeii_qt import theme
 from pompeii_qt.session import PAUSES, StepRequest
 from pompeii_qt.table.controller import TableContext
-from pompeii_qt.table.hand import Hand
+from pompeii_qt.table.fan import Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble, best_place, pointed_at
 from pompeii_qt.table.lesson.marks import RING, LessonMarks, LessonTargets, Mark
 from pompeii_qt.table.prompt import how_to

@@ -16,7 +16,7 @@ from pompeii_qt.art.marks import TARGET_SIDE
 from pompeii_qt.art.painting import disc
 from pompeii_qt.art.sprites import mark_pixmap
 from pompeii_qt.table.controller import TableContext
-from pompeii_qt.table.hand import CardButton, Hand
+from pompeii_qt.table.fan import CardButton, Hand
 from pompeii_qt.table.lesson.bubble import LessonBubble, Weighed
 from pompeii_qt.table.table_layout import Overlay
 from pompeii_qt.widgets.seats import SeatsPanel

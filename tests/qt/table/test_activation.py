@@ -14,7 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.art.geometry import centre
-from pompeii_qt.table.hand import CardButton
+from pompeii_qt.table.fan import CardButton
 from tests.core.positions import fleeing, seething
 from tests.qt.table.driver import AIS, PEOPLE, SHORTLY, TABLE, Driver, begin, enter, full_city, solo, with_member
 from tests.qt.virtual_time import VirtualTime

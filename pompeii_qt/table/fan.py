@@ -1,0 +1,405 @@
+"""The cards of the seat at this screen, as a fan: a click selects one, a drag carries it over the board."""
+
+from collections import Counter
+from collections.abc import Set
+
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
+
+from pompeii_core import city
+from pompeii_qt import theme
+from pompeii_qt.art.sprites import card_pixmap
+from pompeii_qt.text import Label, set_tip
+from pompeii_qt.words import game_words
+
+_ROOM = 1.16
+"""The widget's size beside the upright card's: room for the tilt."""
+
+
+class CardButton(QAbstractButton):
+    """Clicked: chosen. `drag_moved`, `drag_left` carry the global position of the pointer."""
+
+    drag_moved = Signal(QPoint)
+    drag_left = Signal(QPoint)
+    drag_cancelled = Signal()
+
+    def __init__(self, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.number = number
+        self.lifted = False
+        self.joker = False
+        self.covered = False
+        self.face_height = self.face_width = 0
+        self.moving = QPropertyAnimation(self, b"pos", self)
+        self.moving.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._tilt = 0.0
+        self._playable = False
+        self._press: QPoint | None = None
+        self._dragging = False
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def lay_out(self, height: int, tilt: float) -> None:
+        """The card's height in pixels and its tilt in degrees."""
+        # each resize of the window comes here for every card
+        if (height, tilt) == (self.face_height, self._tilt):
+            return
+        self.face_height, self._tilt = height, tilt
+        self.face_width = round(height * 2 / 3)
+        self.resize(round(self.face_width * _ROOM), round(height * _ROOM))
+        self.update()
+
+    def show_state(self, joker: bool, covered: bool, playable: bool) -> None:
+        """Whether its building is full, whether it lies face down, and whether it may be chosen."""
+        self.set_playable(playable)
+        if (joker, covered) != (self.joker, self.covered) or not self.accessibleName():
+            self.joker, self.covered = joker, covered
+            self._name()
+            self.update()
+
+    def _name(self) -> None:
+        if self.covered:
+            name, tip = self.tr("face-down card"), ""
+        else:
+            colour = game_words.colour_words(city.COLOURS[self.number])
+            name = self.tr("card {n}, building {n}, {colour}").format(n=self.number, colour=colour)
+            tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if self.joker else ""
+        self.setAccessibleName(f"{name}. {tip}".strip(" ."))
+        set_tip(self, tip)
+
+    def set_playable(self, playable: bool) -> None:
+        if playable != self._playable:  # a press before is not for what may be done now
+            self.let_go()
+            self.setDown(False)
+        self._playable = playable
+        pointing = playable and not self.covered
+        self.setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if pointing else Qt.FocusPolicy.NoFocus)
+
+    def let_go(self) -> None:
+        """Hang on the pointer no longer, though its button may still be down."""
+        self.lifted = self._dragging = False
+        self._press = None
+        self.update()
+
+    def hitButton(self, at: QPoint) -> bool:
+        # the widget is larger than the tilted card: its corners belong to the neighbours
+        return self._face().contains(self._placing().inverted()[0].map(QPointF(at)))
+
+    def nextCheckState(self) -> None:
+        """The hand decides which card is checked."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._dragging and event.button() == Qt.MouseButton.RightButton:
+            self.drag_cancelled.emit()
+            return
+        if event.button() == Qt.MouseButton.LeftButton and self.hitButton(event.position().toPoint()):
+            self._press = event.globalPosition().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.globalPosition().toPoint()
+        if self._press is not None and self._playable and not self._dragging:
+            self._dragging = (at - self._press).manhattanLength() >= QApplication.startDragDistance()
+        if self._dragging:
+            self.setDown(False)
+            self.drag_moved.emit(at)
+        elif self._press is not None:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        dragging, self._dragging, self._press = self._dragging, False, None
+        if dragging and event.button() == Qt.MouseButton.LeftButton:
+            self.drag_left.emit(event.globalPosition().toPoint())
+        elif not dragging:
+            super().mouseReleaseEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+        super().enterEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = theme.current()
+        pixmap = card_pixmap(
+            None if self.covered else self.number, self._face().size().toSize(), self.devicePixelRatioF()
+        )
+        face = self._face()
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setTransform(self._placing(), True)
+            if self.lifted:
+                painter.setOpacity(0.25)
+            painter.drawPixmap(face.topLeft(), pixmap)
+            if self.joker and not self.covered:
+                self._ribbon(painter, face)
+            ring = look.focus if self.hasFocus() else look.legal if self.isChecked() else None
+            if ring is None and self._playable and self.underMouse():
+                ring = look.edge
+            if ring is not None:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(ring, 3))
+                painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), face.width() * 0.08, face.width() * 0.08)
+
+    def _ribbon(self, painter: QPainter, face: QRectF) -> None:
+        band = QRectF(face.left(), face.bottom() - face.height() * 0.27, face.width(), face.height() * 0.17)
+        painter.fillRect(band, QColor(28, 18, 14, 225))
+        font = QFont(self.font())
+        font.setPixelSize(max(9, round(band.height() * 0.66)))
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(QColor("#FFD98A"))
+        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, self.tr("joker"))
+
+    def _face(self) -> QRectF:
+        return QRectF(-self.face_width / 2, -self.face_height / 2, self.face_width, self.face_height)
+
+    def _placing(self) -> QTransform:
+        return QTransform().translate(self.width() / 2, self.height() / 2).rotate(self._tilt)
+
+
+MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}
+"""How long a card slides, by animation speed."""
+_TILT = 3.2
+_NEAR = 0.8
+_FAR = 0.5
+"""How large a dragged card is, over the hand and over the board."""
+_ASIDE = 12
+
+
+class Hand(QWidget):
+    """`selected(card or None)` by click or key; `dragged` and `dropped` carry a card and the global position."""
+
+    selected = Signal(object)
+    dragged = Signal(int, QPoint)
+    dropped = Signal(int, QPoint)
+    drag_cancelled = Signal()
+    not_playable = Signal(QPoint)
+    """A card was to be chosen while none may be; the global position of its top."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._cards: list[CardButton] = []
+        self._playable = False
+        self._covered = False
+        self._chosen: CardButton | None = None
+        self._last_chosen: CardButton | None = None
+        """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
+        self._dragged: Label | None = None
+        self._speed = "normal"
+        self._upright = False
+        self.setAccessibleName(self.tr("Your cards"))
+
+    @property
+    def cards(self) -> list[CardButton]:
+        return self._cards
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers of the cards from left to right; of covered ones they mean nothing."""
+        return [card.number for card in self._cards]
+
+    @property
+    def chosen(self) -> int | None:
+        return self._chosen.number if self._chosen else None
+
+    @property
+    def dragging(self) -> bool:
+        return self._dragged is not None
+
+    def set_speed(self, speed: str) -> None:
+        """How fast cards slide: `off slow normal fast`."""
+        self._speed = speed
+
+    def set_room(self, pixels: int, *, upright: bool) -> None:
+        """How high it is below the board; or, where its cards lie below each other, how wide it is beside the board."""
+        self._upright = upright
+        most = 16777215  # QWIDGETSIZE_MAX
+        self.setMinimumSize(pixels if upright else 0, 0 if upright else pixels)
+        self.setMaximumSize(pixels if upright else most, most if upright else pixels)
+        expanding, fixed = QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed
+        self.setSizePolicy(*((fixed, expanding) if upright else (expanding, fixed)))
+        self._arrange([], slide=False)
+
+    def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
+        """Hold these cards; what stays keeps its place, what is new slides in; `jokers` are marked."""
+        # no back turns into a face by staying: the next person would see where which card lies
+        if covered != self._covered:
+            self._remove_all()
+        self._covered = covered
+        wanted = Counter(numbers)
+        gone = []
+        # the one chosen last comes last: of two alike, it is the first that is not found among those wanted
+        for card in sorted(self._cards, key=lambda card: card is self._last_chosen):
+            if not _take(wanted, card.number):
+                gone.append(card)
+                self._remove(card)
+        fresh = [self._make(number) for number in numbers if _take(wanted, number)]
+        self._cards = [card for card in self._cards if card not in gone] + fresh
+        for card in self._cards:
+            card.show_state(joker=card.number in jokers, covered=covered, playable=self._playable)
+        self._arrange(fresh)
+
+    def set_playable(self, playable: bool) -> None:
+        self._playable = playable
+        for card in self._cards:
+            card.set_playable(playable)
+        if not playable:
+            self.cancel_drag()
+            self.choose(None)
+
+    def choose(self, index: int | None) -> None:
+        """Select the card at a place from the left, or none; choosing the selected one deselects it."""
+        card = self._cards[index] if index is not None and index < len(self._cards) else None
+        if card is not None and not self._playable:
+            self.not_playable.emit(card.mapToGlobal(QPoint(card.width() // 2, 0)))
+        if card is not None and (not self._playable or card is self._chosen):
+            card = None
+        if card is self._chosen:
+            return
+        self._chosen = card
+        self._last_chosen = card or self._last_chosen
+        for one in self._cards:
+            one.setChecked(one is card)
+        self._arrange([])
+        self.selected.emit(None if card is None else card.number)
+
+    def cancel_drag(self) -> None:
+        """Let a card that hangs on the pointer fall back into the hand."""
+        if self._end_drag():
+            self.drag_cancelled.emit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, 130)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange([], slide=False)
+
+    def _make(self, number: int) -> CardButton:
+        card = CardButton(number, self)
+        # that it cannot be chosen is told, and counts, when the button goes down: it may be let go when it can be
+        card.pressed.connect(lambda: self._choose(card, playable=False))
+        card.clicked.connect(lambda: self._choose(card, playable=True))
+        card.drag_moved.connect(lambda at: self._drag(card, at))
+        card.drag_left.connect(lambda at: self._let_go(card, at))
+        card.drag_cancelled.connect(self.cancel_drag)
+        card.show()
+        return card
+
+    def _choose(self, card: CardButton, *, playable: bool) -> None:
+        if self._playable is playable:
+            self.choose(self._cards.index(card))
+
+    def _remove(self, card: CardButton) -> None:
+        if card is self._chosen:
+            self._chosen = None
+        if card is self._last_chosen:
+            self._last_chosen = None
+        card.hide()
+        card.deleteLater()
+
+    def _remove_all(self) -> None:
+        for card in self._cards:
+            self._remove(card)
+        self._cards = []
+
+    def _arrange(self, fresh: list[CardButton], slide: bool = True) -> None:
+        for place, card in enumerate(self._cards):
+            lean = place - (len(self._cards) - 1) / 2
+            target = self._below(card, lean) if self._upright else self._beside(card, lean)
+            if card in fresh:
+                card.move(QPoint(-card.width(), target.y() + self.height() // 3))
+                card.raise_()
+            self._slide(card, target, slide)
+
+    def _beside(self, card: CardButton, lean: float) -> QPoint:
+        """Where a card of the fan is, `lean` places right of its middle."""
+        room = self.height()
+        card.lay_out(room - 24, lean * _TILT)
+        # they overlap more where there is less room
+        step = min(card.face_width * 0.93, (self.width() - card.width()) / max(len(self._cards) - 1, 1))
+        x = self.width() / 2 + lean * step - card.width() / 2
+        y = (room - card.height()) / 2 + 4 + lean * lean * 2.2 - (9 if card is self._chosen else 0)
+        return QPoint(round(x), round(y))
+
+    def _below(self, card: CardButton, lean: float) -> QPoint:
+        """Where a card of the stack is, `lean` places below its middle."""
+        card.lay_out(round(min(self.width() * 1.2, self.height() / 4)), 0)
+        step = min(card.height() + 2, (self.height() - card.height()) / max(len(self._cards) - 1, 1))
+        x = (self.width() - card.width()) / 2 - (7 if card is self._chosen else 0)
+        return QPoint(round(x), round(self.height() / 2 + lean * step - card.height() / 2))
+
+    def _slide(self, card: CardButton, target: QPoint, slide: bool) -> None:
+        # a hidden widget slides nowhere, and a resize is no news
+        millis = MILLIS[self._speed] if slide and self.isVisible() else 0
+        card.moving.stop()
+        if millis == 0 or card.pos() == target:
+            card.move(target)
+            return
+        card.moving.setDuration(millis)
+        card.moving.setStartValue(card.pos())
+        card.moving.setEndValue(target)
+        card.moving.start()
+
+    def _drag(self, card: CardButton, at: QPoint) -> None:
+        if not self._playable:
+            return
+        if self._dragged is None:
+            if card is not self._chosen:
+                self.choose(self._cards.index(card))
+            self._dragged = self._lift(card)
+        over_hand = self.rect().contains(self.mapFromGlobal(at))
+        self._dragged.setPixmap(self._picture(card, _NEAR if over_hand else _FAR))
+        self._dragged.adjustSize()
+        here = self.window().mapFromGlobal(at)
+        if over_hand:
+            self._dragged.move(here.x() - self._dragged.width() // 2, here.y() - self._dragged.height() // 3)
+        else:  # beside the pointer, so that the roof under it can be seen
+            self._dragged.move(here.x() - self._dragged.width() - _ASIDE, here.y() - self._dragged.height() - _ASIDE)
+        self.dragged.emit(card.number, at)
+
+    def _picture(self, card: CardButton, scale: float) -> QPixmap:
+        size = QSize(card.face_width, card.face_height) * scale
+        return card_pixmap(card.number, size, self.devicePixelRatioF())
+
+    def _lift(self, card: CardButton) -> Label:
+        label = Label(parent=self.window())
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        label.show()
+        label.raise_()
+        card.lifted = True
+        card.update()
+        return label
+
+    def _let_go(self, card: CardButton, at: QPoint) -> None:
+        if self._end_drag():  # without cancelling it: the board would put the card back, and be lit anew, to play it
+            self.dropped.emit(card.number, at)
+
+    def _end_drag(self) -> bool:
+        """Whether a card hung on the pointer, which it does no longer."""
+        if self._dragged is None:
+            return False
+        self._dragged.deleteLater()
+        self._dragged = None
+        for card in self._cards:
+            card.let_go()
+        return True
+
+
+def _take(wanted: Counter[int], number: int) -> bool:
+    if wanted[number]:
+        wanted[number] -= 1
+        return True
+    return False
