@@ -17,6 +17,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, Place
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, MemberView, RoomView, Say, SeatView, Stage
@@ -81,14 +82,14 @@ HERE = "127.0.0.1"
 class Scene:
     """A gate that lets in whoever knows the code, and one guest before its window."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limits: Limits = HASTY) -> None:
         self.gate = OpenGate()
         self.window = Window()
         self.tickets = TicketStore(folder / "tickets.json")
         self.listener: Listener
         self.moved_to: list[Place] = []
         self.guest = Guest(
-            self.window, self.tickets, folder / "games", limits=HASTY, find_game=lambda game: self.moved_to
+            self.window, self.tickets, folder / "games", limits=limits, find_game=lambda game: self.moved_to
         )
 
     async def join(self, code: str = CODE) -> None:
@@ -126,9 +127,9 @@ class Scene:
 
 
 @asynccontextmanager
-async def play(folder: Path) -> AsyncIterator[Scene]:
-    it = Scene(folder)
-    async with hosting(it.gate, HASTY) as it.listener:
+async def play(folder: Path, limits: Limits = HASTY) -> AsyncIterator[Scene]:
+    it = Scene(folder, limits)
+    async with hosting(it.gate, limits) as it.listener:
         try:
             yield it
         finally:

@@ -26,6 +26,7 @@ from pompeii_net.lan.local import Ticket
 from pompeii_net.lan.wire import RecordFile
 from pompeii_net.messages import Fault, Recorded
 from tests.net.games import header, people
+from tests.net.lan.guest_group import PATIENT
 from tests.net.lan.peers import GAME
 from tests.net.lan.program import INFO, Scene, Window, play, room, update
 from tests.net.lan.rooms import later
@@ -377,7 +378,7 @@ async def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_th
 
 
 async def test_a_ticket_that_is_yet_to_be_written_is_not_when_there_is_nothing_to_come_back_to(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
+    async with play(tmp_path, PATIENT) as it:  # twenty tickets are written first, as long as that takes
         await it.join()
         await it.hears(*(room("lobby", name=f"Room {number}") for number in range(50)))
         it.gate.links[-1].end("closed")
