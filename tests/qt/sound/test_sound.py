@@ -1,4 +1,4 @@
-"""Sounds: mixed together, played by a thread and a device of their own, and how loud the files are."""
+"""Sounds: mixed together, played by a thread and a device of their own."""
 
 import sys
 import threading
@@ -9,7 +9,6 @@ from pathlib import Path
 from threading import Event, current_thread, main_thread
 from types import SimpleNamespace
 
-import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -19,10 +18,6 @@ from pompeii_qt.sound import player as player_module
 from pompeii_qt.sound.device import Device, Fill, SoundError, SoundMissingError, decode, installed
 from pompeii_qt.sound.mixer import MOST, RATE, Bed, Effect, Mixer, load
 from pompeii_qt.sound.player import SoundPlayer, SoundState
-from pompeii_qt.system import resources
-from resources.sounds import make
-from resources.sounds.check import figures, read
-from resources.sounds.flac import encode
 
 LOUD, HALF = array("h", [32767, -32768] * RATE), array("h", [10000] * RATE)
 HUM = array("h", [100, 300, 500, 300] * 1000)
@@ -150,62 +145,6 @@ def test_stopping_is_quick_and_does_not_click() -> None:
     mixer.stop()
     assert longest_step(before + heard(mixer, 0.12)) < 60
     assert mixer.silent
-
-
-FOLDER = resources.path("sounds")
-
-
-def test_there_is_a_file_for_each_and_none_besides() -> None:
-    named = {*Effect, *Bed}
-    assert {path.stem for path in FOLDER.glob("*.flac")} == named == {*make.EFFECTS, *make.BEDS}
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.flac")) < 1_000_000
-
-
-def test_what_a_game_holds_in_memory_is_small() -> None:
-    effects = sum(2 * len(load(effect)) for effect in Effect)
-    assert effects + 2 * max(2 * len(load(bed)) for bed in Bed) < 2_000_000
-
-
-def test_no_sound_is_6_db_louder_than_another() -> None:
-    loud = {effect: figures(read(effect), loop=False).loudness for effect in Effect}
-    assert max(loud.values()) - min(loud.values()) <= 6
-
-
-def test_beds_are_far_below_the_sounds() -> None:
-    quietest = min(figures(read(effect), loop=False).loudness for effect in Effect)
-    assert all(figures(read(bed), loop=True).loudness <= quietest - 9 for bed in Bed)
-
-
-@pytest.mark.parametrize("effect", Effect)
-def test_a_sound_begins_and_ends_at_nothing(effect: Effect) -> None:
-    told = figures(read(effect), loop=False)
-    assert (told.first, told.last) == (0, 0)
-    assert -16 < told.peak <= -6
-    assert told.centroid < 2000, "shrill"
-    assert told.seconds <= 3.2
-
-
-@pytest.mark.parametrize("bed", Bed)
-def test_a_bed_has_no_seam(bed: Bed) -> None:
-    told = figures(read(bed), loop=True)
-    assert told.seam < 1
-    assert told.seconds >= 10
-
-
-@pytest.mark.parametrize("name", [Effect.PLACE, Effect.WIN, Bed.TOWN])
-def test_the_script_makes_what_is_there(name: Effect | Bed) -> None:
-    made = make.samples(name).astype(int)
-    # another machine's sine may differ in its last digit
-    assert np.abs(made - np.array(load(name))).max() <= 1
-
-
-def test_flac_keeps_every_sample(tmp_path: Path) -> None:
-    from pompeii_qt.sound.device import decode
-
-    rng = np.random.default_rng(1)
-    for samples in (rng.integers(-32768, 32768, 9000), np.zeros(4096), np.arange(-5000, 5000), np.array([-32768])):
-        whole = samples.astype(np.int16)
-        assert decode(encode(whole, RATE)).tolist() == whole.tolist()
 
 
 _DO = SoundPlayer._do  # as it is where nothing keeps it silent
