@@ -133,7 +133,7 @@ def test_somebody_with_the_address_alone_types_the_code(chromium: Chromium, tmp_
     with Hosted(tmp_path, 1) as hosted:
         phone = chromium.phone(390, 844, language="fr", still=True)
         phone.open(hosted.address)
-        phone.until("!document.getElementById('code-field').hidden")
+        phone.until("!document.getElementById('who').hidden")
         code = hosted.room.state.code
         phone.type("#name", "Zoé")
         phone.type("#code", f"{code[:8]}-{'AAAA' if code[8:] != 'AAAA' else 'BBBB'}")
