@@ -233,7 +233,13 @@ async def test_no_page_of_anybody_else_gets_to_the_room(host: str, origin: str |
 
 async def test_by_another_name_not_even_the_page_is_served() -> None:
     async with at_door() as listener:
-        for hosts in ("evil.example", f"pc.local:{listener.port}", f"{LOCAL}\r\nHost: evil.example", ""):
+        for hosts in (
+            "evil.example",
+            f"pc.local:{listener.port}",
+            f"{LOCAL}\r\nHost: evil.example",
+            "[fe80::1%; script-src *]",
+            "",
+        ):
             assert (await asked(listener.port, get("/", hosts)))[0] == "HTTP/1.1 421 Misdirected Request"
         for host in (LOCAL, f"{LOCAL}:1", "[::1]:17979", "[fe80::1]", "192.168.178.20:17979"):
             assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 200 OK"

@@ -66,7 +66,7 @@ def is_address(host: str) -> bool:
     """Whether `Host` says an address, and no name: to a name of their own others can make this computer answer, too."""
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
     try:
-        ip_address(name.removeprefix("[").removesuffix("]"))
+        # What follows a % may be anything, and `Host` goes into a header: no browser has it in an address.
+        return "%" not in host and bool(ip_address(name.removeprefix("[").removesuffix("]")))
     except ValueError:
         return False
-    return True
