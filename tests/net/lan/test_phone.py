@@ -2,8 +2,10 @@
 
 import asyncio
 import gzip
+import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.phone import browse
+from pompeii_net.lan.phone.browser import Browser
 from pompeii_net.lan.phone.invitation import LENGTH, invitation
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import ask_status
@@ -243,6 +246,21 @@ async def test_by_another_name_not_even_the_page_is_served() -> None:
             assert (await asked(listener.port, get("/", hosts)))[0] == "HTTP/1.1 421 Misdirected Request"
         for host in (LOCAL, f"{LOCAL}:1", "[::1]:17979", "[fe80::1]", "192.168.178.20:17979"):
             assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 200 OK"
+
+
+async def test_whoever_asks_and_hangs_up_still_gets_the_answer() -> None:
+    ours, theirs = socket.socketpair()
+    with closing(theirs):
+        ours.setblocking(False)
+        theirs.sendall(get("/")[3:].encode())
+        theirs.shutdown(socket.SHUT_WR)
+        browser = await Browser.meet(ours, b"GET", Limits())
+        await browser.request()
+        for _ in range(5):  # turns of the loop, in which the end is heard
+            await asyncio.sleep(0)
+        browser.respond(HTTPStatus.OK, {}, b"here")
+        await browser.closed()
+        assert theirs.recv(1000).endswith(b"here")
 
 
 async def test_files_are_served_by_their_names_alone_with_what_keeps_others_out() -> None:

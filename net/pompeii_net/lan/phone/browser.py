@@ -42,6 +42,7 @@ class Browser(asyncio.Protocol):
         self._protocol = ServerProtocol(max_size=limits.from_client + _SEALING, logger=_SILENT)
         self._heard: asyncio.Queue[Request | bytes | None] = asyncio.Queue()
         self._head = 0
+        self._answered = self._hung_up = False
         self._link: Link[FromClient] | None = None
         self._cipher: Cipher
         self._closed = asyncio.Event()
@@ -63,6 +64,7 @@ class Browser(asyncio.Protocol):
 
     def respond(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
         """Answer the request, and take no other."""
+        self._answered = True
         told = {**headers, "Connection": "close"}
         if status is not HTTPStatus.NOT_MODIFIED:
             told["Content-Length"] = str(len(body))
@@ -71,6 +73,7 @@ class Browser(asyncio.Protocol):
 
     def accept(self, request: Request) -> bool:
         """Go over to a WebSocket; False where that was not asked for as it should be."""
+        self._answered = True
         answer = self._protocol.accept(request)
         self._protocol.send_response(answer)
         self._flush()
@@ -123,9 +126,12 @@ class Browser(asyncio.Protocol):
                 self._take(event)
         self._flush()
 
-    def eof_received(self) -> None:
+    def eof_received(self) -> bool:
         if self._link:
             self._link.eof_received()
+        self._hung_up = True
+        # Who has asked and says no more still gets its answer.
+        return self._head < 0 and not self._answered and self._link is None
 
     def pause_writing(self) -> None:
         if self._link:
@@ -179,7 +185,7 @@ class Browser(asyncio.Protocol):
                 return
             if data:
                 self._transport.write(data)
-            elif self._protocol.state is State.CONNECTING:  # the browser closes when it has read its answer
+            elif self._protocol.state is State.CONNECTING and not self._hung_up:  # it closes when it has read it
                 with suppress(OSError):  # it may be gone already
                     self._transport.write_eof()
             else:
