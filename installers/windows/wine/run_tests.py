@@ -82,10 +82,11 @@ def run_part(place: Path, folder: Path) -> Part:
     words = ["-v", "-rfE", "--tb=short", "-p", "no:cacheprovider", "-p", "hanging", "-n", "2", "--dist", "worksteal"]
     files = [path.relative_to(ROOT).as_posix() for path in sorted(folder.glob("test_*.py"))]
     wine = ["timeout", str(_LIMIT), str(HERE / "in-wine"), str(place), str(place / "python/python.exe")]
-    own = {"PYTHONPATH": str(HERE), "PYTHONDONTWRITEBYTECODE": "1", "QT_QPA_PLATFORM": "offscreen"}
+    own = {"PYTHONPATH": str(HERE), "PYTHONPYCACHEPREFIX": f"Z:{place}/pycache", "QT_QPA_PLATFORM": "offscreen"}
+    around = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     with log.open("wb") as file:
         command = [*wine, "-m", "pytest", *words, *files]
-        done = subprocess.run(command, cwd=ROOT, env=os.environ | own, stdout=file, stderr=file, check=False)
+        done = subprocess.run(command, cwd=ROOT, env=around | own, stdout=file, stderr=file, check=False)
     subprocess.run(["wineserver", "--kill"], env=os.environ | {"WINEPREFIX": str(place / "prefix")}, check=False)
     return read_log(log.read_text(encoding="utf-8", errors="replace"), done.returncode)
 
