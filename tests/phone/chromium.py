@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, Final, Self
@@ -155,9 +155,14 @@ class Phone:
     def until(self, code: str, within: float = PATIENCE) -> None:
         """Wait until this is so in the page; what cannot be asked yet is not so."""
         try:
-            until(lambda: self.js(f"(() => {{ try {{ return !!({code}) }} catch {{ return false }} }})()"), within)
+            until(lambda: self._holds(f"(() => {{ try {{ return !!({code}) }} catch {{ return false }} }})()"), within)
         except TimeoutError:
             raise TimeoutError(f"{code}: {self.js('document.body.innerText')} {self.problems}") from None
+
+    def _holds(self, code: str) -> bool:
+        with suppress(RuntimeError):  # the page is just being loaded anew
+            return bool(self.js(code))
+        return False
 
     def type(self, selector: str, text: str) -> None:
         """Write into a field."""
