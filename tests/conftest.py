@@ -95,6 +95,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
 
 
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays: a collection in a test need not go through all of it."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="session")
 def qapp_cls() -> "type[Application]":
     """The application of all tests is the program's."""
