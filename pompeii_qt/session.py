@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from pompeii_core.ai.opinion import GoalKind
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
+    from pompeii_net.backend import Backend
     from pompeii_net.bots.programs import TrialResult as TrialResult
     from pompeii_net.messages import *  # noqa: F403  (all of them, which pages and table know from here)
     from pompeii_net.messages import AnalysisProgress, Fault, TableRequest
-    from pompeii_net.net_thread import Backend
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""

@@ -1,5 +1,6 @@
-"""The window's side of the net thread: work goes in, messages come back to the GUI thread as queued signals."""
+"""The net thread, one asyncio loop beside the window: work goes in, messages come back to the GUI as queued signals."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,11 +10,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from pompeii_net.folders import log_path
 
 if TYPE_CHECKING:
+    import asyncio
+
+    from pompeii_net.backend import Backend, Throttle
     from pompeii_net.lan.wire import RoomRequest
     from pompeii_net.messages import TableRequest
-    from pompeii_net.net_thread import Backend, NetThread
     from pompeii_net.player import WindowPlayer
-    from pompeii_net.throttle import Throttle
 
     type Work = Callable[[Backend], None]
     type Opening = Callable[[Backend, WindowPlayer], None]
@@ -45,8 +47,6 @@ class ThreadBridge(QObject):
     def post(self, work: "Work") -> None:
         """Have something done in the net thread, which is started where it does not run yet."""
         if self._net is None:
-            from pompeii_net.net_thread import NetThread
-
             self._net = NetThread(self.folder, log_path(self.folder))
             for setting in self._settings.values():
                 self._net.post(setting)
@@ -73,8 +73,8 @@ class ThreadBridge(QObject):
         game = self._game
 
         def enter(backend: "Backend") -> None:
+            from pompeii_net.backend import Throttle
             from pompeii_net.player import WindowPlayer
-            from pompeii_net.throttle import Throttle
 
             throttle = Throttle(lambda messages: self._arrived.emit(game, throttle, messages))
             opening(backend, WindowPlayer(throttle.notify))
@@ -117,3 +117,76 @@ class ThreadBridge(QObject):
     @Slot(object, object)
     def _take_answer(self, receive: Callable[[object], None], answer: object) -> None:
         receive(answer)
+
+
+class NetThread:
+    """Runs a `Backend` in a thread of its own. All that it needs is imported there, so that no window waits for it."""
+
+    def __init__(self, folder: Path, log: Path | None = None) -> None:
+        self._folder, self._log = folder, log
+        self._early: list[Work] = []
+        self._guard = threading.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._backend: Backend | None = None
+        self._stop: asyncio.Event | None = None
+        # A daemon: were the program to end without `close`, nothing would wait for it.
+        self._thread = threading.Thread(target=self._run, name="net", daemon=True)
+        self._thread.start()
+
+    def post(self, work: "Work") -> None:
+        """Have `work` done in the net thread, after what was posted before; returns at once."""
+        with self._guard:
+            if self._loop is None:
+                self._early.append(work)
+                return
+        self._loop.call_soon_threadsafe(self._do, work)
+
+    def flush(self, seconds: float) -> None:
+        """Wait, no longer than that, until all that was posted is done."""
+        done = threading.Event()
+        self.post(lambda backend: done.set())
+        done.wait(seconds)
+
+    def close(self) -> None:
+        """End the games and the thread, and wait for that."""
+        self.post(self._end)
+        self._thread.join()
+
+    def _run(self) -> None:
+        import asyncio
+
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        import asyncio
+
+        from pompeii_net.backend import Backend
+
+        asyncio.get_running_loop().set_exception_handler(_uncaught)
+        self._stop = asyncio.Event()
+        self._backend = Backend(self._folder, self._log)
+        with self._guard:
+            # Still guarded: what is posted from here on comes after these.
+            self._loop = asyncio.get_running_loop()
+            for work in self._early:
+                self._loop.call_soon(self._do, work)
+        await self._stop.wait()
+        await self._backend.close()
+
+    def _end(self, backend: "Backend") -> None:
+        assert self._stop
+        self._stop.set()
+
+    def _do(self, work: "Work") -> None:
+        assert self._backend
+        work(self._backend)
+
+
+def _uncaught(loop: "asyncio.AbstractEventLoop", context: dict[str, Any]) -> None:
+    """What nobody caught in the loop goes where it would from any other thread."""
+    error = context.get("exception")
+    if error is None:
+        loop.default_exception_handler(context)
+    else:
+        args = (type(error), error, error.__traceback__, threading.current_thread())
+        threading.excepthook(threading.ExceptHookArgs(args))

@@ -65,7 +65,7 @@ def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Pa
 
 def test_a_window_with_a_game_loads_nothing_that_thinks() -> None:
     thinking = "{'pompeii_core.ai.' + name for name in ('engine', 'player', 'scoring', 'search', 'weights')}"
-    script = f"import sys, pompeii_qt.table.page, pompeii_net.net_thread; print(*({thinking} & sys.modules.keys()))"
+    script = f"import sys, pompeii_qt.table.page, pompeii_net.backend; print(*({thinking} & sys.modules.keys()))"
     command = [sys.executable, "-c", script]
     environment = surroundings(QT_QPA_PLATFORM="offscreen")
     done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=True)

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from pompeii_core.actions import Cause
 from pompeii_core.events import Burned, Event
 from pompeii_core.setup import Seated, SeatedPlayer
+from pompeii_net.backend import AT_ONCE, GAMES, LONGEST_REST, LOT, VIEWS, Throttle
 from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.local import Alarm, ConnectionStatus
 from pompeii_net.lan.wire import CHAT_LINES, Chat, ClockView, Notice, RoomView
 from pompeii_net.messages import Fault, GameInfo, Recorded, Refused, Rewound
-from pompeii_net.throttle import AT_ONCE, GAMES, LONGEST_REST, LOT, VIEWS, Throttle
 from tests.net.games import people
 from tests.net.lan.program import INFO, PLAY, room, update
 from tests.net.lan.rooms import later

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from pompeii_core.record import read_header, read_record
 from pompeii_core.view import Update
+from pompeii_net.backend import Backend
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
@@ -32,7 +33,6 @@ from pompeii_net.lan.room.saved_room import (
     save_room,
 )
 from pompeii_net.messages import ActRequest, Fault, GameInfo
-from pompeii_net.net_thread import Backend
 from tests.net.games import people, short_setup
 from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, record_of, turn
 

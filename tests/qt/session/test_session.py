@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,13 +20,13 @@ from pompeii_core.record import Entry, Header, Record, read_header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
+from pompeii_net.backend import AT_ONCE, Backend
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.wire import Chat
 from pompeii_net.messages import ActRequest, Fault, PaceSettings, RateRequest, Shown, StepRequest, UndoRequest
-from pompeii_net.net_thread import Backend
 from pompeii_net.player import WindowPlayer
-from pompeii_net.throttle import AT_ONCE
 from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
+from pompeii_qt.thread_bridge import NetThread
 from tests.net.games import ais, one_person, people, short_setup
 
 
@@ -359,3 +360,33 @@ def test_a_window_is_handed_nothing_before_it_has_shown_what_it_was_handed(qtbot
     session.bridge.wait_until_left()
     QApplication.processEvents()
     assert len(lines) == before, "nothing of what was left"
+
+
+def test_work_is_done_in_order_in_another_thread(tmp_path: Path) -> None:
+    net = NetThread(tmp_path)
+    done: list[tuple[int, int]] = []
+
+    def note(n: int) -> Callable[[Backend], None]:
+        return lambda backend: done.append((n, threading.get_ident()))
+
+    for n in range(100):
+        net.post(note(n))
+    net.flush(60)
+    net.close()
+    assert [n for n, _ in done] == list(range(100))
+    assert {thread for _, thread in done} != {threading.get_ident()}
+    assert len({thread for _, thread in done}) == 1
+
+
+def test_an_error_in_the_loop_reaches_the_hook_for_threads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    caught: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", caught.append)
+    net = NetThread(tmp_path)
+
+    def fail(backend: Backend) -> None:
+        raise RuntimeError("told")
+
+    net.post(fail)
+    net.flush(60)
+    net.close()
+    assert [str(args.exc_value) for args in caught] == ["told"]

@@ -1,18 +1,57 @@
-"""What a window is told, handed to it no faster than it can show it: at once in peace, merged in a flood."""
+"""What the net thread has for one window: its games and rooms, and what holds back messages that come too fast."""
 
 import asyncio
 from collections.abc import Callable, Hashable
+from functools import cached_property
 from itertools import count, islice
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
+from pompeii_net.game_service import GameService
+from pompeii_net.journal import room_file
 from pompeii_net.lan.limits import RateLimiter
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice, RoomView
 from pompeii_net.messages import Fault, GameInfo, Motive, Refused, Rewound, SeatState
+from pompeii_net.player import WindowPlayer
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.service import LanService
+
+
+class Backend:
+    """Games on this machine, and rooms on the network; records are in `folder`, complaints of processes in `log`."""
+
+    def __init__(self, folder: Path, log: Path | None = None) -> None:
+        self.games = GameService(folder, log)
+
+    @cached_property
+    def lan(self) -> "LanService":
+        """The local network, loaded with its first use: a game at home does without."""
+        from pompeii_net.lan.service import LanService
+
+        return LanService(self.games)
+
+    def resume(self, path: Path, window: WindowPlayer) -> None:
+        """Play on in the record at `path`, in the room it was played in; a fault where that cannot be.
+
+        What is saved of a room counts in our own folder alone: elsewhere anybody made it, and the game goes on at home.
+        """
+        if room_file(path).exists() and path.resolve().parent == self.games.folder.resolve():
+            self.lan.restore(path, window)
+        else:
+            self.games.resume(path, window)
+
+    async def close(self) -> None:
+        self.games.leave()
+        if "lan" in self.__dict__:
+            await self.lan.close()
+        await self.games.close()
+
 
 LOT: Final = 8
 """Messages that are handed over together, at most; of those of which one stands for another, one."""
@@ -34,8 +73,8 @@ _OF_A_GAME: Final = (GameInfo, Update, Rewound, Seated, SeatState, Motive, Refus
 class Throttle:
     """Stands before a window: calls `show` with what comes next, and not again before that is `handled`.
 
-    While more waits than may, the later message stands for the earlier ones of its subject, and the window rests
-    after each lot for as long as that took it.
+    At once in peace; while more waits than may, the later message stands for the earlier ones of its subject, and the
+    window rests after each lot for as long as that took it.
     """
 
     def __init__(self, show: Callable[[list[Any]], None]) -> None:
