@@ -1,7 +1,7 @@
 """Makes what the page takes from the program: python -m resources.phone.make [FOLDER | --words]
 
 Pictures by the program's painters, where things lie (`city.js`), and the page's words in each language, which stand in
-the .ts files. They are committed; tests/qt/test_phone_page.py says whether words and places are as they would be made.
+the .ts files. They are committed; tests/phone/test_page.py says whether words and places are as they would be made.
 """
 
 import json

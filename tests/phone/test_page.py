@@ -1,14 +1,19 @@
-"""The page in a real browser, by touch: whole games, coming back, and what a screen reader finds."""
+"""The page in a real browser, by touch: whole games, coming back, what a screen reader finds; and what is served."""
 
 import json
+import subprocess
+import sys
+from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from pompeii_core.record import read_record
+from resources.phone import make
 from tests.phone.chromium import Chromium, Phone, until
 from tests.phone.hosted import Hosted, Person, begin, enter, no_complaint, play, result
+from tests.surroundings import own_folders, surroundings
 
 AXE = """new Promise(done => axe.run(document, { resultTypes: ["violations"] }).then(found => done(
   found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).slice(0, 3).join(" ")}`))))"""
@@ -173,3 +178,54 @@ def test_all_that_is_touched_is_large_enough_and_nothing_is_cut_off(
         assert small == []
         assert phone.js("document.documentElement.scrollWidth") <= size[0]
         assert json.dumps(phone.problems) == "[]"
+
+
+def test_two_phones_play_at_the_window_though_one_sleeps_and_one_is_closed(chromium: Chromium, tmp_path: Path) -> None:
+    """One screen, phones as hands: nobody's hand is on it."""
+    command = [sys.executable, "-m", "tests.phone.window", str(tmp_path / "window")]
+    environment = surroundings(QT_QPA_PLATFORM="offscreen", **own_folders(tmp_path))
+    with (
+        subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as window,
+        ExitStack() as cleanup,
+    ):
+        assert window.stdout
+        cleanup.callback(window.kill)
+        link = window.stdout.readline().strip()
+        assert link.startswith("http://")
+        anna, emil = (chromium.phone(width, 664, still=True) for width in (390, 360))
+        with no_complaint(anna, emil):
+            enter(anna, link, "Anna")
+            enter(emil, link, "Émil")
+            begin(anna, emil)
+            steps = 0
+
+            def disturb(person: Person, spot: str) -> None:
+                nonlocal steps
+                steps += bool(spot)
+                if steps == 12:
+                    emil.js("pompeii.line.sleep()")
+                    anna.until("pompeii.game.room.seats[1].presence == 'asleep'")
+                    emil.js("pompeii.line.wake()")
+                    emil.until("pompeii.line.online")
+                    anna.until("pompeii.game.room.seats[1].presence == 'here'")
+                if steps == 20:
+                    anna.js("window.before = 1; location.reload()")
+                    anna.until("!window.before && window.pompeii?.game?.update && pompeii.game.info.own[0] === 0")
+
+            play(Person(anna), Person(emil, 2), seen=disturb, within=75)
+            assert "Livia" in result(anna)
+        table, end = window.stdout.readline().strip(), window.stdout.readline().strip()
+        assert table == "table watching=True hand=None covered=False"
+        assert end == "end"
+        assert window.wait(30) == 0
+
+
+@pytest.mark.parametrize("name", make.texts())
+def test_the_pages_words_and_places_are_made_of_what_the_program_has(name: str) -> None:
+    """`python -m resources.phone.make` makes them; a sentence that has no translation is named there."""
+    assert (make.HERE / name).read_text(encoding="utf-8") == make.texts()[name]
+
+
+def test_all_that_is_served_is_small() -> None:
+    served = [path for path in make.HERE.rglob("*") if path.is_file() and path.suffix not in (".py", ".txt", ".pyc")]
+    assert sum(path.stat().st_size for path in served) <= 600 << 10

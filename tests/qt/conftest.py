@@ -15,9 +15,11 @@ from pytestqt.qtbot import QtBot
 from pompeii_qt import languages
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.board_picture import board_image
+from pompeii_qt.session import Session
 from pompeii_qt.sound.player import SoundPlayer
 from pompeii_qt.system.resources import use_fonts
 from pompeii_qt.widgets import files
+from tests.net.games import left_over, running
 from tests.surroundings import own_folders
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -104,3 +106,13 @@ def silence() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(SoundPlayer, "_do", lambda _player, _job: None)
         yield
+
+
+@pytest.fixture
+def session(qapp: QCoreApplication, tmp_path: Path) -> Iterator[Session]:
+    """A session with a folder of its own; after it no thread and no process is left."""
+    before = running()
+    session = Session(folder=tmp_path / "games")
+    yield session
+    session.close()
+    assert left_over(before) == set()

@@ -12,10 +12,20 @@ import pytest
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from tests.approved import check
-from tests.qt.by_ear.listener import Ear, Heard
+from tests.qt.by_ear.listener import Ear, Heard, program_by_ear, why_not
 
+_REASON = why_not()
 _MOST = 60
 """So often Tab leads once around every page."""
+
+
+@pytest.fixture
+def ear(tmp_path: Path) -> Iterator[Ear]:
+    """Somebody who has just started the program and hears it."""
+    if _REASON:
+        pytest.skip(_REASON)
+    with program_by_ear(tmp_path / "program") as ear:
+        yield ear
 
 
 def around(ear: Ear) -> list[str]:
