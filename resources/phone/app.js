@@ -5,17 +5,40 @@ import { game, me } from "./game.js";
 import { Line, invited, ticket } from "./line.js";
 import { tr } from "./words.js";
 import * as door from "./door.js";
-import * as sheets from "./sheets.js";
-import * as table from "./table.js";
 
 const line = new Line({ told, state });
 let invitation = location.hash.slice(1);
+/** What a table takes is loaded when there is a room; messages of a game wait for it. */
+let loading = null, missed = false, table, sheets;
+const early = [];
+
+async function loadTable() {
+  [table, sheets] = await Promise.all([import("./table.js"), import("./sheets.js")]);
+  table.begin(line);
+  sheets.begin(message => line.send(message), () => line.leave());
+  for (const [id, words, go] of [
+    ["undo", tr("Undo")], ["redo", tr("Redo")], ["can", tr("All you can do, as a list"), () => sheets.showCan(table.act)],
+    ["talk", tr("Chat"), sheets.showTalk], ["menu", tr("Menu"), sheets.showMenu]]) {
+    label($(id), words);
+    if (go) $(id).onclick = go;
+  }
+  $("news").onclick = sheets.showLog;
+  $("seats").onclick = event => {
+    const seat = event.target.closest(".seat")?.dataset.seat;
+    if (seat !== undefined) sheets.showSeat(Number(seat));
+  };
+  early.splice(0).forEach(told);
+}
 
 function told(message) {
+  if (message.type == "room") {
+    game.room = message;
+    if (missed) location.reload(); // the host was not there for a moment, and browsers do not ask twice
+    loading ??= loadTable().catch(() => (missed = true));
+    return onRoom();
+  }
+  if (!table) return early.push(message);
   switch (message.type) {
-    case "room":
-      game.room = message;
-      return onRoom();
     case "gameinfo":
       table.hearGame(message);
       return undefined;
@@ -73,7 +96,7 @@ function onRoom() {
     door.showLobby(game.room, message => line.send(message));
   } else game.asked = false;
   showPage();
-  table.refresh();
+  table?.refresh();
 }
 
 /** Door or table. */
@@ -86,7 +109,7 @@ function showPage() {
 function state(name, why) {
   const well = name == "online";
   document.body.dataset.line = name;
-  if (well && game.room) table.refresh();
+  if (well && game.room) table?.refresh();
   if (!game.room || name == "lost") door.showState(name, why);
   $("away").hidden = well || name == "connecting" && game.room === null || game.update === null;
   say($("away-words"), door.lineWords(name, why));
@@ -97,7 +120,8 @@ function state(name, why) {
 function onLost(why) {
   game.update = game.info = game.room = null;
   game.asked = false;
-  sheets.close();
+  early.length = 0;
+  sheets?.close();
   showPage();
   if (["wrong_code", "impostor", "old_code"].includes(why)) {
     localStorage.removeItem("ticket");
@@ -113,21 +137,8 @@ document.addEventListener("visibilitychange", () => (document.hidden ? line.slee
 addEventListener("pageshow", event => event.persisted && line.wake());
 addEventListener("online", () => line.wake());
 
-table.begin(line);
-sheets.begin(message => line.send(message), () => line.leave());
-for (const [id, words, go] of [
-  ["undo", tr("Undo")], ["redo", tr("Redo")], ["can", tr("All you can do, as a list"), () => sheets.showCan(table.act)],
-  ["talk", tr("Chat"), sheets.showTalk], ["menu", tr("Menu"), sheets.showMenu]]) {
-  label($(id), words);
-  if (go) $(id).onclick = go;
-}
 label($("sheet-close"), tr("Close"));
 label($("seats"), tr("Seats"));
-$("news").onclick = sheets.showLog;
-$("seats").onclick = event => {
-  const seat = event.target.closest(".seat")?.dataset.seat;
-  if (seat !== undefined) sheets.showSeat(Number(seat));
-};
 
 const coded = invitation ? invited(invitation) : Boolean(ticket.get().stretched);
 const name = localStorage.getItem("name");

@@ -139,6 +139,7 @@ def test_somebody_with_the_address_alone_types_the_code(chromium: Chromium, tmp_
         phone = chromium.phone(390, 844, language="fr", still=True)
         phone.open(hosted.address)
         phone.until("!document.getElementById('who').hidden")
+        assert 40 << 10 < sum(phone.loaded) < 64 << 10, "what a table takes comes when there is a room"
         code = hosted.room.state.code
         phone.type("#name", "Zoé")
         phone.type("#code", f"{code[:8]}-{'AAAA' if code[8:] != 'AAAA' else 'BBBB'}")
@@ -149,6 +150,17 @@ def test_somebody_with_the_address_alone_types_the_code(chromium: Chromium, tmp_
         phone.tap("#enter")
         phone.until("document.querySelector('#lobby-buttons .go')")
         assert hosted.room.state.seats[0].name == "Zoé"
+
+
+def test_a_table_that_could_not_be_loaded_comes_with_the_next_message(chromium: Chromium, tmp_path: Path) -> None:
+    with Hosted(tmp_path, 1) as hosted:
+        phone = chromium.phone(390, 844, still=True)
+        phone.call("Network.setBlockedURLs", urls=["*board.js"])
+        enter(phone, hosted.link, "Anna")
+        phone.call("Network.setBlockedURLs", urls=[])
+        phone.js("window.before = 1")
+        phone.tap("#lobby-buttons .go")
+        phone.until("!window.before && window.pompeii?.game?.update && !document.getElementById('table').hidden")
 
 
 def test_hostile_words_are_shown_as_they_are(chromium: Chromium, tmp_path: Path) -> None:
