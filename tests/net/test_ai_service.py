@@ -267,6 +267,27 @@ async def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.Monk
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
 
 
+LATE = """
+import json, sys
+for line in sys.stdin:
+    job = json.loads(line)
+    for seq in (job["seq"] - 1, job["seq"]):
+        action = {actions}[seq == job["seq"]]
+        told = {{"type": "chosen", "game": "g", "seat": 0, "seq": seq, "action": action}}
+        print(json.dumps(told), flush=True)
+"""
+
+
+async def test_an_answer_to_an_earlier_question_is_none_to_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    early, right = (msgspec.json.encode(action).decode() for action in LEGAL[:2])
+    monkeypatch.setattr(
+        worker_module, "_command", lambda: [sys.executable, "-c", LATE.format(actions=f"[{early}, {right}]")]
+    )
+    async with with_service() as (ai, reports):
+        assert (await ai.choose(job(5), LEGAL, nothing)).action == LEGAL[1]
+        assert reports == []
+
+
 async def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search beside the window would cost it its frames."""
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])

@@ -35,6 +35,10 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(journals, "GROWTH", 2000)
 
 
+def refuse(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 def same(found: Record, wanted: Record) -> bool:
     return (found.header, found.entries, found.begun, found.torn) == (
         wanted.header,
@@ -145,10 +149,6 @@ def test_where_there_is_no_room_to_clear_it_out_it_goes_on_as_it_is(
     tmp_path: Path, head: Header, small: None, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     """And nothing is lost, nothing said, and what was begun is cleared away."""
-
-    def refuse(*_: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
     faults, moves = Faults(), first_moves(head, 2)
     journal = Journal.new(tmp_path, head, faults)
     journal.append(moves[0])
@@ -189,6 +189,12 @@ def test_what_a_full_disk_is_owed_takes_no_more_and_no_more_memory(
         assert len(journal._unwritten) <= 501
         for move in moves:
             journal.append(move)
+    with monkeypatch.context() as patch:
+        # There is room for some lines, not for the whole: of those that are owed not all are known any more.
+        patch.setattr(journal, "_rewrite", refuse)
+        journal.append(Undo(2))
+        assert read_record(journal.path).entries == []
+    journal.append(moves[2])
     journal.append(Undo(2))
     journal.close()
     assert faults == ["No space left on device", "saved_again"]

@@ -189,6 +189,7 @@ async def test_the_clock_runs_on_for_whoever_is_away_in_its_turn_and_stands_for_
         anna.lost()
         await later(11)
         assert ben.presence(0) == "stand_in", "its time is up"
+        assert ben.all(wire.ClockView)[-1].seat is None, "an AI has no clock"
         assert anna.comes_back() is None
 
 
