@@ -100,13 +100,13 @@ def test_a_game_is_played_by_the_names_of_buttons_alone(chromium: Chromium, tmp_
         (node.getAttribute("aria-label") ?? node.textContent) == name && !node.disabled && node.offsetParent);
       const sheet = document.getElementById("sheet");
       if (!pompeii.game.update.view.choice) return "over";
-      if (!sheet.open) { named(document, "All you can do, as a list")?.click(); return ""; }
+      if (!sheet.open) { named(document, "Liste de tout ce que vous pouvez faire")?.click(); return ""; }
       const items = [...sheet.querySelectorAll("li button")];
       items[items.length >> 1]?.click();
       return items.length ? items[0].textContent : "";
     })()"""
     with Hosted(tmp_path, 1, short=True) as hosted:
-        phone = chromium.phone(390, 664, still=True)
+        phone = chromium.phone(768, 1024, language="fr", still=True)
         enter(phone, hosted.link, "Anna")
         begin(phone)
         with no_complaint(phone):
