@@ -105,10 +105,10 @@ def test_the_silences_are_those_of_the_heartbeat() -> None:
 
 
 def test_the_numbers_of_discovery_are_its_own() -> None:
-    assert f"every {finder.EVERY:g} s, and leaves the list after" in PAGE
-    assert f"At most {finder.MOST_GAMES} games are listed, {finder.MOST_AT_ADDRESS} of one address" in PAGE
+    assert f"every {finder.EVERY:g} s, and drops it from the list after" in PAGE
+    assert f"The list holds {finder.MOST_GAMES} games, {finder.MOST_AT_ADDRESS} of one address" in PAGE
     assert f"a {udp_broadcast.SIZE}-byte `Probe`" in PAGE
-    assert f"looked at again every {announcer.RESCAN:g} s" in PAGE
+    assert f"look at their interfaces every {announcer.RESCAN:g} s" in PAGE
     assert f"the next one {1000 * way.STAGGER:g} ms" in PAGE
 
 
