@@ -118,6 +118,13 @@ def test_it_can_be_opened_again_for_another_game(page: EndPage, play: Play, qtbo
     assert shown.count("2.") == 1
 
 
+def test_a_game_that_is_in_its_file_is_not_shown_anew_once_it_is_saved(page: EndPage, play: Play) -> None:
+    path = play("one")
+    for saved in (True, False):
+        page.show_record(path, read_record(path), saved=saved)
+        assert page.unsaved is not saved
+
+
 def test_a_rematch_has_the_same_players_and_rules(page: EndPage, play: Play, qtbot: QtBot) -> None:
     path = play(rules="amigo")
     page.open(path)

@@ -213,3 +213,9 @@ def test_words(kind: str, best: int, enough: int, goal: str, steps: str) -> None
     puzzle = replace(PUZZLES[0], kind=kind, best=best, enough=enough)
     assert goal_words(puzzle).startswith(goal)
     assert steps_words(puzzle) == steps
+
+
+def test_two_stars_say_what_the_best_line_saves() -> None:
+    puzzle = replace(PUZZLES[0], kind="save", best=3, enough=1)
+    assert result_words(puzzle, 3) == "3 saved. That is the best line found."
+    assert result_words(puzzle, 2) == "2 saved. The best line found saves 3."

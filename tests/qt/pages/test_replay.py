@@ -166,6 +166,8 @@ def test_it_plays_to_the_end_and_stops(
     assert page.playing
     qtbot.waitUntil(lambda: page.slider.value() == 25)
     qtbot.waitUntil(lambda: not page.playing)
+    QTest.mouseClick(page.play_button, Qt.MouseButton.LeftButton)
+    assert page.slider.value() < 25, "it begins anew"
 
 
 def test_it_stops_when_it_is_left(page: ReplayPage, play: Play) -> None:

@@ -49,6 +49,19 @@ def test_every_event_is_announced_once_in_order_before_the_board_has_drained(
     assert seen == [*update.events, update.seq]
 
 
+def test_what_one_tile_burns_burns_at_once_and_another_fire_after_it(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = board_game(phase="erupts")
+    seen: list[Event] = []
+    table.board.showing.connect(seen.append)
+    fires = [Burned("C4", [1, 0], Cause.LAVA), Burned("C5", [1, 0], Cause.LAVA), Burned("I7", [1, 0], Cause.ENCLOSED)]
+    table.board.set_speed("slow")
+    table.board.play(table.update(fires))
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == fires[:2]
+    table.board.finish()
+    assert seen == fires
+
+
 def test_events_that_contradict_the_view_do_not_show(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     lies: list[Event] = [

@@ -21,6 +21,7 @@ from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.scene.accessible_board import spot_name
 from pompeii_qt.scene.place_card import initials
+from pompeii_qt.session import GameInfo
 from pompeii_qt.table.keys import DEFAULTS, RESERVED, KeysDialog, ShortcutSheet, is_single, key_groups, present_keys
 from pompeii_qt.table.menu import RulesDialog
 from pompeii_qt.table.toolbar import tool_icon
@@ -61,7 +62,14 @@ def test_undo_and_redo_say_why_they_cannot_be_used(driver: Driver) -> None:
     driver.session.tell([])
     driver.wait()
     assert (tools.undo.toolTip(), tools.redo.toolTip()) == ("Undo (Ctrl+Z)", "Redo (Ctrl+Shift+Z)")
+    driver.session.undoable = False
+    for full_undo, why in ((True, "anything yet"), (False, "allow it")):
+        driver.session.began.emit(GameInfo(TABLE, Rules(), [0], full_undo))
+        driver.session.tell([])
+        driver.wait()
+        assert tools.undo.toolTip().endswith(why)
     driver.open([*PEOPLE[:3]], [0, 1, 2], solo())
+    driver.session.began.emit(GameInfo(PEOPLE[:3], Rules(), [0, 1, 2], True))
     driver.session.undoable = False
     driver.session.tell([])
     driver.wait()

@@ -5,12 +5,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run
+from pompeii_core.actions import DONE, ERUPT, Action, Choice, Discard, Lava, Place, Relative, Run
 from pompeii_core.city import BUILDINGS, names
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
-from pompeii_core.view import View
+from pompeii_core.view import Update, View
 from pompeii_qt.art.geometry import centre
 from tests.core.positions import arrange
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, full_city, solo, wander
@@ -316,6 +316,18 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(driver: Dri
     assert driver.page.asking.banner.phase == "erupts"
     assert not driver.page.hand.fan.isVisible()
     assert not button.isVisible()
+
+
+def test_r13_the_question_the_table_answers_is_put_to_nobody(driver: Driver) -> None:
+    """Its answers are no places on the board: a person has the button."""
+    driver.open(TABLE, [0], full_city([7, 7, 9, 9], [9, 9, 7, 7], turn=1))
+    game = driver.session.game
+    while game.choice != Choice.ERUPT or game.active != 0:
+        game.apply(game.legal_actions()[0])
+    asked = Update(driver.session.seq + 1, [], game.view(0), game.legal_actions(), False, False)
+    driver.session.updated.emit(asked)
+    driver.wait()
+    assert driver.page.model.decision is None
 
 
 def test_the_second_thought_ends_when_another_has_declared(driver: Driver) -> None:
