@@ -69,7 +69,7 @@ def test_undo_and_redo_say_why_they_cannot_be_used(driver: Driver) -> None:
         driver.wait()
         assert tools.undo.toolTip().endswith(why)
     driver.open([*PEOPLE[:3]], [0, 1, 2], solo())
-    driver.session.began.emit(GameInfo(PEOPLE[:3], Rules(), [0, 1, 2], True))
+    driver.session.began.emit(GameInfo([*PEOPLE[:3]], Rules(), [0, 1, 2], True))
     driver.session.undoable = False
     driver.session.tell([])
     driver.wait()
