@@ -226,11 +226,6 @@ class TableModel(QObject):
         return self.room is not None and not self.hosting
 
     @property
-    def can_be_opened(self) -> bool:
-        """Whether others may be let into the game, which is at this screen alone."""
-        return self.room is None and bool(self.own) and not self.goal and not self.guided
-
-    @property
     def takeover_seats(self) -> list[int]:
         """The AIs' seats that somebody who watches may ask for."""
         room = self.room

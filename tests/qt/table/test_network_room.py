@@ -160,30 +160,6 @@ def test_the_host_hands_a_seat_to_a_phone_and_takes_it_back(driver: Driver) -> N
 
 
 @menus
-def test_a_seat_of_a_game_at_this_screen_alone_is_handed_to_a_phone_at_once(driver: Driver) -> None:
-    """The game is opened for it; not a puzzle, which is one's own to find."""
-    driver.open([*PEOPLE[:2], AIS[1]], [0, 1], solo())
-    driver.wait()
-    assert with_menus(driver) == [0, 1]
-    driver.page.model.set_goal("Save 3")
-    assert with_menus(driver) == []
-    driver.page.model.set_goal("")
-    menu = menu_of(driver, 1)
-    menu.actions()[0].trigger()
-    menu.close()
-    ((opened, name, host, code),) = driver.session.network.asked
-    assert (opened, host, code) == ("open_game", PEOPLE[1].name, None)
-    assert host in name
-    view = replace(gathering(you=0), invitation=56 * "A")
-    driver.session.network.tell(view, hosting=True)
-    assert driver.session.network.asked[1:] == [("offer_seat", 1)]
-    (large,) = [one for one in driver.page.window().findChildren(LargeCode) if one.isVisible()]
-    large.close()
-    driver.session.network.tell(view, hosting=True)
-    assert len(driver.session.network.asked) == 2
-
-
-@menus
 def test_the_host_lets_an_ai_play_or_sends_somebody_away_from_the_seat(driver: Driver) -> None:
     room = enter(driver, hosting=True, own=1)
     assert with_menus(driver) == [0, 3]
