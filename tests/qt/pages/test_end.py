@@ -118,7 +118,7 @@ def test_it_can_be_opened_again_for_another_game(page: EndPage, play: Play, qtbo
     assert shown.count("2.") == 1
 
 
-def test_a_game_that_is_in_its_file_is_not_shown_anew_once_it_is_saved(page: EndPage, play: Play) -> None:
+def test_it_knows_whether_the_game_it_shows_is_in_its_file(page: EndPage, play: Play) -> None:
     path = play("one")
     for saved in (True, False):
         page.show_record(path, read_record(path), saved=saved)
