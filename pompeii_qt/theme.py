@@ -109,6 +109,11 @@ class _Scaler(QObject):
         signals.resized.connect(self._fit)
         self._fit()
 
+    def scale(self, factor: float) -> None:
+        """Take another size."""
+        self._factor = factor
+        self._fit()
+
     def _fit(self) -> None:
         font = QApplication.font()
         font.setPointSizeF(font.pointSizeF() * self._factor)
@@ -180,7 +185,12 @@ def keep_font() -> None:
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
-    _Scaler(widget, factor, bold, family)
+    """Make a widget's text `factor` times the application's; once more: another factor, all else stays."""
+    scaler = widget.findChild(_Scaler, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    if isinstance(scaler, _Scaler):
+        scaler.scale(factor)
+    else:
+        _Scaler(widget, factor, bold, family)
 
 
 def make_bold(widget: QWidget) -> None:

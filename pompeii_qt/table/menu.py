@@ -88,7 +88,7 @@ class TableMenu(QMenu):
         self.leave.setText(self.tr("Leave (the game is saved)") if saved else self.tr("Leave"))
         self.start_over.setText(self.tr("Try again") if apart else self.tr("Start over with the same cards…"))
         game = alone and not apart
-        self.open_game.setVisible(bool(model.own) and game)
+        self.open_game.setVisible(model.can_be_opened)
         # the pace of a game is its host's, or its guide's
         self.autoplay.setVisible(not model.guest and not model.guided)
         self.save_copy.setVisible(game)  # in a copy of a game with others every hand could be seen

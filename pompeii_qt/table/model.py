@@ -221,9 +221,20 @@ class TableModel(QObject):
         return self.room is not None and not self.own
 
     @property
+    def is_table(self) -> bool:
+        """Whether this screen is the table of people who have their hands on phones, and nobody plays at it."""
+        room = self.room
+        return room is not None and self.hosting and self.watching and any(one.phone for one in room.members)
+
+    @property
     def guest(self) -> bool:
         """Whether the game is somebody else's."""
         return self.room is not None and not self.hosting
+
+    @property
+    def can_be_opened(self) -> bool:
+        """Whether others may be let into the game, which is at this screen alone."""
+        return self.room is None and bool(self.own) and not self.goal and not self.guided
 
     @property
     def takeover_seats(self) -> list[int]:

@@ -147,7 +147,7 @@ def how_to(update: Update) -> str:
 def _spectator_words(model: TableModel) -> str:
     """What somebody who watches may do, or ""."""
     room = model.room
-    if room is None or not model.watching or not model.takeover_seats:
+    if room is None or not model.watching or model.is_table or not model.takeover_seats:
         return ""
     wanted = room.me.wants if room.me else None
     if wanted is not None:
@@ -438,4 +438,4 @@ class Asking(QObject):
             self.banner.show_phase(counts.phase)
 
     def _show_watching(self) -> None:
-        self._watching.setVisible(self._model.watching)
+        self._watching.setVisible(self._model.watching and not self._model.is_table)

@@ -5,6 +5,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QLineEdit, QMenu, QWidget
 
 from pompeii_core.text import NAME
@@ -40,6 +41,10 @@ class TableRoom(QObject):
         super().__init__(table.page)
         self._model, self._network, self._seats, self._page = table.model, table.model.network, seats, table.page
         self._in_room = self._opening = False
+        self._offered: int | None = None
+        """The seat that a phone is to have as soon as the game is open."""
+        self._code: tuple[LargeCode, int] | None = None
+        """That is shown for a seat."""
         self._dialog: RoomDialog | None = None
         self.question: QDialog | None = None
         self.chat, self.requests = ChatPanel(), SeatRequestBar(table)
@@ -47,6 +52,7 @@ class TableRoom(QObject):
         self._countdown.ticked.connect(self._show_time)
         model, network = self._model, self._network
         model.began.connect(self._begin)
+        model.goal_changed.connect(self._show_menus)
         model.room_changed.connect(self._show_room)
         model.connection_changed.connect(self._show_connection)
         model.clock_changed.connect(self._show_clock)
@@ -78,7 +84,7 @@ class TableRoom(QObject):
         dialog = OpenGameDialog(host, self._page)
 
         def wanted(name: str, code: str | None) -> None:
-            self._opening = True
+            self._opening, self._offered = True, None
             self._network.open_game(name, host or name, code)
 
         dialog.wanted.connect(wanted)
@@ -121,14 +127,18 @@ class TableRoom(QObject):
         if room is not None:
             self._open_chat()
             self._show_presence()
+            self._close_code(room)
             # members without a seat watch
             taken = {seat.member for seat in room.seats}
             self.chat.show_watchers([one.name for one in room.members if one.number not in taken])
             if self._dialog is not None:
                 self._dialog.show_room(room)
             if self._opening and self._model.hosting:
-                self._opening = False
-                self.open_dialog()  # the code is to be read out
+                self._opening, seat, self._offered = False, self._offered, None
+                if seat is not None and phone_link(room):
+                    self._hand_on(seat, phone_link(room))
+                else:
+                    self.open_dialog()  # the code is to be read out
         elif self._in_room:
             self._countdown.show(None)
             self.chat.begin()  # now: what was said in a room comes before the room
@@ -213,14 +223,33 @@ class TableRoom(QObject):
             over = parent or self._page
             ask(over, text, more, answers, lambda: send_away(over, self._network, member))
 
+    def _offer(self, menu: QMenu) -> QAction:
+        return add_choice(menu, self.tr("Hand this seat to a phone…"))
+
     def _hand_on(self, seat: int, link: str) -> None:
         self._network.offer_seat(seat)
-        LargeCode(self._page.window(), link).open()
+        self._code = LargeCode(self._page.window(), link), seat
+        self._code[0].finished.connect(self._forget_code)
+        self._code[0].open()
+
+    def _forget_code(self) -> None:
+        self._code = None
+
+    def _close_code(self, room: "RoomView") -> None:
+        """It has been scanned once a phone has the seat."""
+        if self._code is not None and _at_phone(room, self._code[1]):
+            self._code[0].accept()
+
+    def _open_for_phone(self, seat: int) -> None:
+        """Open the game that is at this screen alone, with a code, and hand a seat on."""
+        self._opening, self._offered = True, seat
+        host = self._model.names[seat]
+        self._network.open_game(game_name(host), host, None)
 
     def _show_menus(self) -> None:
         room = self._model.room
         if room is None:
-            seats = []
+            seats = self._model.own if self._model.can_be_opened else []
         elif self._model.hosting:
             others = (None,) if phone_link(room) else (None, room.you)
             seats = [seat for seat, view in enumerate(room.seats) if view.member not in others]
@@ -230,11 +259,13 @@ class TableRoom(QObject):
 
     def _open_menu(self, seat: int, at: QPoint) -> None:
         room = self._model.room
-        if room is None or seat >= len(room.seats):
+        if room is not None and seat >= len(room.seats):
             return
         menu = QMenu(self._page)
-        menu.setAccessibleName(room.seats[seat].name)
-        if self._network.hosting:
+        menu.setAccessibleName(self._model.names[seat])
+        if room is None:
+            self._offer(menu).triggered.connect(lambda: self._open_for_phone(seat))
+        elif self._network.hosting:
             self._fill_for_host(menu, room, seat)
         else:
             self._name_level(menu, room, seat)
@@ -257,10 +288,9 @@ class TableRoom(QObject):
     def _fill_for_host(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         view = room.seats[seat]
         if view.member == room.you:
-            hand_on = add_choice(menu, self.tr("Hand this seat to a phone…"))
-            hand_on.triggered.connect(lambda: self._hand_on(seat, phone_link(room)))
+            self._offer(menu).triggered.connect(lambda: self._hand_on(seat, phone_link(room)))
             return
-        if any(one.number == view.member and one.phone for one in room.members):
+        if _at_phone(room, seat):
             back = add_choice(menu, self.tr("Take this seat back from the phone"))
             back.triggered.connect(lambda: self._network.take_back(seat))
         stand_in = add_choice(menu, self.tr("Let an AI play for {name}").format(name=view.name))
@@ -273,6 +303,10 @@ class TableRoom(QObject):
 
 _WIDTH = 560
 _MARGIN = 10
+
+
+def _at_phone(room: "RoomView", seat: int) -> bool:
+    return any(one.number == room.seats[seat].member and one.phone for one in room.members)
 
 
 class SeatRequest(NamedTuple):

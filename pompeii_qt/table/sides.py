@@ -33,6 +33,7 @@ from pompeii_qt.table.table_layout import (
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import add_shortcut
+from pompeii_qt.widgets.seat_card import LARGE
 from pompeii_qt.widgets.seats import SeatsPanel
 
 
@@ -88,6 +89,7 @@ class SidePanels(QObject):
         self.hint, self.actions_list, self.chat = advice.hint, advice.actions, room.chat
         self._typing = False
         self._in_room, self._chatting, self._unread = False, True, 0
+        self._is_table = False
         self.wide = False
         """Whether there is room beside the board; otherwise what is shown lies over it."""
         self._folded: list[QAction] = []
@@ -119,6 +121,11 @@ class SidePanels(QObject):
         return any(not panel.isHidden() for panel in self.panels[1:])
 
     @property
+    def open(self) -> bool:
+        """Whether log and chat are there unasked: on the table of people with phones the city has their room."""
+        return self.wide and not self._is_table
+
+    @property
     def hint_alone(self) -> bool:
         """Whether nothing but the hint is shown, which is as high as what it says."""
         return [panel for panel in self.panels[1:] if not panel.isHidden()] == [self.hint]
@@ -126,8 +133,8 @@ class SidePanels(QObject):
     def fit(self, wide: bool) -> None:
         """Whether there is room beside the board: without it log and chat close by themselves."""
         self.wide = wide
-        self.tools.log.setChecked(self._settings.log_shown and wide)
-        self.tools.chat.setChecked(self._chatting and wide and self._in_room)
+        self.tools.log.setChecked(self._settings.log_shown and self.open)
+        self.tools.chat.setChecked(self._chatting and self.open and self._in_room)
         self._show_round()
 
     def toggle(self) -> None:
@@ -198,10 +205,10 @@ class SidePanels(QObject):
 
     def _show_room(self) -> None:
         """A chat comes and goes with the room."""
-        in_room = self._model.room is not None
-        if in_room != self._in_room:
-            self._in_room = in_room
-            self.tools.chat.setChecked(in_room and self._chatting and self.wide)
+        state = self._model.room is not None, self._model.is_table
+        if state != (self._in_room, self._is_table):
+            self._in_room, self._is_table = state
+            self.fit(self.wide)
             self.show_panels()
 
     def _toggle_actions(self, on: bool) -> None:
@@ -225,7 +232,7 @@ class SidePanels(QObject):
             self.leave_chat()
 
     def _save_log_shown(self, on: bool) -> None:
-        if self.wide:  # for a look at it over the board nobody wishes it there for good
+        if self.open:  # for a look at it over the board nobody wishes it there for good
             self._settings.log_shown = on
 
 
@@ -274,7 +281,7 @@ class Sides(QObject):
         self._panels.changed.connect(self.refresh)
         settings.changed.connect(self._on_setting)
         theme.signals.resized.connect(self.refit)
-        for changed in (model.began, model.update_shown, model.hand_changed):
+        for changed in (model.began, model.update_shown, model.hand_changed, model.room_changed):
             changed.connect(self.refresh)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -339,7 +346,7 @@ class Sides(QObject):
             return
         panels, hand, wishes = self._panels, self._hand_area, self._settings
         room = self._page.size(), theme.text_scale(), self._seats.slim_width()
-        sides = self._parts, self._over, wishes.players_side, wishes.log_shown
+        sides = self._parts, self._over, wishes.players_side, wishes.log_shown, self._model.is_table
         content = panels.shown, panels.wide, panels.hint_alone, hand.has_cards, hand.minimumHeight(), self._in_flight
         depends_on = room, sides, content
         if depends_on != self._arranged_for:
@@ -353,6 +360,7 @@ class Sides(QObject):
 
     def _arrange(self) -> None:
         """From the bar, which says how much height there is, down: nothing depends on how all of it was before."""
+        self._seats.set_large(self._model.is_table)
         widths, shown = self._widths(), self._panels.shown and self._parts[1]
         panels = Side.FOLDED if not shown else Side.BESIDE if self._panels.wide else Side.OVER
         self._arrange_bar(self._side(fold_for_height=False), panels, widths)
@@ -408,7 +416,8 @@ class Sides(QObject):
         self.layout.arrange_bar(banner, max(tools, widths.panels if panels is Side.BESIDE else 0), prompt)
 
     def _widths(self) -> Widths:
-        return side_widths(self._page.width(), theme.text_scale(), self._seats.slim_width() + self._scroll_bar)
+        text = theme.text_scale() * (LARGE if self._model.is_table else 1)
+        return side_widths(self._page.width(), text, self._seats.slim_width() + self._scroll_bar)
 
     @property
     def _in_flight(self) -> bool:
@@ -422,6 +431,6 @@ class Sides(QObject):
             return Side.AWAY
         fold = self._in_flight and fold_for_height
         height = self.layout.body_height() - self._hand_area.minimumHeight() if fold else 0
-        panels = self._panels.wide and self._settings.log_shown
+        panels = self._panels.open and self._settings.log_shown
         wish = wish or Wish(self._settings.players_side)
         return players_side(self._page.width(), self._widths(), wish, panels=panels, flight_height=height)

@@ -280,7 +280,7 @@ class FittedScrollArea(BareScrollArea):
 
 @runtime_checkable
 class Readable(Protocol):
-    """A region that only tells something."""
+    """A region that tells something."""
 
     def read_first(self) -> bool:
         """Put the keyboard on what it tells first; whether there is anything."""
@@ -303,9 +303,11 @@ def holds_focus(region: QWidget) -> bool:
 
 
 def _focus_first(region: QWidget) -> bool:
-    """Put the keyboard on a region or the first widget in it that takes it."""
+    """Put the keyboard on what a region tells first, on the region or on the first widget in it that takes it."""
+    if isinstance(region, Readable) and region.read_first():
+        return True
     for widget in (region, *region.findChildren(QWidget)):
         if widget.isVisibleTo(region) and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             widget.setFocus(Qt.FocusReason.TabFocusReason)
             return True
-    return isinstance(region, Readable) and region.read_first()
+    return False

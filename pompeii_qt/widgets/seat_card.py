@@ -20,6 +20,11 @@ from pompeii_qt.words.opponents import level_words, persona_words
 
 _MARK: Final = 32
 _PRESENCE: Final = 16
+_NAME: Final = 1.12
+"""Beside the application's text, as `_NUMBER`."""
+_NUMBER: Final = 1.15
+LARGE: Final = 1.5
+"""How much larger both are on a screen that is the table."""
 _ONE_LINE: Final = 21
 """Letters that a card is wide at least where its first line holds all."""
 _HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
@@ -49,7 +54,7 @@ class SeatCard(Card):
         self._mark = _SeatMark()
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._name = ElidedLabel()
-        theme.scale_text(self._name, 1.12, bold=True)
+        theme.scale_text(self._name, _NAME, bold=True)
         self._doing = label(role="muted", wrap=False)
         self._clock = label(scale=1, bold=True, wrap=False, align=Qt.AlignmentFlag.AlignCenter)
         self._menu = QToolButton()
@@ -113,6 +118,11 @@ class SeatCard(Card):
         self._arrange()
         self._show_doing()
         self._show_about()
+
+    def set_large(self, on: bool) -> None:
+        """Whether name and numbers are for people on the other side of the room."""
+        theme.scale_text(self._name, _NAME * (LARGE if on else 1))
+        self._numbers.set_large(on)
 
     def slim_width(self) -> int:
         """Pixels that the essential needs."""
@@ -360,7 +370,7 @@ class SeatNumbers(QWidget):
             named, meaning = captions[key]
             set_tip(cell, meaning)
             value = PulsingLabel()
-            theme.scale_text(value, 1.15, bold=True)
+            theme.scale_text(value, _NUMBER, bold=True)
             value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             caption = label(named, "muted", scale=SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
             column(cell, value, caption, spacing=0)
@@ -375,6 +385,13 @@ class SeatNumbers(QWidget):
     def set_slim(self, on: bool) -> None:
         """Whether only the saved and the lost are seen."""
         self._slim = on
+        self._lay_out()
+
+    def set_large(self, on: bool) -> None:
+        """Whether the numbers are for people on the other side of the room."""
+        for value in self._value.values():
+            theme.scale_text(value, _NUMBER * (LARGE if on else 1))
+        self._laid_out = (), 0
         self._lay_out()
 
     def show_captions(self, on: bool) -> None:

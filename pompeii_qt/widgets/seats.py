@@ -40,7 +40,7 @@ class SeatsPanel(QWidget):
         self._characters = characters
         self._cards: list[SeatCard] = []
         self._active: int | None = None
-        self._pointable = self._slim = False
+        self._pointable = self._slim = self._large = False
         self._state: dict[int, str] = {}
         self._height = 0
         self._box = column(self, 1)
@@ -66,6 +66,7 @@ class SeatsPanel(QWidget):
             card.menu_requested.connect(self.menu_requested)
             card.set_pointable(self._pointable)
             card.set_slim(self._slim)
+            card.set_large(self._large)
             self._box.insertWidget(card.seat, card)
 
     def show_player(self, seat: int, player: SeatedPlayer) -> None:
@@ -87,6 +88,13 @@ class SeatsPanel(QWidget):
             self._slim = on
             for card in self._cards:
                 card.set_slim(on)
+
+    def set_large(self, on: bool) -> None:
+        """Whether names and numbers are for people on the other side of the room."""
+        if on != self._large:
+            self._large = on
+            for card in self._cards:
+                card.set_large(on)
 
     def slim_width(self) -> int:
         """Pixels that the strip needs."""

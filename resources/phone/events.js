@@ -14,9 +14,9 @@ const citizensOf = (seat, n) => tr("%n of {name}'s", { n, name: nameOf(seat) });
 
 /** Everything that happened, turn by turn: {seat, text, squares}; `since` a seat decided last, if one is given. */
 export function lines(since = null) {
-  const events = game.events.map(([, event]) => event);
-  const last = since === null ? -1 : events.findLastIndex(event => event.seat === since && DECISIONS.includes(event.kind));
-  const found = moves(events.slice(last + 1)).map(told).filter(line => line.text);
+  const all = moves(game.events.map(([, event]) => event));
+  const decided = move => move.some(event => event.seat === since && DECISIONS.includes(event.kind));
+  const found = all.slice(all.findLastIndex(decided) + 1).map(told).filter(line => line.text);
   return since === null ? found : found.filter(line => line.seat !== since || line.moment);
 }
 

@@ -230,10 +230,10 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
         yield f"board-{way}", board(upright=upright), 42
         for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS):
             yield f"volcano-{phase}-{way}", volcano(phase, upright=upright), 70
-    yield "sign", sign(), 45
+    yield "sign", sign(), 36
     yield "cards", sheet(CARD.size().toSize(), [_card(card, 1.0) for card in _CARDS]), 50
     paints = [_in_middle(PIECE, 120, partial(paint_piece, seat_colour=seat)) for seat in range(4)]
-    yield "pieces", sheet(QSize(120, 120), paints), 80
+    yield "pieces", sheet(QSize(120, 120), paints), 50
     paints = [_in_middle(TILE, 150, partial(paint_tile, symbol=symbol)) for symbol in (*SYMBOLS, COVER)]
     yield "tiles", sheet(QSize(150, 150), [*paints, _in_middle(TILE, 150, paint_tile_back)]), 62
 

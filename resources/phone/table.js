@@ -140,6 +140,7 @@ const refusals = () => ({
 export function note(text) {
   const node = $("note");
   say(node, text[0].toUpperCase() + text.slice(1));
+  node.style.top = `${$("city").getBoundingClientRect().top + 8}px`; // what is asked is never covered
   node.classList.remove("shown");
   void node.offsetWidth;
   node.classList.add("shown");

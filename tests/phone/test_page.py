@@ -139,7 +139,7 @@ def test_somebody_with_the_address_alone_types_the_code(chromium: Chromium, tmp_
         phone = chromium.phone(390, 844, language="fr", still=True)
         phone.open(hosted.address)
         phone.until("!document.getElementById('who').hidden")
-        assert 40 << 10 < sum(phone.loaded) < 64 << 10, "what a table takes comes when there is a room"
+        assert 40_000 < sum(phone.loaded) < 61_000, "what a table takes comes when there is a room"
         code = hosted.room.state.code
         phone.type("#name", "Zoé")
         phone.type("#code", f"{code[:8]}-{'AAAA' if code[8:] != 'AAAA' else 'BBBB'}")
@@ -173,6 +173,25 @@ def test_hostile_words_are_shown_as_they_are(chromium: Chromium, tmp_path: Path)
         assert phone.js(INLINE) is None
         assert phone.js("document.cookie") == ""
         assert phone.js("isSecureContext") is False or "127.0.0.1" in hosted.address
+
+
+def test_what_ones_own_lava_did_is_no_news(chromium: Chromium, tmp_path: Path) -> None:
+    """Nor is it told without saying who did it."""
+    told = """(async () => {
+      const [{ game }, { lines }] = await Promise.all([import("./game.js"), import("./events.js")]);
+      game.info = { own: [0], players: [{ name: "Anna" }, { name: "Livia" }] };
+      const lava = seat => [{ kind: "lava_placed", seat, symbol: "coin", square: "A1" },
+        { kind: "burned", square: "A1", cause: "lava", counts: [1, 1] }, { kind: "turn_ended", seat }];
+      const of = (...events) => (game.events = events.map(event => [1, event]), lines(0).map(line => line.text));
+      const drawn = { kind: "tile_drawn", seat: 0, tile: ["coin"] };
+      return [of(...lava(0)), of(...lava(0), ...lava(1)), of(...lava(0), ...lava(1), drawn)];
+    })()"""
+    with Hosted(tmp_path, 1) as hosted:
+        phone = chromium.phone(390, 844)
+        phone.open(hosted.address)
+        phone.until("window.pompeii")
+        livia = "Livia placed the coin on A1, burned 1 of Anna's and 1 of Livia's."
+        assert phone.js(told) == [[], [livia], [livia]]
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 664), (390, 844), (768, 1024), (844, 390)], ids=str)

@@ -287,10 +287,12 @@ def test_values_of_any_seat_are_shown_by_keyboard(driver: Driver) -> None:
         return False
 
     assert reached(), "to be read"
-    driver.key(Qt.Key.Key_Tab)
-    assert not holds_focus(seats), "pressing a seat does nothing now"
+    for _ in seats.cards:
+        driver.key(Qt.Key.Key_Tab)
+        assert not any(card.hasFocus() for card in seats.cards), "pressing a seat does nothing now"
     driver.key(Qt.Key.Key_V)
     assert reached()
+    driver.key(Qt.Key.Key_Tab)  # to the menu of one's own
     driver.key(Qt.Key.Key_Tab)
     assert seats.cards[1].hasFocus()
     driver.key(Qt.Key.Key_Return)
