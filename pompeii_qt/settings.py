@@ -233,7 +233,7 @@ class Settings(QObject):
         ),
     )  # milliseconds for a decision of an AI that uses its time
     ai_motives = Setting(
-        True,
+        False,
         control=Control(
             N_("SettingsPage", "Opponents explain their moves"),
             N_("SettingsPage", "Shown on their panel until their next move, and in the log when you point at a line."),

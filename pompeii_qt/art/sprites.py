@@ -3,22 +3,26 @@
 from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from math import ceil
-from typing import Final
+from typing import Final, Protocol
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import INDEX
 from pompeii_qt import theme
-from pompeii_qt.art import cards, marks, pieces, tiles
+from pompeii_qt.art import cards, marks, pieces, portraits, tiles
 from pompeii_qt.art.buildings import paint_closed, roof_of
 from pompeii_qt.art.geometry import UNIT, VOLCANO_RECT, centre, pits
 from pompeii_qt.art.painting import painter_on
 from pompeii_qt.art.pieces import Seal
+from pompeii_qt.art.portraits import FACES
 from pompeii_qt.art.volcano import paint_volcano, volcano_state
 
 type Paint = Callable[[QPainter], None]
+
+_PIECE_BESIDE: Final = 0.5
+"""Of the size of a face, the piece that stands before it."""
 
 _MARKS: Final[dict[str, tuple[float, Paint]]] = {
     "target": (marks.TARGET_SIDE, partial(marks.paint_target, hot=False)),
@@ -57,6 +61,37 @@ def piece_pixmap(colour: int, size: float, dpr: float = 1.0, number: int = 1) ->
     """A piece of `SeatedPlayer.colour`, or several, in a square of `size` device-independent pixels, with its halo."""
     sharp = theme.current().sharp
     return _piece(colour, round(size, 1), dpr, number, sharp)  # sizes that look alike share a picture
+
+
+class Player(Protocol):
+    """Somebody at a seat, as `SeatedPlayer` and the network's `SeatView` say it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def persona(self) -> str: ...
+    @property
+    def colour(self) -> int: ...
+
+
+def has_face(player: Player) -> bool:
+    return player.kind == "ai" and player.persona in FACES
+
+
+def player_pixmap(player: Player, size: float, dpr: float = 1.0) -> QPixmap:
+    """Who plays, in a square of so many logical pixels: the face of an AI with its piece, of all others the piece."""
+    if not has_face(player):
+        return piece_pixmap(player.colour, size, dpr)
+    both = portrait_pixmap(player.persona, size, dpr).copy()
+    with QPainter(both) as painter:
+        piece = size * _PIECE_BESIDE
+        painter.drawPixmap(QPointF(size - piece, size - piece), piece_pixmap(player.colour, piece, dpr))
+    return both
+
+
+def portrait_pixmap(persona: str, size: float, dpr: float = 1.0) -> QPixmap:
+    """The face of an AI in a square of so many logical pixels."""
+    return _portrait(persona, round(size, 1), dpr)
 
 
 def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
@@ -129,6 +164,12 @@ def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # t
 def _piece(colour: int, size: float, dpr: float, number: int, sharp: bool) -> QPixmap:
     paint = partial(pieces.paint_piece, seat_colour=colour, number=number, sharp=sharp)
     return square_pixmap(pieces.SIDE, size * dpr / pieces.SIDE, paint, dpr)
+
+
+@lru_cache(maxsize=32)
+def _portrait(persona: str, size: float, dpr: float) -> QPixmap:
+    paint = partial(portraits.paint_portrait, persona=persona)
+    return square_pixmap(portraits.SIDE, size * dpr / portraits.SIDE, paint, dpr)
 
 
 @lru_cache(maxsize=64)

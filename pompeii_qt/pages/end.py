@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout,
 
 from pompeii_core.events import Event
 from pompeii_core.record import Record, RecordError, read_record
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import exits, ranking, verdict
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
@@ -244,7 +245,7 @@ class EndPage(Page):
         self.board.show_board(partial(self._board_steps, shown))
         clear_layout(self.places)
         for n, (place, seat) in enumerate(places):
-            self._place(n, place, names[seat], players[seat].colour, game.saved[seat], game.volcano[seat])
+            self._place(n, place, players[seat], game.saved[seat], game.volcano[seat])
         self.places.setColumnStretch(2, 1)
         self.tie.setText(tie_words(places, list(game.saved), list(game.volcano), names))
         self.tie.setVisible(bool(self.tie.text()))
@@ -282,15 +283,15 @@ class EndPage(Page):
             self.turning_points.addWidget(LinkLine(words, watch, self.tr("Watch it")))
         self.turning.setVisible(bool(history.turning_points))
 
-    def _place(self, n: int, place: int, name: str, colour: int, saved: int, lost: int) -> None:
+    def _place(self, n: int, place: int, player: SeatedPlayer, saved: int, lost: int) -> None:
         scale = 1.5 if place == 1 else 1.2
         number = Heading(f"{place}.", scale)
-        who = ElidedLabel(name)
+        who = ElidedLabel(player.name)
         theme.scale_text(who, scale, family=resources.DISPLAY)
         saved_words, lost_words = saved_and_lost_words(saved, lost)
         saved_label = label(saved_words, wrap=False, scale=1, bold=True)
         lost_label = label(lost_words, "muted", wrap=False)
-        parts = number, badge(colour, 36 if place == 1 else 30), who, saved_label, lost_label
+        parts = number, badge(player, 48 if place == 1 else 40), who, saved_label, lost_label
         for at, part in enumerate(parts):
             self.places.addWidget(part, n, at)
 
@@ -536,7 +537,7 @@ class _PersonMark(QWidget):
         row(self, self._badge, self._name, self._state, spacing=6)
 
     def show_person(self, seat: "SeatView", state: str, role: str) -> None:
-        show_badge(self._badge, seat.colour, 26)
+        show_badge(self._badge, seat, 26)
         self._name.ensurePolished()  # in its place, whose font it has
         # A name has the width that it needs, up to this one.
         metrics = self._name.fontMetrics()

@@ -16,7 +16,7 @@ from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt.art import palette
 from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.painting import box_path, display_font, draw, linear, soft_shadow
-from pompeii_qt.art.sprites import piece_pixmap, wreath_pixmap
+from pompeii_qt.art.sprites import player_pixmap, wreath_pixmap
 from pompeii_qt.pages.daily import DailyResult, best_results, result_of
 from pompeii_qt.pages.next_opponent import LOOKED_AT, Suggestion, suggestion, suggestion_words, with_opponent
 from pompeii_qt.pages.replays import RecordReader
@@ -116,7 +116,7 @@ def _ranking(painter: QPainter, lines: Sequence[PlaceLine]) -> None:
     for line in lines:
         middle = top + height / 2
         _write(painter, QRectF(_RANKING.left() + 22, middle - 30, 46, 60), f"{line.place}.", _font(34), _MUTED)
-        painter.drawPixmap(QPointF(_RANKING.left() + 68, middle - 34), piece_pixmap(line.player.colour, 68))
+        painter.drawPixmap(QPointF(_RANKING.left() + 68, middle - 34), player_pixmap(line.player, 68))
         left = _RANKING.left() + 150
         room = _RANKING.right() - left - 18
         _write(painter, QRectF(left, middle - 46, room, 46), line.player.name, display_font(31), palette.INK)

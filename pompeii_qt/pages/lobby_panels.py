@@ -13,6 +13,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
+from pompeii_qt.art import sprites
 from pompeii_qt.network import ChangeColour, Sit, Stand
 from pompeii_qt.pages.rules_form import RulesForm
 from pompeii_qt.text import ElidedLabel, Label, add_choice
@@ -27,7 +28,7 @@ from pompeii_qt.widgets.basic import (
     set_role,
 )
 from pompeii_qt.widgets.lines import VariantsTable
-from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name
+from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name, show_badge
 from pompeii_qt.widgets.room import RoomTerms, send_away
 from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_described, level_words, persona_words
@@ -116,6 +117,7 @@ class RulesPanel(Card):
 
 
 _MARK: Final = 30
+_FACE: Final = 42
 
 
 class LobbySeat(Card):
@@ -123,13 +125,14 @@ class LobbySeat(Card):
 
     def __init__(self, number: int, network: "Network", bots: Callable[[], Iterable[str]]) -> None:
         super().__init__()
-        self.number, self._colour, self._asker = number, -1, -1
+        self.number, self._asker = number, -1
+        self._look: object = None
         self._network, self._bots = network, bots
         self.colours = ColourButton(_MARK)
         self.colours.chosen.connect(lambda colour: network.do(ChangeColour(colour)))
         self.badge = Label()
         # As large as the button that stands here on one's own seat: the names stay in one column.
-        self.badge.setFixedSize(self.colours.sizeHint())
+        self.badge.setFixedSize(self.colours.sizeHint().expandedTo(QSize(_FACE, _FACE)))
         self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name, self.line = ElidedLabel(), label("", "muted")
         theme.scale_text(self.name, 1.12, bold=True)
@@ -153,7 +156,7 @@ class LobbySeat(Card):
         hosting = self._network.hosting
         seat: SeatView = room.seats[self.number]
         own = seat.member == room.you
-        self._paint(seat.colour, own)
+        self._paint(seat, own)
         host = next((member.number for member in room.members if member.host), None)
         self.name.set_text(self._name(seat))
         set_role(self.name, "muted" if seat.kind == "open" else "")
@@ -265,17 +268,17 @@ class LobbySeat(Card):
             self.yes.setAccessibleName(self.tr("Yes, {} may have the seat").format(asker.name))
             self.no.setAccessibleName(self.tr("No, {} may not have the seat").format(asker.name))
 
-    def _paint(self, colour: int, own: bool) -> None:
+    def _paint(self, seat: "SeatView", own: bool) -> None:
         self.colours.setVisible(own)
         self.badge.setVisible(not own)
         # Pictures are painted anew only for another colour: a room is told with every change of anything.
-        if colour == self._colour:
+        look = _, _, colour = seat.kind, seat.persona, seat.colour
+        if look == self._look:
             return
-        self._colour = colour
+        self._look = look
         self.colours.show_colour(colour)
         self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(colour)))
-        self.badge.setPixmap(badge_icon(colour).pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
-        self.badge.setAccessibleName(colour_name(colour))
+        show_badge(self.badge, seat, _FACE if sprites.has_face(seat) else _MARK)
 
 
 def _as_player(seat: "SeatView", **changed: Any) -> SeatedPlayer:

@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_qt.text import set_choice_tip, set_tip
+from pompeii_qt.art.sprites import portrait_pixmap
+from pompeii_qt.text import Label, set_choice_tip, set_tip
 from pompeii_qt.widgets.basic import Card, FlowLayout, NamedComboBox, button, column, combo_box, label, row, select
 from pompeii_qt.widgets.marks import ColourButton, colour_name
 from pompeii_qt.words.names import default_name, is_default_name
@@ -23,6 +25,7 @@ _PHONE: Final = "@"
 _CHOOSE: Final = "+"
 _BOT: Final = "bot:"
 """Before its name; none of these is a character's."""
+_FACE: Final = 48
 _COMMAND: Final = 100
 """Letters of a command line that are shown."""
 
@@ -60,7 +63,9 @@ class PlayerRow(Card):
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
         self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
         choices = FlowLayout(self.kind, self.name, self.level)
-        row(self, self.colours, (column(None, choices, self.line, spacing=5), 1), self.remove, margins=8)
+        self.face = Label()
+        self.face.setFixedSize(_FACE, _FACE)
+        row(self, self.colours, self.face, (column(None, choices, self.line, spacing=5), 1), self.remove, margins=8)
         self.show_bots(bots)
         self.show_player(player)
         self.kind.currentIndexChanged.connect(self._kind_changed)
@@ -175,6 +180,8 @@ class PlayerRow(Card):
         persona = PERSONAS.get(self._kind)
         set_tip(self.line, "")
         self.level.setVisible(persona is not None)
+        ratio = self.devicePixelRatioF()
+        self.face.setPixmap(portrait_pixmap(persona.name, _FACE, ratio) if persona else QPixmap())
         self.name.setVisible(not self.is_open)
         self.line.setVisible(self._kind != _PERSON)
         if persona:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import exits
 from pompeii_qt import theme
 from pompeii_qt.pages.end import FinalBoard
@@ -18,7 +19,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, add_all, button, column, label, row
-from pompeii_qt.widgets.marks import Stars, badge, star_icon
+from pompeii_qt.widgets.marks import Stars, badge, colour_name, star_icon
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.words.puzzles import difficulty_words, goal_words, heading_words, result_words, star_words, steps_words
 from pompeii_qt.words.rules import rules_title
@@ -61,7 +62,7 @@ class PuzzlesPage(Page):
         self.goal, self.about, self.result = Heading("", 1.25), label(role="muted"), label(bold=True, scale=1.0)
         self.goal.setWordWrap(True)
         self.stars = Stars(26)
-        self._badges = [badge(colour, 26) for colour in range(MOST_SEATS)]
+        self._badges = [badge(SeatedPlayer("person", colour_name(colour), colour), 26) for colour in range(MOST_SEATS)]
         about = row(None, label(self.tr("You are"), "muted", wrap=False), *self._badges, (self.about, 1), spacing=10)
         details = Card()
         head = row(None, (self.goal, 1), self.stars, spacing=10)

@@ -409,7 +409,7 @@ class ReplayPage(Page):
 def _hand(player: SeatedPlayer, cards: list[int], size: QSize) -> QWidget:
     """The cards of a seat, behind its mark."""
     made = QWidget()
-    line = row(made, badge(player.colour, 26), spacing=4)
+    line = row(made, badge(player, 40), spacing=4)
     for card in cards:
         picture = Label()
         picture.setPixmap(sprites.card_pixmap(card, size, 2.0))

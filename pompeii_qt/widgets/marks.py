@@ -24,16 +24,16 @@ def colour_name(colour: int) -> str:
     )[colour]
 
 
-def badge(colour: int, size: int = 30) -> Label:
+def badge(player: sprites.Player, size: int) -> Label:
     made = Label()
-    show_badge(made, colour, size)
+    show_badge(made, player, size)
     return made
 
 
-def show_badge(label: Label, colour: int, size: int) -> None:
-    """Have a label be the badge of a colour."""
-    label.setPixmap(sprites.piece_pixmap(colour, size, 2.0))
-    label.setAccessibleName(colour_name(colour))
+def show_badge(label: Label, player: sprites.Player, size: int) -> None:
+    """Have a label be the badge of a player: the piece, and the face of an AI."""
+    label.setPixmap(sprites.player_pixmap(player, size, 2.0))
+    label.setAccessibleName(colour_name(player.colour))
 
 
 def badge_icon(colour: int) -> QIcon:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt import theme
-from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.art.sprites import has_face, player_pixmap
 from pompeii_qt.languages import fill
 from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
@@ -19,6 +19,7 @@ from pompeii_qt.words.network import presence_words
 from pompeii_qt.words.opponents import level_words, persona_words
 
 _MARK: Final = 32
+_FACE: Final = 42
 _PRESENCE: Final = 16
 _NAME: Final = 1.12
 """Beside the application's text, as `_NUMBER`."""
@@ -51,7 +52,7 @@ class SeatCard(Card):
         self._presence = ""
         self._said = self._turn = self._time = ""
         self._slim = self._tight = False
-        self._mark = _SeatMark()
+        self._mark = _SeatMark(player)
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._name = ElidedLabel()
         theme.scale_text(self._name, _NAME, bold=True)
@@ -84,7 +85,7 @@ class SeatCard(Card):
         gave_up = self.player.kind == "bot" and player.kind == "ai"
         self._instead_of = self.player.name if gave_up else ""
         self.player, self._own = player, own
-        self._mark.show_piece(player.colour)
+        self._mark.show_player(player)
         self._name.set_text(player.name)
         self._persona = persona_words(self.player.persona) if self._characters else ""
         self._character = self._who()
@@ -301,17 +302,17 @@ class SeatCard(Card):
 
 
 class _SeatMark(Label):
-    """The seat's piece with the mark of its connection at the lower right."""
+    """The seat's piece, with the AI's face; and the mark of a connection."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: SeatedPlayer) -> None:
         super().__init__()
-        self._colour = 0
+        self._player = player
         self._presence = ""
         theme.signals.changed.connect(self._paint)
 
-    def show_piece(self, colour: int) -> None:
-        """The piece of `SeatedPlayer.colour`, whose seat it is."""
-        self._colour = colour
+    def show_player(self, player: SeatedPlayer) -> None:
+        """Whose seat it is."""
+        self._player = player
         self._paint()
 
     def show_presence(self, presence: str, words: str) -> None:
@@ -323,16 +324,17 @@ class _SeatMark(Label):
 
     def _paint(self, *_: object) -> None:
         ratio = self.devicePixelRatioF()
-        piece = piece_pixmap(self._colour, _MARK, ratio)
+        piece = player_pixmap(self._player, _FACE if has_face(self._player) else _MARK, ratio)
         if not self._presence:
             self.setPixmap(piece)
             return
         both = piece.copy()  # the piece itself is shared by all who show it
         both.setDevicePixelRatio(ratio)
         size = piece.deviceIndependentSize()
+        top = 0 if has_face(self._player) else round(size.height()) - _PRESENCE  # where the piece of an AI is not
         with QPainter(both) as painter:
             mark = presence_mark(self._presence, _PRESENCE, ratio)
-            painter.drawPixmap(round(size.width()) - _PRESENCE, round(size.height()) - _PRESENCE, mark)
+            painter.drawPixmap(round(size.width()) - _PRESENCE, top, mark)
         self.setPixmap(both)
 
 

@@ -1,5 +1,7 @@
 // Elements of the page.
 
+import city from "./city.js";
+
 export const $ = id => document.getElementById(id);
 
 /** A new element; `children` are elements, or text that is shown as it is. */
@@ -26,6 +28,15 @@ export const icon = name => {
 };
 
 export const button = (text, go, cls = "act", more = {}) => el("button", cls, { type: "button", onclick: go, ...more }, text);
+
+/** Who plays: a citizen in the colour of the seat, and the face of an AI. */
+export function portrait({ kind, persona, colour }) {
+  const face = kind == "ai" ? city.faces.indexOf(persona) : -1;
+  if (face < 0) return mark(colour);
+  const node = el("span", "mark face", {}, mark(colour));
+  node.style.setProperty("--f", face);
+  return node;
+}
 
 /** A citizen in the colour of a seat. */
 export function mark(colour) {

@@ -1,6 +1,6 @@
 // Before the table: who comes, by which code, and the lobby.
 
-import { $, button, el, keep, mark, say } from "./dom.js";
+import { $, button, el, keep, mark, portrait, say } from "./dom.js";
 import { game, me, ownPlace } from "./game.js";
 import { N, levelWords, tr } from "./words.js";
 
@@ -92,7 +92,7 @@ function place(seat, number, room) {
   const own = seat.member === room.you, open = seat.kind == "open";
   const kinds = { ai: tr("An AI, {}.", { 0: levelWords(seat.level) }), bot: tr("A bot on the host's computer.") };
   const about = open ? "" : kinds[seat.kind] ?? [own && tr("you"), seat.ready ? tr("✓  ready") : tr("not ready yet")].filter(Boolean).join(", ");
-  const node = el("li", own ? "own" : "", {}, mark(seat.colour),
+  const node = el("li", own ? "own" : "", {}, portrait(seat),
     el("div", "", {}, el("b", "", {}, open ? tr("Open seat") : seat.name), el("span", "", {}, about)));
   if (open) node.append(button(ownPlace() < 0 ? tr("Take this seat") : tr("Move to this seat"), () => send({ type: "sit", seat: number }), "act small"));
   else if (seat.kind == "ai" && ownPlace() < 0 && room.takeover != "no" && me()?.wants !== number)

@@ -41,6 +41,8 @@ from pompeii_qt.art.painting import box_path, display_font, draw, lettering, lin
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE as PIECE
 from pompeii_qt.art.pieces import paint_piece
+from pompeii_qt.art.portraits import FACES, paint_portrait
+from pompeii_qt.art.portraits import SIDE as FACE
 from pompeii_qt.art.tiles import COVER, paint_tile, paint_tile_back
 from pompeii_qt.art.tiles import SIDE as TILE
 from pompeii_qt.art.volcano import RIM_X, paint_volcano
@@ -234,6 +236,8 @@ def pictures() -> Iterator[tuple[str, QImage, int]]:
     yield "cards", sheet(CARD.size().toSize(), [_card(card, 1.0) for card in _CARDS]), 50
     paints = [_in_middle(PIECE, 120, partial(paint_piece, seat_colour=seat)) for seat in range(4)]
     yield "pieces", sheet(QSize(120, 120), paints), 50
+    paints = [_in_middle(FACE, 72, partial(paint_portrait, persona=name)) for name in FACES]
+    yield "faces", sheet(QSize(72, 72), paints), 45
     paints = [_in_middle(TILE, 150, partial(paint_tile, symbol=symbol)) for symbol in (*SYMBOLS, COVER)]
     yield "tiles", sheet(QSize(150, 150), [*paints, _in_middle(TILE, 150, paint_tile_back)]), 62
 
@@ -273,6 +277,7 @@ def city() -> str:
         "colours": COLOURS,
         "symbols": [*SYMBOLS, COVER],
         "cards": _CARDS,
+        "faces": [*FACES],
         "mountain": {"tall": _box(MOUNTAIN, TURNED), "wide": _box(inside, CROP)},
         "crater": {"tall": _box(QRectF(peak, peak), TURNED), "wide": _box(QRectF(_within(CRATER), QSizeF()), CROP)},
     }

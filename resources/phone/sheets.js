@@ -2,7 +2,7 @@
 
 import { point } from "./board.js";
 import { actionWords } from "./choices.js";
-import { $, button, el, icon, mark, say } from "./dom.js";
+import { $, button, el, icon, mark, portrait, say } from "./dom.js";
 import { lines, overWords } from "./events.js";
 import { colourOf, game, inCity, isOver, legal, me, nameOf, ownPlace, ownSeat } from "./game.js";
 import { N, language, languages, levelWords, tr } from "./words.js";
@@ -152,7 +152,7 @@ export function showResult() {
     const over = game.events.map(([, event]) => event).findLast(event => event.kind == "game_over");
     const better = (one, other) => saved[other] - saved[one] || volcano[one] - volcano[other];
     const rows = saved.map((_, seat) => seat).sort(better).map(seat => el("li", over?.winners.includes(seat) ? "best" : "", {},
-      mark(colourOf(seat)), el("b", "", {}, nameOf(seat)),
+      portrait(game.info.players[seat]), el("b", "", {}, nameOf(seat)),
       el("span", "", {}, `${tr("%n saved", { n: saved[seat] })}, ${tr("%n lost", { n: volcano[seat] })}`)));
     const ready = me()?.ready ?? game.room.seats[ownPlace()]?.ready;
     return [

@@ -3,9 +3,9 @@
 import city from "./city.js";
 import * as board from "./board.js";
 import { doneWords, actionWords, isFinal, lit, promptWords, same } from "./choices.js";
-import { $, button, el, icon, keep, label, mark, say } from "./dom.js";
+import { $, button, el, icon, keep, label, portrait, say } from "./dom.js";
 import { lines } from "./events.js";
-import { colourOf, game, held, inCity, isOver, legal, nameOf, ownSeat } from "./game.js";
+import { game, held, inCity, isOver, legal, nameOf, ownSeat } from "./game.js";
 import { choose, presenceWords, refreshSheet, showResult } from "./sheets.js";
 import { joined, tr } from "./words.js";
 
@@ -187,7 +187,7 @@ function drawSeats() {
     node.className = `seat${view.active === seat ? " active" : ""}${away ? " away" : ""}${seat === ownSeat() ? " own" : ""}`;
     const first = placing ? ["house", city] : ["out", saved];
     node.replaceChildren(
-      mark(colourOf(seat)), el("b", "", {}, nameOf(seat)),
+      portrait(game.info.players[seat]), el("b", "", {}, nameOf(seat)),
       el("span", "figures", {}, icon(first[0]), `${first[1]}`, icon("flame"), `${lost}`, clockText(seat)));
     const about = placing ? tr("%n in the city", { n: city }) : tr("%n saved", { n: saved });
     label(node, [nameOf(seat), about, tr("%n lost", { n: lost }), presenceWords(place)].filter(Boolean).join(", "));

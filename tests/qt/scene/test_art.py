@@ -5,12 +5,14 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import Final, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Phase
+from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.city import CITY, INDEX, SYMBOLS, names
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
@@ -22,11 +24,14 @@ from pompeii_qt.art.marks import BLAZE_GROWTH
 from pompeii_qt.art.painting import box_path, painter_on
 from pompeii_qt.art.palette import ROOFS, SEATS
 from pompeii_qt.art.pieces import SIDE, Seal, number_ink
+from pompeii_qt.art.portraits import FACES
 from pompeii_qt.art.sprites import (
     blaze_pixmap,
     card_pixmap,
     mark_pixmap,
     piece_pixmap,
+    player_pixmap,
+    portrait_pixmap,
     seal_pixmap,
     tile_pixmap,
     volcano_pixmap,
@@ -51,6 +56,25 @@ def test_sprites_have_the_size_and_ratio_asked_for(qtbot: QtBot, dpr: float) -> 
 
 def test_a_sprite_is_painted_once(qtbot: QtBot) -> None:
     assert piece_pixmap(1, 40, 1.0).cacheKey() == piece_pixmap(1, 40, 1.0).cacheKey()
+
+
+def test_six_faces_are_told_apart_at_32_pixels_without_colour(qtbot: QtBot) -> None:
+    """And each has, in front of it, the piece that it plays."""
+    assert [*FACES] == [*PERSONAS]
+    faces = [_grey(portrait_pixmap(name, 32)) for name in FACES]
+    for one, other in combinations(faces, 2):
+        points = [(x, y) for x in range(32) for y in range(32)]
+        differing = sum(abs(one.pixelColor(*at).value() - other.pixelColor(*at).value()) > 40 for at in points)
+        assert differing > 0.2 * len(points)
+
+
+def test_a_face_is_an_ais_not_that_of_a_bot_or_person_of_its_name(qtbot: QtBot) -> None:
+    livia = SeatedPlayer("ai", "Livia", 1, "Livia", "novice")
+    piece = piece_pixmap(1, 40).toImage()
+    assert player_pixmap(livia, 40).toImage() != piece
+    assert player_pixmap(livia, 40).toImage() != player_pixmap(replace(livia, colour=2), 40).toImage()
+    assert player_pixmap(SeatedPlayer("bot", "Livia", 1, "Livia"), 40).toImage() == piece
+    assert player_pixmap(SeatedPlayer("person", "Livia", 1), 40).toImage() == piece
 
 
 def test_cards_pieces_and_tiles_differ_in_grey(qtbot: QtBot) -> None:

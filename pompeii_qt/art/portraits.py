@@ -1,0 +1,176 @@
+"""The six AIs' faces, as a wall painter of Pompeii would have them: medallions told apart by outline and ground."""
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from pompeii_qt.art import palette
+from pompeii_qt.art.painting import disc, draw, radial, roughen, saved, svg_path
+from pompeii_qt.art.palette import colour
+
+SIDE: Final = 104.0
+"""Of the square that a portrait takes, around the origin."""
+_RADIUS: Final = 47.0
+
+type Layers = tuple[tuple[str, str], ...]
+"""SVG path data and its colour, from back to front."""
+
+
+class Face(NamedTuple):
+    """`behind` lies behind the head, `before` on it; the eyes look aside by `glance`, and are open by `eye`."""
+
+    ground: tuple[str, str]
+    skin: tuple[str, str]
+    """Lit and shaded."""
+    dress: tuple[str, str]
+    behind: Layers
+    before: Layers
+    brows: str
+    mouth: str
+    hair: str
+    nose: str = "M 0 -6 C -1 0 -4 4 -3 6 C -1 8 2 8 3 6"
+    glance: float = 0.0
+    eye: float = 2.4
+
+
+_HEAD: Final = "M -17 -8 C -18 -27 18 -27 17 -8 C 17 6 9 19 0 19 C -9 19 -17 6 -17 -8 Z"
+_SHADE: Final = "M 4 -22 C 18 -23 17 -8 17 -8 C 17 6 9 19 0 19 C 9 10 10 -8 4 -22 Z"
+_NECK: Final = "M -8 8 L -10 26 Q 0 36 10 26 L 8 8 Z"
+_SHOULDERS: Final = "M -50 56 C -48 34 -30 27 -11 23 Q 0 34 11 23 C 30 27 48 34 50 56 Z"
+_FOLD: Final = "M 11 23 C 30 27 48 34 50 56 L 16 56 C 24 44 20 32 11 23 Z"
+
+
+def _curls(row: str, tint: str) -> Layers:
+    """Round locks, each "x y radius"."""
+    found = []
+    for lock in row.split(","):
+        x, y, r = (float(part) for part in lock.split())
+        k = r * 0.55
+        found.append(
+            f"M {x} {y - r} C {x + k} {y - r} {x + r} {y - k} {x + r} {y} "
+            f"C {x + r} {y + k} {x + k} {y + r} {x} {y + r} "
+            f"C {x - k} {y + r} {x - r} {y + k} {x - r} {y} C {x - r} {y - k} {x - k} {y - r} {x} {y - r} Z"
+        )
+    return tuple((path, tint) for path in found)
+
+
+FACES: Final = {
+    # A senator's widow: the high curls of a lady at court under a dark veil.
+    "Claudia": Face(
+        ground=("#D6C4E2", "#A78DBD"), skin=("#F2D3B1", "#D5A57E"), dress=("#2F2240", "#211730"),
+        behind=(("M -30 50 C -38 8 -34 -42 0 -43 C 34 -42 38 8 30 50 Z", "#2F2240"),
+                ("M -24 30 C -30 0 -27 -36 0 -37 C 27 -36 30 0 24 30 Z", "#43315A")),
+        before=(("M -21 -6 C -24 -40 24 -40 21 -6 C 16 -19 8 -21 0 -21 C -8 -21 -16 -19 -21 -6 Z", "#6E5646"),
+                *_curls("-17 -17 5, -10 -24 5.4, 0 -27 5.8, 10 -24 5.4, 17 -17 5", "#8A6E58"),
+                *_curls("-13 -31 4.4, -4.5 -34.5 4.8, 4.5 -34.5 4.8, 13 -31 4.4", "#9C8069"),
+                *_curls("-17 8 2.2, 17 8 2.2", "#E2BE77")),
+        brows="M -12 -10 Q -7 -13 -3 -10.5 M 3 -10.5 Q 7 -13 12 -10", mouth="M -5 12 Q 0 13.4 5 12", hair="#6E5646",
+    ),
+    # A shipowner: the broad hat of a traveller, a trimmed grey beard, the sea behind him.
+    "Fabius": Face(
+        ground=("#5FB3B8", "#1F6478"), skin=("#E8BC92", "#C38F64"), dress=("#EFE3C6", "#C9B384"),
+        behind=(("M -19 -14 C -22 0 -19 8 -17 12 L 17 12 C 19 8 22 0 19 -14 Z", "#8F8A83"),),
+        before=(("M -17 -2 C -17 20 -9 28 0 28 C 9 28 17 20 17 -2 C 12 6 8 7 0 6.5 C -8 7 -12 6 -17 -2 Z", "#A8A29A"),
+                ("M 4 6.6 C 9 7 13 5 17 -2 C 17 20 9 28 0 28 C 7 22 8 14 4 6.6 Z", "#8F8A83"),
+                ("M -46 -17 C -34 -25 34 -25 46 -17 C 34 -10 -34 -10 -46 -17 Z", "#C99B4B"),
+                ("M -21 -20 C -21 -46 21 -46 21 -20 C 12 -16 -12 -16 -21 -20 Z", "#E2BE77"),
+                ("M -21 -20 C -21 -25 -20 -27 -20 -27 C -10 -23 10 -23 20 -27 C 20 -27 21 -25 21 -20 "
+                 "C 12 -16 -12 -16 -21 -20 Z", "#7C2A1E")),
+        brows="M -13 -8 L -4 -9.6 M 4 -9.6 L 13 -8", mouth="M -5 12.5 Q 0 11.5 5 12.5", hair="#7C776F", eye=2.0,
+    ),
+    # An innkeeper: a red kerchief with its knot on top, a broad smile, earrings.
+    "Livia": Face(
+        ground=("#F0CB72", "#CF9330"), skin=("#F0C49C", "#D2986C"), dress=("#3F7D76", "#2B5C58"),
+        behind=(("M -22 -12 C -26 14 -22 24 -16 27 L 16 27 C 22 24 26 14 22 -12 Z", "#4A2A1B"),),
+        before=(("M -21 -5 C -25 -38 25 -38 21 -5 C 12 -17 -12 -17 -21 -5 Z", "#B23A26"),
+                ("M 4 -29 C 22 -30 24 -16 21 -5 C 17 -11 12 -14 8 -15 C 10 -20 8 -26 4 -29 Z", "#8E2A1B"),
+                ("M 0 -28 C -8 -46 -24 -42 -19 -34 C -15 -28 -6 -27 0 -28 C 6 -27 15 -28 19 -34 "
+                 "C 24 -42 8 -46 0 -28 Z", "#C9503A"),
+                *_curls("0 -28 4.4", "#8E2A1B"),
+                ("M -20 -6 C -20 -14 -12 -16 -6 -14 C -12 -12 -16 -10 -20 -6 Z", "#4A2A1B"),
+                ("M 20 -6 C 20 -14 12 -16 6 -14 C 12 -12 16 -10 20 -6 Z", "#4A2A1B"),
+                *_curls("-18.5 9 2.6, 18.5 9 2.6", "#E2BE77"),
+                *_curls("-10.5 4 3.2, 10.5 4 3.2", "#E29A78"),
+                ("M -8 9 Q 0 11 8 9 Q 5 16.5 0 16.5 Q -5 16.5 -8 9 Z", "#7E1F1A"),
+                ("M -6.5 9.8 Q 0 11.4 6.5 9.8 L 5 12 Q 0 12.8 -5 12 Z", "#FFF6E6")),
+        brows="M -12 -9 Q -7.5 -12.5 -3.5 -9.5 M 3.5 -9.5 Q 7.5 -12.5 12 -9", mouth="", hair="#4A2A1B",
+    ),
+    # A freed gladiator: the long fair hair and moustache of a Gaul, a torc, a scar.
+    "Brennus": Face(
+        ground=("#A23F28", "#4E150C"), skin=("#E9B98F", "#BF8459"), dress=("#7A5230", "#573819"),
+        behind=(("M -20 -22 C -40 -20 -30 14 -37 34 L -25 30 L -22 40 L -14 28 L 14 28 L 22 40 L 25 30 "
+         "L 37 34 C 30 14 40 -20 20 -22 Z", "#B0742C"),),
+        before=(("M -19 -4 C -27 -36 -8 -38 -10 -44 L 0 -35 L 9 -45 C 9 -38 27 -36 19 -4 "
+         "C 17 -14 12 -19 4 -21 L -1 -16 L -6 -21 C -13 -18 -17 -14 -19 -4 Z", "#D79B45"),
+                ("M 0 7.6 C -6 5 -13 7 -14 24 C -10 19 -5 13.5 0 12.6 C 5 13.5 10 19 14 24 "
+                 "C 13 7 6 5 0 7.6 Z", "#D79B45"),
+                ("M -16 28 C -10 37 10 37 16 28 L 13 25 C 8 32 -8 32 -13 25 Z", "#E2BE77")),
+        brows="M -13 -11.5 L -3.5 -8.5 M 3.5 -8.5 L 13 -11.5", mouth="", hair="#9A6220", eye=2.2,
+    ),
+    # A perfumer: dark, upright, her hair bound up high with a ribbon; she looks aside.
+    "Septima": Face(
+        ground=("#DCE0B4", "#A3AC6B"), skin=("#A9683C", "#7F4724"), dress=("#C9533B", "#97331F"),
+        behind=(("M -9 -25 C -20 -34 -12 -49 0 -49 C 12 -49 20 -34 9 -25 Z", "#1F1512"),),
+        before=(("M -18.5 -3 C -23 -33 23 -33 18.5 -3 C 15 -15 9 -19.5 0 -20 C -9 -19.5 -15 -15 -18.5 -3 Z", "#2B1D18"),
+                ("M -11 -27 C -6 -31 6 -31 11 -27 L 10 -22.5 C 5 -26 -5 -26 -10 -22.5 Z", "#E9E3CF"),
+                *_curls("-17.5 10 1.9, -17.5 14.5 2.6, 17.5 10 1.9, 17.5 14.5 2.6", "#E2BE77")),
+        brows="M -12.5 -9 Q -8 -12.5 -3.5 -11 M 3.5 -11 Q 8 -12.5 12.5 -9", mouth="M -4 12.4 Q 0 10.8 4 12.4 "
+         "Q 0 14.6 -4 12.4",
+        hair="#1F1512", glance=1.5, eye=2.1,
+    ),
+    # A money-lender: a pointed hood, hollow cheeks, the nose of his bird.
+    "Corvus": Face(
+        ground=("#5A5E6B", "#24262E"), skin=("#D9C2A0", "#A78B66"), dress=("#16161B", "#0C0C10"),
+        behind=(("M -28 56 C -34 12 -30 -30 2 -50 C 30 -34 34 10 28 56 Z", "#16161B"),),
+        before=(("M -24 30 C -30 -8 -24 -34 2 -47 C 26 -36 30 -8 24 30 C 22 18 20 8 18 -4 "
+         "C 15 -20 8 -25 0 -25 C -8 -25 -15 -20 -18 -4 C -20 8 -22 18 -24 30 Z", "#26262E"),
+                ("M 2 -47 C 26 -36 30 -8 24 30 C 22 18 20 8 18 -4 C 16 -16 12 -21 8 -23 "
+                 "C 10 -32 8 -40 2 -47 Z", "#1B1B21"),
+                ("M -17 -2 C -16 6 -11 14 -7 17 C -9 10 -12 4 -17 -2 Z", "#A78B66")),
+        brows="M -13 -11 L -3 -7.5 M 3 -7.5 L 13 -11", mouth="M -6 13 Q -1 11.6 6 13.6", hair="#241C16",
+        nose="M 1 -8 C 6 -3 6 3 2 9 C 0 9 -2 7.5 -3 6.5", glance=-1.2, eye=1.7,
+    ),
+}  # fmt: skip
+"""By the name of the persona, in the order of `PERSONAS`."""
+
+
+def paint_portrait(painter: QPainter, persona: str) -> None:
+    """The medallion of a persona around the origin, `SIDE` wide."""
+    face = FACES[persona]
+    round_ = QPainterPath()
+    round_.addEllipse(QPointF(), _RADIUS, _RADIUS)
+    light = radial(QPointF(-12, -16), 66, {0: face.ground[0], 1: face.ground[1]})
+    with saved(painter):
+        painter.setClipPath(round_)
+        draw(painter, round_, None, light)
+        _paint_bust(painter, face)
+        roughen(painter, QRectF(-_RADIUS, -_RADIUS, 2 * _RADIUS, 2 * _RADIUS), 0.18)
+    disc(painter, QPointF(), _RADIUS, _RADIUS, QPen(colour(palette.OUTLINE), 5))
+    disc(painter, QPointF(), _RADIUS, _RADIUS, QPen(colour(palette.GILT), 2.4))
+
+
+def _paint_bust(painter: QPainter, face: Face) -> None:
+    lit, shaded = face.skin
+    dress, fold = face.dress
+    body = (_NECK, shaded), (_SHOULDERS, dress), (_FOLD, fold), (_HEAD, lit), (_SHADE, shaded)
+    for data, tint in (*face.behind, *body):
+        draw(painter, svg_path(data), None, colour(tint))
+    _paint_eyes(painter, face)
+    thin = QPen(QColor(face.hair), 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    draw(painter, svg_path(face.brows), thin)
+    thin.setColor(QColor(shaded).darker(150))
+    thin.setWidthF(1.6)
+    draw(painter, svg_path(face.nose), thin)
+    if face.mouth:
+        thin.setColor(QColor("#8C3B2B"))
+        thin.setWidthF(2.0)
+        draw(painter, svg_path(face.mouth), thin)
+    for data, tint in face.before:
+        draw(painter, svg_path(data), None, colour(tint))
+
+
+def _paint_eyes(painter: QPainter, face: Face) -> None:
+    for x in (-7.4, 7.4):
+        disc(painter, QPointF(x, -4.6), 3.9, face.eye, QPen(QColor("#3A2415"), 1.1), colour("#FFF9EC"))
+        disc(painter, QPointF(x + face.glance, -4.6), 1.9, min(1.9, face.eye), None, colour("#2A1A10"))
