@@ -239,6 +239,13 @@ class Settings(QObject):
             N_("SettingsPage", "Shown on their panel until their next move, and in the log when you point at a line."),
         ),
     )
+    ai_words = Setting(
+        True,
+        control=Control(
+            N_("SettingsPage", "Opponents say a few words"),
+            N_("SettingsPage", "At an omen, a rescue, a loss or a victory, each once in a game."),
+        ),
+    )
     own_keys = Setting[dict[str, str]]({})  # keys of the table that were changed, by what they do
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON

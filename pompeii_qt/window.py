@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -16,9 +16,13 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.screen_reader import MessageBar
 
+_NEWS: Final = 400
+"""Milliseconds for which what is new waits, for records to be read when the page is there."""
+
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
     from pompeii_qt.navigation.network import NetworkNavigation
+    from pompeii_qt.pages.start import StartPage
     from pompeii_qt.session import Session
     from pompeii_qt.sound.player import SoundPlayer
     from pompeii_qt.sound.voice import Voice
@@ -176,6 +180,8 @@ class MainWindow(QMainWindow):
 
     def _choose(self, name: str) -> None:
         if name == "play":
+            self.games.start(self._next_setup())
+        elif name == "resume":
             self.play()
         elif name == "learn":
             self.games.lesson.begin()
@@ -237,14 +243,24 @@ class MainWindow(QMainWindow):
         self.close()
 
     def _offer(self) -> None:
-        from pompeii_qt.pages.next_game import next_game_words
+        from pompeii_qt.pages.next_game import next_game_words, unfinished_words
         from pompeii_qt.words.names import own_name
 
         if start := self.pages.made("start"):
-            unfinished = self.session.unfinished()
-            words = next_game_words(unfinished, self._next_setup(), own_name(self.settings))
-            start.show_next_game(words, unfinished is not None)
+            own, unfinished = own_name(self.settings), self.session.unfinished()
+            start.show_next_game(
+                next_game_words(self._next_setup(), own), unfinished_words(unfinished, own) if unfinished else ""
+            )
+            if stars := sum(self.settings.puzzles.values()):
+                start.show_news("puzzles", f"{stars} ★")
+            QTimer.singleShot(_NEWS, start, lambda: self._tell_news(start))
         _ = self.network_navigation  # from here on it follows the network
+
+    def _tell_news(self, start: "StartPage") -> None:
+        if start.isVisible():
+            from pompeii_qt.pages.daily import DailyNews
+
+            DailyNews(self.session.folder, start).told.connect(partial(start.show_news, "daily"))
 
     def _next_setup(self) -> "GameSetup":
         from pompeii_qt.pages.next_game import next_setup

@@ -1,25 +1,36 @@
 """The deal of the day: today's and those of the days before, and how one did."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from datetime import date, timedelta
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
+from pompeii_core.actions import MOST_SEATS
 from pompeii_core.deal_code import daily_setup, day_of
+from pompeii_core.record import RecordError, read_header
+from pompeii_core.setup import SeatedPlayer
+from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.replays import RecordReader
 from pompeii_qt.pages.statistics import RecordSummary
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.basic import CopyButton, add_all, button, label
+from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, column, label, row
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import date_words, default_name, own_name
+from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import daily_line, ordinal_words
 
-_DAYS: Final = 14
+_DAYS: Final = 8
+"""Today and a week back."""
+_FACE: Final = 64
+_LOOKED_AT: Final = 120
+"""Of the newest records."""
 _PADDING: Final = 22
 """Around a date."""
 _DAY = Qt.ItemDataRole.UserRole
@@ -38,7 +49,11 @@ class DailyPage(Page):
         self._summaries: list[RecordSummary] = []
         self._best: dict[date, DailyResult] = {}
         self._begun: dict[date, Path] = {}
+        self.date, self.against = Heading("", 1.3), label("", "muted")
+        self.state, self.streak = label(bold=True), label("", "good")
+        self._faces = [Label() for _ in range(MOST_SEATS - 1)]
         words = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
+        self.today_button = button("", lambda: self._play(_today()), "primary")
         self.list = QTreeWidget()
         self.list.setAccessibleName(self.tr("Days, newest first"))
         self.list.setHeaderLabels([self.tr("Day"), self.tr("Against"), self.tr("Your best")])
@@ -46,17 +61,20 @@ class DailyPage(Page):
         self.list.setUniformRowHeights(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setAllColumnsShowFocus(True)
-        for column in range(2):
-            self.list.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        for section in range(2):
+            self.list.header().setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         self.list.header().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.list.currentItemChanged.connect(lambda *_: self._show_choices())
-        self.list.itemActivated.connect(lambda *_: self._play())
-        add_all(self.body, label(words, "muted"), (self.list, 1))
+        self.list.itemActivated.connect(lambda *_: self._play(self.day))
+        of_today = column(None, self.date, self.against, row(None, self.state, (self.streak, 1), spacing=16), spacing=4)
+        today = Card()
+        row(today, *self._faces, (of_today, 1), self.today_button, spacing=12, margins=16)
+        add_all(self.body, label(words, "muted"), today, label(self.tr("The week before"), bold=True), (self.list, 1))
         self.copy_button = CopyButton(lambda: self.tr("Copy the result"), self._line)
         self.result_button = button(self.tr("Result"), self._show_result)
-        self.play_button = button(self.tr("Play"), self._play, "primary")
+        self.play_button = button(self.tr("Play"), lambda: self._play(self.day))
         add_all(self.footer, self.copy_button, 1, self.result_button, self.play_button)
-        self.landing = self.list
+        self.landing = self.today_button
         self._reader = RecordReader(folder, self)
         self._reader.read.connect(self._summaries.append)
         self._reader.finished.connect(self._show_results)
@@ -84,7 +102,8 @@ class DailyPage(Page):
     def _show_days(self) -> None:
         self.list.clear()
         today = _today()
-        for ago in range(_DAYS):
+        self._show_today()
+        for ago in range(1, _DAYS):
             day = today - timedelta(days=ago)
             opponents = [player.name for player in daily_setup(day, self._name()).players[1:]]
             item = QTreeWidgetItem([_day_words(day, today), join_words(opponents), ""])
@@ -92,13 +111,14 @@ class DailyPage(Page):
             width = self.list.fontMetrics().horizontalAdvance(item.text(0)) + _PADDING
             item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
             self.list.addTopLevelItem(item)
-        if first := self.list.topLevelItem(0):
-            self.list.setCurrentItem(first)
+        self._show_choices()
 
     def _show_results(self) -> None:
         self._best, self._begun = best_results(self._summaries), unfinished_days(self._summaries)
-        for row in range(self.list.topLevelItemCount()):
-            if item := self.list.topLevelItem(row):
+        self.state.setText(self._state(_today()).replace("–", self.tr("Not played yet.")))
+        self.streak.setText(streak_words(streak(self._best, _today())))
+        for at in range(self.list.topLevelItemCount()):
+            if item := self.list.topLevelItem(at):
                 item.setText(2, self._state(item.data(0, _DAY)))
         self._show_choices()
 
@@ -108,18 +128,35 @@ class DailyPage(Page):
             return text.format(saved=best.saved, lost=best.lost, place=ordinal_words(best.place), players=best.players)
         return self.tr("started") if day in self._begun else "–"
 
+    def _show_today(self) -> None:
+        today, opponents = _today(), daily_setup(_today(), self._name()).players[1:]
+        self.date.setText(_day_words(today, today))
+        names = join_words([player.name for player in opponents])
+        self.against.setText(self.tr("Against {names}, level {level}").format(names=names, level=_levels(opponents)))
+        for face, player in zip_longest(self._faces, opponents):
+            face.setVisible(player is not None)
+            if player is not None:
+                face.setPixmap(portrait_pixmap(player.persona, _FACE, self.devicePixelRatioF()))
+                set_tip(face, f"{player.name}: {persona_words(player.persona)}")
+
     def _show_choices(self) -> None:
         played = self.day in self._best
         self.copy_button.setEnabled(played)
         self.result_button.setEnabled(played)
-        begun, again = self.day in self._begun, self.tr("Play again")
-        self.play_button.setText(self.tr("Play on") if begun else again if played else self.tr("Play"))
+        self.today_button.setText(self._play_words(_today()))
+        self.play_button.setText(self._play_words(self.day))
+        self.play_button.setVisible(self.day != _today())
 
-    def _play(self) -> None:
-        if begun := self._begun.get(self.day):
+    def _play_words(self, day: date) -> str:
+        if day in self._begun:
+            return self.tr("Play on")
+        return self.tr("Play again") if day in self._best else self.tr("Play")
+
+    def _play(self, day: date) -> None:
+        if begun := self._begun.get(day):
             self.resume.emit(begun)
         else:
-            self.start.emit(daily_setup(self.day, self._name()))
+            self.start.emit(daily_setup(day, self._name()))
 
     def _show_result(self) -> None:
         if best := self._best.get(self.day):
@@ -133,8 +170,60 @@ class DailyPage(Page):
         return own_name(self._settings) or default_name()
 
 
+def streak(days: Container[date], today: date) -> int:
+    """On how many days in a row the deal was played to its end, up to today, or to yesterday before that."""
+    day = today if today in days else today - timedelta(days=1)
+    length = 0
+    while day in days:
+        length += 1
+        day -= timedelta(days=1)
+    return length
+
+
+def streak_words(length: int) -> str:
+    """Days in a row, in words; "" for fewer than two."""
+    return QCoreApplication.translate("DailyPage", "%n days in a row", "", length) if length > 1 else ""
+
+
+def is_daily(path: Path) -> bool:
+    """Whether this record is of a deal of the day, by its first line alone."""
+    try:
+        return day_of(read_header(path)) is not None
+    except (RecordError, OSError):
+        return False
+
+
+class DailyNews(QObject):
+    """What the start page says of today's deal: `told`."""
+
+    told = Signal(str)
+
+    def __init__(self, folder: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self._summaries: list[RecordSummary] = []
+        self._reader = RecordReader(folder, self, most=_LOOKED_AT, only=is_daily)
+        self._reader.read.connect(self._summaries.append)
+        self._reader.finished.connect(self._tell)
+        self._reader.start()
+
+    def _tell(self) -> None:
+        best, today = best_results(self._summaries), _today()
+        days = streak_words(streak(best, today))
+        if best_today := best.get(today):
+            self.told.emit(days or self.tr("%n saved", "", best_today.saved))
+        elif today in unfinished_days(self._summaries):
+            self.told.emit(self.tr("started"))
+        else:
+            self.told.emit(days or self.tr("new"))
+        self.deleteLater()
+
+
 def _today() -> date:
     return date.today()
+
+
+def _levels(opponents: Iterable[SeatedPlayer]) -> str:
+    return join_words(list(dict.fromkeys(level_words(player.level) for player in opponents)))
 
 
 def _day_words(day: date, today: date) -> str:

@@ -69,17 +69,20 @@ def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:
     return [replace(player, name=shown_name(player.name)) if player in people else player for player in players]
 
 
-def next_game_words(unfinished: Path | None, setup: GameSetup, own: str = "") -> str:
-    """What Play would do, in a sentence that leaves out the person called `own`."""
-    if unfinished:
-        from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
-
-        try:
-            with_whom = _others(read_header(unfinished).players, own)
-        except (RecordError, OSError):
-            return QCoreApplication.translate("StartPage", "Your unfinished game")
-        return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(with_whom)
+def next_game_words(setup: GameSetup, own: str = "") -> str:
+    """Which game Play begins, in a sentence that leaves out the person called `own`."""
     return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players, own))
+
+
+def unfinished_words(record: Path, own: str = "") -> str:
+    """Which unfinished game can be gone on with, in a sentence that leaves out the person called `own`."""
+    from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
+
+    try:
+        with_whom = _others(read_header(record).players, own)
+    except (RecordError, OSError):
+        return QCoreApplication.translate("StartPage", "Your unfinished game")
+    return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(with_whom)
 
 
 def _others(players: list[SeatedPlayer], own: str) -> str:

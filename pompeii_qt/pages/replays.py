@@ -392,10 +392,17 @@ class RecordReader(QObject):
     read = Signal(object)
     finished = Signal()
 
-    def __init__(self, folder: Path, parent: QObject | None = None, *, most: int | None = None) -> None:
-        """`most`: how many of the newest are read; None is all."""
+    def __init__(
+        self,
+        folder: Path,
+        parent: QObject | None = None,
+        *,
+        most: int | None = None,
+        only: Callable[[Path], bool] = lambda path: True,
+    ) -> None:
+        """`most`: how many of the newest are looked at, None is all; `only`: which of those are read."""
         super().__init__(parent)
-        self._folder, self._most = folder, most
+        self._folder, self._most, self._only = folder, most, only
         self._waiting: list[Path] = []
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._read_some)
@@ -414,7 +421,7 @@ class RecordReader(QObject):
         self._timer.stop()
 
     def _read_some(self) -> None:
-        for path in self._waiting[:_BATCH]:
+        for path in filter(self._only, self._waiting[:_BATCH]):
             summary: RecordSummary = summary_of(path)
             self.read.emit(summary)
         del self._waiting[:_BATCH]

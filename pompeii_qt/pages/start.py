@@ -1,4 +1,4 @@
-"""The start page: what one can do, Play first, before an evening in Pompeii with Vesuvius not quite asleep."""
+"""The start page: what one is likely to want, Play first, before an evening with Vesuvius not quite asleep."""
 
 from functools import partial
 from itertools import pairwise
@@ -6,10 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QImageReader, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QMenu, QPushButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.system import resources
+from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label, row, set_role
 from pompeii_qt.widgets.page import ScrollArea
 
@@ -20,7 +21,7 @@ _LOW: Final = 35
 
 
 class StartPage(QWidget):
-    """Picture, name and choices; `chosen` brings the name of one: `play`, `about`, `known`, or as in `choices`."""
+    """Picture, name and choices; `chosen` brings one: `resume`, `play`, `known`, or as in `choices` and `more`."""
 
     chosen = Signal(str)
 
@@ -34,68 +35,106 @@ class StartPage(QWidget):
         self.learn.clicked.connect(partial(self._choose, "learn"))
         self.known = button(self.tr("I know the game already"), partial(self._choose, "known"), "corner")
         self.known.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.play = _StartButton(self.tr("Play"), "primary")
-        self.play.clicked.connect(partial(self._choose, "play"))
+        self.resume, self.resume_words = self._main("resume", self.tr("Play on"))
+        self.play, self.play_words = self._main("play", self.tr("Play"))
         small, self._title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
-        self.play_words = label(align=Qt.AlignmentFlag.AlignTop)
-        for line in (small, self._title, self.play_words):
+        for line in (small, self._title, self.resume_words, self.play_words):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
         inside = QWidget()
         content = column(inside, 2, spacing=6)
-        for part in (small, self._title, _Separator(), self.learn, self.known, self.play, self.play_words):
+        main = self.learn, self.known, self.resume, self.resume_words, self.play, self.play_words
+        for part in (small, self._title, _Separator(), *main):
             if part is self.learn:
                 content.addSpacing(14)
             content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
         content.addSpacing(4)
-        self.choices: dict[str, QPushButton] = {}
+        self.choices: dict[str, _StartButton] = {}
         for name, text in (
             ("new", self.tr("New game")),
             ("daily", self.tr("Deal of the day")),
             ("puzzles", self.tr("Puzzles")),
             ("network", self.tr("On this network")),
-            ("replays", self.tr("Your games")),
-            ("learn", self.tr("Learn in 5 minutes")),
-            ("rules", self.tr("How to play")),
-            ("settings", self.tr("Settings")),
-            ("quit", self.tr("Quit")),
+            ("more", self.tr("More") + "  ▾"),
         ):
             self.choices[name] = choice = _StartButton(text)
             choice.setParent(inside)  # also while it is in no place of the grid
-            choice.clicked.connect(partial(self._choose, name))
+            choice.clicked.connect(self._open_more if name == "more" else partial(self._choose, name))
+        self._menu = menu = QMenu(self)
+        self.more = {
+            name: add_choice(menu, text, partial(self._choose, name))
+            for name, text in (
+                ("daily", self.tr("Deal of the day")),
+                ("puzzles", self.tr("Puzzles")),
+                ("replays", self.tr("Your games")),
+                ("learn", self.tr("Learn in 5 minutes")),
+                ("rules", self.tr("How to play")),
+                ("settings", self.tr("Settings")),
+                ("about", self.tr("About")),
+                ("quit", self.tr("Quit")),
+            )
+        }
         self._grid = QGridLayout()
         self._grid.setSpacing(6)
         self._columns = 0
         content.addLayout(self._grid)
         content.addStretch(3)
-        self.about = button(self.tr("About"), partial(self._choose, "about"), "corner")
-        self.about.setCursor(Qt.CursorShape.PointingHandCursor)
         self._across = row(picture, (ScrollArea(inside), 1), spacing=-1, margins=(56, 16, 14, 14))
-        self._across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
         theme.signals.resized.connect(self._arrange)
         self.show_lesson(lesson)
-        for before, after in pairwise((self.learn, self.known, self.play, *self.choices.values(), self.about)):
+        for before, after in pairwise((self.learn, self.known, self.resume, self.play, *self.choices.values())):
             self.setTabOrder(before, after)
 
     @property
     def landing(self) -> QPushButton:
         """The main button, which has the keyboard first."""
-        return self.play if self.learn.isHidden() else self.learn
+        return next(one for one in (self.learn, self.resume, self.play) if not one.isHidden())
 
     def show_lesson(self, lesson: str) -> None:
-        """The first game comes first until it was done or skipped; then it is one choice among others."""
+        """The first game comes first until it was done or skipped; what is for those who know it comes after that."""
         offered = not lesson
         for part in (self.learn, self.known):
             part.setVisible(offered)
-        self.choices["learn"].setVisible(not offered)
-        set_role(self.play, "choice" if offered else "primary")
+        for name in ("daily", "puzzles"):
+            self.choices[name].setVisible(not offered)
+            self.more[name].setVisible(offered)
+        self.more["learn"].setVisible(not offered)
+        self._show_main()
+
+    def show_next_game(self, words: str, unfinished: str = "") -> None:
+        """Say which game Play begins, and which unfinished one is gone on with, if there is one."""
+        had_keyboard = self.landing.hasFocus()
+        for choice, line, text in ((self.play, self.play_words, words), (self.resume, self.resume_words, unfinished)):
+            line.setText(text)
+            choice.setAccessibleDescription(text)
+        self._show_main()
+        if had_keyboard:
+            self.landing.setFocus()
+
+    def show_news(self, name: str, words: str) -> None:
+        """Say on a choice what is new there."""
+        self.choices[name].show_news(words)
+
+    def _main(self, name: str, text: str) -> tuple[QPushButton, QLabel]:
+        """A large button, and the line that says what it does."""
+        made = _StartButton(text, "primary")
+        made.clicked.connect(partial(self._choose, name))
+        return made, label(align=Qt.AlignmentFlag.AlignTop)
+
+    def _show_main(self) -> None:
+        """One large button is red; a game that could be gone on with leaves Play where it is."""
+        unfinished = bool(self.resume_words.text())
+        for part in (self.resume, self.resume_words):
+            part.setVisible(unfinished)
+        for part in (self.resume, self.play):
+            set_role(part, "primary" if part is self.landing else "choice")
         self._columns = 0
         self._arrange()
 
-    def show_next_game(self, words: str, unfinished: bool) -> None:
-        """Say under Play what it would do; `unfinished`: it goes on with a game."""
-        self.play.setText(self.tr("Play on") if unfinished else self.tr("Play"))
-        self.play_words.setText(words)
-        self.play.setAccessibleDescription(words)
+    def _open_more(self) -> None:
+        # no menu of the button itself: under a style sheet its words would lose their margin
+        more = self.choices["more"]
+        self._menu.setMinimumWidth(more.width())
+        self._menu.popup(more.mapToGlobal(QPoint(0, more.height())))
 
     def _choose(self, name: str, _checked: bool = False) -> None:
         self.chosen.emit(name)
@@ -108,19 +147,21 @@ class StartPage(QWidget):
     def _arrange(self) -> None:
         line = QFontMetrics(QApplication.font()).lineSpacing()
         low = self.height() < line * _LOW
-        beside = self.width() - self.about.sizeHint().width() - 70
-        widest = max(choice.sizeHint().width() for choice in self.choices.values())
+        beside = self.width() - 70
+        shown = [choice for choice in self.choices.values() if not choice.isHidden()]
+        widest = max(choice.sizeHint().width() for choice in shown)
         columns = 2 if low and beside >= 2 * widest else 1
         self._across.setContentsMargins(20 if low else 56, 10 if low else 16, 14, 10 if low else 14)
         room = beside // columns
         width = min(round(_WIDTH * theme.text_scale()), room)
-        main = self.learn, self.play
+        main = self.learn, self.resume, self.play
         least = min(max(part.sizeHint().width() for part in main), beside)
         for part in (*main, *self.choices.values()):
             part.setFixedWidth(max(width, least) if part in main else width)
-        self.play_words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
-        # nothing moves when it is known what it says
-        self.play_words.setMinimumHeight(line * (1 if low else 2))
+        for words in (self.resume_words, self.play_words):
+            words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
+            # nothing moves when it is known what it says
+            words.setMinimumHeight(line * (1 if low else 2))
         font = self._title.font()
         font.setPointSizeF(QApplication.font().pointSizeF() * (2.6 if low else 4.4))
         self._title.setFont(font)
@@ -128,8 +169,6 @@ class StartPage(QWidget):
             self._columns = columns
             for choice in self.choices.values():
                 self._grid.removeWidget(choice)
-            offered = not self.learn.isHidden()
-            shown = [choice for name, choice in self.choices.items() if name != "learn" or not offered]
             for place, choice in enumerate(shown):
                 self._grid.addWidget(choice, *divmod(place, columns), Qt.AlignmentFlag.AlignLeft)
             self._grid.setColumnStretch(columns, 1)
@@ -142,6 +181,25 @@ class _StartButton(QPushButton):
         self.setProperty("role", role or "choice")
         theme.scale_text(self, 1.45 if role else 1.15, bold=bool(role))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._news = ""
+
+    def show_news(self, words: str) -> None:
+        """Say in small letters, at the right, what is new."""
+        self._news = words
+        self.setAccessibleDescription(words)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._news:
+            return
+        with QPainter(self) as painter:
+            font = QApplication.font()
+            font.setPointSizeF(font.pointSizeF() * 0.92)
+            painter.setFont(font)
+            painter.setPen(QColor("#E9CFA0"))
+            box = self.rect().adjusted(18, 0, -16, 0)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._news)
 
 
 class _Separator(QWidget):

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from pompeii_core.events import Event
 from pompeii_core.setup import OMEN, OMENS, SeatedPlayer
 from pompeii_core.tally import bag_left, cards_unseen
 from pompeii_core.view import View
@@ -19,7 +20,7 @@ from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.screen_reader import read_first, read_on
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
-from pompeii_qt.words.opponents import motive_words
+from pompeii_qt.words.opponents import motive_words, occasions, saying
 
 
 class TableSeats(SeatsPanel):
@@ -37,9 +38,13 @@ class TableSeats(SeatsPanel):
         for changed in (model.motive_told, model.rewound):
             changed.connect(self._show_motives)
         model.settings.follow("ai_motives", self._show_motives)
+        self._said: set[tuple[int, str]] = set()
+        """Who has said something at what."""
+        model.event_shown.connect(self._hear)
 
     def _begin(self) -> None:
         self.begin(self._model.players, self._model.own)
+        self._said.clear()
         for seat in self._model.seat_states:
             self._show_state(seat)
         self._show_motives()
@@ -60,6 +65,16 @@ class TableSeats(SeatsPanel):
 
     def _pop_saved(self, seat: int) -> None:
         self.pop_saved(seat, moving=not self._model.settings.reduced_motion)
+
+    def _hear(self, event: Event) -> None:
+        """Have the AIs say what they have to say of it."""
+        if not self._model.settings.ai_words or self._model.guided:
+            return
+        for seat, occasion in occasions(event):
+            words = saying(self._model.players[seat], occasion)
+            if words and (seat, occasion) not in self._said:
+                self._said.add((seat, occasion))
+                self.cards[seat].show_saying(words)
 
     def _show_motives(self, *_: object) -> None:
         """Why each AI made its last move, unless the setting is off."""

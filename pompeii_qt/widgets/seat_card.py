@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt import theme
-from pompeii_qt.art.sprites import has_face, player_pixmap
+from pompeii_qt.art.sprites import has_face, piece_pixmap, player_pixmap
 from pompeii_qt.languages import fill
 from pompeii_qt.text import ElidedLabel, ElidedText, Label, PulsingLabel, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, set_role
@@ -21,6 +21,8 @@ from pompeii_qt.words.opponents import level_words, persona_words
 _MARK: Final = 32
 _FACE: Final = 42
 _PRESENCE: Final = 16
+_SAID: Final = 6000
+"""Milliseconds for which a saying stands."""
 _NAME: Final = 1.12
 """Beside the application's text, as `_NUMBER`."""
 _NUMBER: Final = 1.15
@@ -64,7 +66,9 @@ class SeatCard(Card):
         self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu.clicked.connect(self._open_menu)
         self._own, self._characters = own, characters
-        self._motive, self._explains, self._lines = "", False, LINES
+        self._motive, self._saying, self._explains, self._lines = "", "", False, LINES
+        self._quiet = QTimer(self, interval=_SAID, singleShot=True)
+        self._quiet.timeout.connect(lambda: self.show_saying(""))
         self._about = ElidedText()
         theme.scale_text(self._about, SMALL)
         self._head = QGridLayout()
@@ -113,6 +117,7 @@ class SeatCard(Card):
     def set_slim(self, on: bool) -> None:
         """Whether only the essential is seen: whose seat it is, whose turn, what is saved and lost, the clock."""
         self._slim = on
+        self._mark.show_face(not on and not self._tight)
         self._numbers.set_slim(on)
         self._menu.setVisible(self._has_menu and not on)
         self._name.setVisible(not on)
@@ -135,6 +140,7 @@ class SeatCard(Card):
         `captions`: whether there is room to say what the numbers are; `tight`: hardly for the numbers.
         """
         self._lines, self._tight = lines, tight
+        self._mark.show_face(not tight and not self._slim)
         self._set_margins()
         self._numbers.show_captions(captions)
         self._show_about()
@@ -142,6 +148,14 @@ class SeatCard(Card):
     def show_motive(self, motive: str, *, explains: bool) -> None:
         """Why the seat moved as it did, or ""; one that `explains` keeps the room for it, so that nothing jumps."""
         self._motive, self._explains = motive, explains
+        self._show_about()
+        self._describe()
+
+    def show_saying(self, words: str) -> None:
+        """What the AI says, for a while."""
+        self._saying = self.tr("“{}”").format(words) if words else ""
+        if words:
+            self._quiet.start()
         self._show_about()
         self._describe()
 
@@ -248,14 +262,14 @@ class SeatCard(Card):
 
     def _show_about(self) -> None:
         """The motive, or before the first move who it is, which is a tooltip then."""
-        text = self._motive or self._character
-        self._about.set_text(text, "text" if self._motive else "muted")
+        text = self._saying or self._motive or self._character
+        self._about.set_text(text, "text" if self._saying or self._motive else "muted")
         needed = LINES if self._explains or self._persona else 1
         self._about.set_lines(min(needed, self._lines))
+        hidden = (self._motive, self._character) if self._saying or self._motive else ()
         seen = bool(text and self._lines) and not self._slim
         self._about.setVisible(seen)
-        hidden = [self._character] if self._motive else []
-        told = hidden if seen else [part for part in (self._motive, *hidden) if part]
+        told = [part for part in hidden if part and not (seen and part == text)]
         if self._slim:
             told.insert(0, " – ".join(part for part in (self.player.name, self._turn or self._level) if part))
         set_tip(self, "\n".join(told))
@@ -271,7 +285,7 @@ class SeatCard(Card):
 
     def _describe(self) -> None:
         last = self.tr("last move: {why}").format(why=self._motive) if self._motive else ""
-        parts = (self._level, self._said, self._turn, last)
+        parts = (self._level, self._said, self._turn, self._saying, last)
         self.setAccessibleDescription(", ".join(part for part in parts if part))
 
     def _name_all(self) -> None:
@@ -306,7 +320,7 @@ class _SeatMark(Label):
 
     def __init__(self, player: SeatedPlayer) -> None:
         super().__init__()
-        self._player = player
+        self._player, self._face = player, True
         self._presence = ""
         theme.signals.changed.connect(self._paint)
 
@@ -314,6 +328,12 @@ class _SeatMark(Label):
         """Whose seat it is."""
         self._player = player
         self._paint()
+
+    def show_face(self, on: bool) -> None:
+        """Whether there is room for the face of an AI."""
+        if on != self._face:
+            self._face = on
+            self._paint()
 
     def show_presence(self, presence: str, words: str) -> None:
         """How the connection stands; "" for no mark."""
@@ -324,14 +344,15 @@ class _SeatMark(Label):
 
     def _paint(self, *_: object) -> None:
         ratio = self.devicePixelRatioF()
-        piece = player_pixmap(self._player, _FACE if has_face(self._player) else _MARK, ratio)
+        face = self._face and has_face(self._player)
+        piece = player_pixmap(self._player, _FACE, ratio) if face else piece_pixmap(self._player.colour, _MARK, ratio)
         if not self._presence:
             self.setPixmap(piece)
             return
         both = piece.copy()  # the piece itself is shared by all who show it
         both.setDevicePixelRatio(ratio)
         size = piece.deviceIndependentSize()
-        top = 0 if has_face(self._player) else round(size.height()) - _PRESENCE  # where the piece of an AI is not
+        top = 0 if face else round(size.height()) - _PRESENCE  # where the piece of an AI is not
         with QPainter(both) as painter:
             mark = presence_mark(self._presence, _PRESENCE, ratio)
             painter.drawPixmap(round(size.width()) - _PRESENCE, top, mark)

@@ -1,6 +1,7 @@
 """The AIs in words: characters, levels, and the reasons for what they do or advise."""
 
 from collections.abc import Sequence
+from random import choice
 from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -8,10 +9,16 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from pompeii_core.ai.opinion import Reason
 from pompeii_core.ai.personas import LEVELS as LEVEL_KEYS
 from pompeii_core.ai.personas import PERSONAS, chance_above
+from pompeii_core.city import OUT
+from pompeii_core.events import Burned, Event, GameOver, OmenDrawn, Ran
+from pompeii_core.setup import SeatedPlayer
 from pompeii_qt.languages import fill
 from pompeii_qt.words import game_words
 
 translate = QCoreApplication.translate
+
+_PAINFUL: Final = 2
+"""Citizens lost at once."""
 
 LEVELS: Final[dict[str, tuple[Any, Any]]] = {
     "child": (
@@ -46,6 +53,27 @@ LEVELS: Final[dict[str, tuple[Any, Any]]] = {
 def persona_words(name: str) -> str:
     """What a character's play shows, in a sentence; "" of one that is not known here."""
     return translate("personas", PERSONAS[name].line) if name in PERSONAS else ""
+
+
+def occasions(event: Event) -> list[tuple[int, str]]:
+    """Which seats may have something to say of an event, and as what, as `Persona` calls it."""
+    match event:
+        case OmenDrawn():
+            return [(event.seat, "omen")]
+        case Ran() if event.target == OUT:
+            return [(event.seat, "rescue")]
+        case Burned():
+            return [(seat, "loss") for seat, count in enumerate(event.counts) if count >= _PAINFUL]
+        case GameOver():
+            return [(seat, "victory") for seat in event.winners]
+    return []
+
+
+def saying(player: SeatedPlayer, occasion: str) -> str:
+    """One of the things that an AI says then; "" of anybody else."""
+    if player.kind != "ai" or player.persona not in PERSONAS:
+        return ""
+    return translate("sayings", choice(getattr(PERSONAS[player.persona], occasion)))
 
 
 def level_words(level: str) -> str:

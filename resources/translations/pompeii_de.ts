@@ -945,6 +945,24 @@
     </message>
 </context>
 <context>
+    <name>DailyNews</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n gerettet</numerusform>
+            <numerusform>%n gerettet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>angefangen</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+</context>
+<context>
     <name>DailyPage</name>
     <message>
         <source>Deal of the day</source>
@@ -971,6 +989,10 @@
         <translation>Dein bestes Ergebnis</translation>
     </message>
     <message>
+        <source>The week before</source>
+        <translation>Die Woche davor</translation>
+    </message>
+    <message>
         <source>Copy the result</source>
         <translation>Ergebnis kopieren</translation>
     </message>
@@ -983,6 +1005,10 @@
         <translation>Spielen</translation>
     </message>
     <message>
+        <source>Not played yet.</source>
+        <translation>Noch nicht gespielt.</translation>
+    </message>
+    <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
         <translation>{saved} gerettet, {lost} verloren, {place} von {players}</translation>
     </message>
@@ -991,12 +1017,23 @@
         <translation>angefangen</translation>
     </message>
     <message>
+        <source>Against {names}, level {level}</source>
+        <translation>Gegen {names}, Stufe {level}</translation>
+    </message>
+    <message>
         <source>Play again</source>
         <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Play on</source>
         <translation>Weiterspielen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days in a row</source>
+        <translation>
+            <numerusform>%n Tag in Folge</numerusform>
+            <numerusform>%n Tage in Folge</numerusform>
+        </translation>
     </message>
     <message>
         <source>Today, {}</source>
@@ -2972,6 +3009,10 @@
         <translation>Was mit dem Platz von {name} möglich ist</translation>
     </message>
     <message>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
+    </message>
+    <message>
         <source>connected</source>
         <translation>verbunden</translation>
     </message>
@@ -3236,6 +3277,14 @@
     <message>
         <source>never</source>
         <translation>nie</translation>
+    </message>
+    <message>
+        <source>Opponents say a few words</source>
+        <translation>Gegner sagen ein paar Worte</translation>
+    </message>
+    <message>
+        <source>At an omen, a rescue, a loss or a victory, each once in a game.</source>
+        <translation>Bei einem Omen, einer Rettung, einem Verlust oder einem Sieg, je einmal in einer Partie.</translation>
     </message>
     <message>
         <source>Turn sound</source>
@@ -3684,6 +3733,10 @@
     <message>
         <source>On this network</source>
         <translation>Im Netzwerk</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
     </message>
     <message>
         <source>Your games</source>
@@ -6128,6 +6181,297 @@
     <message>
         <source>this seat has used all {n} undos of this game</source>
         <translation>dieser Platz hat schon {n}-mal zurückgenommen; mehr geht in einer Partie nicht</translation>
+    </message>
+</context>
+<context>
+    <name>sayings</name>
+    <message>
+        <source>Even the gods are out of temper today.</source>
+        <translation>Selbst die Götter haben heute schlechte Laune.</translation>
+    </message>
+    <message>
+        <source>An omen. I have buried worse.</source>
+        <translation>Ein Omen. Ich habe schon Schlimmeres begraben.</translation>
+    </message>
+    <message>
+        <source>Let us stay calm about this.</source>
+        <translation>Bleiben wir ruhig.</translation>
+    </message>
+    <message>
+        <source>As I expected.</source>
+        <translation>Wie ich es erwartet habe.</translation>
+    </message>
+    <message>
+        <source>One more safely out. Good.</source>
+        <translation>Wieder einer in Sicherheit. Gut.</translation>
+    </message>
+    <message>
+        <source>The carriage was ordered in time.</source>
+        <translation>Der Wagen war rechtzeitig bestellt.</translation>
+    </message>
+    <message>
+        <source>How very regrettable.</source>
+        <translation>Wie überaus bedauerlich.</translation>
+    </message>
+    <message>
+        <source>I shall wear black. I usually do.</source>
+        <translation>Ich werde Trauer tragen. Wie immer.</translation>
+    </message>
+    <message>
+        <source>One cannot save everybody.</source>
+        <translation>Man kann nicht alle retten.</translation>
+    </message>
+    <message>
+        <source>Moderation wins in the end.</source>
+        <translation>Am Ende siegt das rechte Maß.</translation>
+    </message>
+    <message>
+        <source>You played well. I merely made no mistakes.</source>
+        <translation>Gut gespielt. Ich habe nur keine Fehler gemacht.</translation>
+    </message>
+    <message>
+        <source>My late husband would have gloated. I do not.</source>
+        <translation>Mein seliger Mann hätte triumphiert. Ich nicht.</translation>
+    </message>
+    <message>
+        <source>I said we should have sailed yesterday!</source>
+        <translation>Ich habe gesagt, wir hätten gestern ablegen sollen!</translation>
+    </message>
+    <message>
+        <source>A bad sign. I knew it.</source>
+        <translation>Ein schlechtes Zeichen. Ich wusste es.</translation>
+    </message>
+    <message>
+        <source>Nearer the gate, nearer the gate!</source>
+        <translation>Näher ans Tor, näher ans Tor!</translation>
+    </message>
+    <message>
+        <source>Aboard! Cast off!</source>
+        <translation>An Bord! Leinen los!</translation>
+    </message>
+    <message>
+        <source>The harbour is the best part of any town.</source>
+        <translation>Der Hafen ist der schönste Teil jeder Stadt.</translation>
+    </message>
+    <message>
+        <source>Better early than ash.</source>
+        <translation>Lieber zu früh als zu Asche.</translation>
+    </message>
+    <message>
+        <source>That was half my crew!</source>
+        <translation>Das war meine halbe Mannschaft!</translation>
+    </message>
+    <message>
+        <source>I do hate this mountain.</source>
+        <translation>Ich hasse diesen Berg.</translation>
+    </message>
+    <message>
+        <source>Not insured. Of course not insured.</source>
+        <translation>Nicht versichert. Natürlich nicht versichert.</translation>
+    </message>
+    <message>
+        <source>The first out is the last to lose.</source>
+        <translation>Wer zuerst draußen ist, verliert zuletzt.</translation>
+    </message>
+    <message>
+        <source>All hands aboard, and nobody seasick.</source>
+        <translation>Alle Mann an Bord, und keiner seekrank.</translation>
+    </message>
+    <message>
+        <source>Next time we leave before lunch.</source>
+        <translation>Nächstes Mal legen wir vor dem Mittagessen ab.</translation>
+    </message>
+    <message>
+        <source>Oh no! He had not even paid!</source>
+        <translation>O nein! Er hatte noch nicht einmal bezahlt!</translation>
+    </message>
+    <message>
+        <source>To the volcano? But dinner is ready!</source>
+        <translation>Zum Vulkan? Aber das Essen ist fertig!</translation>
+    </message>
+    <message>
+        <source>Poor thing. The drinks are on me.</source>
+        <translation>Armes Ding. Die Getränke gehen auf mich.</translation>
+    </message>
+    <message>
+        <source>Out you go, dears, mind the step!</source>
+        <translation>Raus mit euch, ihr Lieben, Vorsicht, Stufe!</translation>
+    </message>
+    <message>
+        <source>Keep together, everybody!</source>
+        <translation>Bleibt alle beisammen!</translation>
+    </message>
+    <message>
+        <source>That is one table saved.</source>
+        <translation>Ein Tisch ist gerettet.</translation>
+    </message>
+    <message>
+        <source>My guests! My lovely guests!</source>
+        <translation>Meine Gäste! Meine lieben Gäste!</translation>
+    </message>
+    <message>
+        <source>There goes the whole back room.</source>
+        <translation>Da geht das ganze Hinterzimmer dahin.</translation>
+    </message>
+    <message>
+        <source>It is too hot in this kitchen.</source>
+        <translation>In dieser Küche ist es zu heiß.</translation>
+    </message>
+    <message>
+        <source>A full house! Drinks for everyone!</source>
+        <translation>Volles Haus! Eine Runde für alle!</translation>
+    </message>
+    <message>
+        <source>See? Together we all get out.</source>
+        <translation>Seht ihr? Zusammen kommen wir alle raus.</translation>
+    </message>
+    <message>
+        <source>Do come again soon!</source>
+        <translation>Kommt bald wieder!</translation>
+    </message>
+    <message>
+        <source>The mountain wants blood? Let it ask nicely.</source>
+        <translation>Der Berg will Blut? Dann soll er höflich fragen.</translation>
+    </message>
+    <message>
+        <source>Ha! I have had worse crowds.</source>
+        <translation>Ha! Ich hatte schon schlimmeres Publikum.</translation>
+    </message>
+    <message>
+        <source>One throw, and no miss.</source>
+        <translation>Ein Wurf, ein Treffer.</translation>
+    </message>
+    <message>
+        <source>Too slow, mountain!</source>
+        <translation>Zu langsam, Berg!</translation>
+    </message>
+    <message>
+        <source>Close? That was not close.</source>
+        <translation>Knapp? Das war nicht knapp.</translation>
+    </message>
+    <message>
+        <source>Why is nobody cheering?</source>
+        <translation>Warum jubelt niemand?</translation>
+    </message>
+    <message>
+        <source>A good fight.</source>
+        <translation>Ein guter Kampf.</translation>
+    </message>
+    <message>
+        <source>It only makes me angry.</source>
+        <translation>Das macht mich nur wütend.</translation>
+    </message>
+    <message>
+        <source>They fell facing it.</source>
+        <translation>Sie fielen mit dem Gesicht zum Feind.</translation>
+    </message>
+    <message>
+        <source>Still standing. As always.</source>
+        <translation>Ich stehe noch. Wie immer.</translation>
+    </message>
+    <message>
+        <source>Thumbs up, Vesuvius!</source>
+        <translation>Daumen hoch, Vesuv!</translation>
+    </message>
+    <message>
+        <source>Who is next?</source>
+        <translation>Wer ist der Nächste?</translation>
+    </message>
+    <message>
+        <source>I told you not to trust the neighbours.</source>
+        <translation>Ich habe doch gesagt: Traut den Nachbarn nicht.</translation>
+    </message>
+    <message>
+        <source>Sulphur. I smelled it this morning.</source>
+        <translation>Schwefel. Ich habe ihn heute früh gerochen.</translation>
+    </message>
+    <message>
+        <source>Not one of mine, I hope.</source>
+        <translation>Hoffentlich keiner von meinen.</translation>
+    </message>
+    <message>
+        <source>Alone, and alive.</source>
+        <translation>Allein und lebendig.</translation>
+    </message>
+    <message>
+        <source>The air is better out here.</source>
+        <translation>Hier draußen ist die Luft besser.</translation>
+    </message>
+    <message>
+        <source>Nobody saw me go. Good.</source>
+        <translation>Niemand hat mich gehen sehen. Gut.</translation>
+    </message>
+    <message>
+        <source>Somebody pushed. I know it.</source>
+        <translation>Jemand hat geschubst. Ich weiß es.</translation>
+    </message>
+    <message>
+        <source>That smell will never wash out.</source>
+        <translation>Dieser Geruch geht nie wieder raus.</translation>
+    </message>
+    <message>
+        <source>I should have told no one the way.</source>
+        <translation>Ich hätte niemandem den Weg verraten sollen.</translation>
+    </message>
+    <message>
+        <source>I trusted no one. It worked.</source>
+        <translation>Ich habe niemandem vertraut. Es hat geklappt.</translation>
+    </message>
+    <message>
+        <source>The scent of victory: lavender, and a little smoke.</source>
+        <translation>Der Duft des Sieges: Lavendel und ein wenig Rauch.</translation>
+    </message>
+    <message>
+        <source>Do not follow me.</source>
+        <translation>Folgt mir nicht.</translation>
+    </message>
+    <message>
+        <source>One debtor less. A pity about the interest.</source>
+        <translation>Ein Schuldner weniger. Schade um die Zinsen.</translation>
+    </message>
+    <message>
+        <source>The gods collect, too.</source>
+        <translation>Auch die Götter treiben ein.</translation>
+    </message>
+    <message>
+        <source>I choose with care. I always do.</source>
+        <translation>Ich wähle mit Bedacht. Wie immer.</translation>
+    </message>
+    <message>
+        <source>My best customers, safe.</source>
+        <translation>Meine besten Kunden, in Sicherheit.</translation>
+    </message>
+    <message>
+        <source>The exit is free. Today.</source>
+        <translation>Der Ausgang ist gratis. Heute.</translation>
+    </message>
+    <message>
+        <source>I never leave without my purse.</source>
+        <translation>Ohne meinen Beutel gehe ich nie.</translation>
+    </message>
+    <message>
+        <source>Write it off.</source>
+        <translation>Abschreiben.</translation>
+    </message>
+    <message>
+        <source>You will pay for that. With interest.</source>
+        <translation>Das zahlt ihr mir zurück. Mit Zinsen.</translation>
+    </message>
+    <message>
+        <source>Burnt assets. How vulgar.</source>
+        <translation>Verbranntes Kapital. Wie geschmacklos.</translation>
+    </message>
+    <message>
+        <source>You all owe me. As usual.</source>
+        <translation>Ihr schuldet mir alle etwas. Wie üblich.</translation>
+    </message>
+    <message>
+        <source>Nothing personal. Only profit.</source>
+        <translation>Nichts Persönliches. Nur Gewinn.</translation>
+    </message>
+    <message>
+        <source>I take ruins as security.</source>
+        <translation>Ich nehme auch Ruinen als Pfand.</translation>
     </message>
 </context>
 <context>

@@ -231,6 +231,26 @@
     </message>
 </context>
 <context>
+    <name>DailyNews</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n saved</numerusform>
+            <numerusform>%n saved</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DailyPage</name>
+    <message numerus="yes">
+        <source>%n days in a row</source>
+        <translation>
+            <numerusform>%n day in a row</numerusform>
+            <numerusform>%n days in a row</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DealField</name>
     <message numerus="yes">
         <source>%n player(s)</source>

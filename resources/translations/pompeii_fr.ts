@@ -945,6 +945,24 @@
     </message>
 </context>
 <context>
+    <name>DailyNews</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n sauvé</numerusform>
+            <numerusform>%n sauvés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>commencée</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouvelle</translation>
+    </message>
+</context>
+<context>
     <name>DailyPage</name>
     <message>
         <source>Deal of the day</source>
@@ -971,6 +989,10 @@
         <translation>Votre meilleur résultat</translation>
     </message>
     <message>
+        <source>The week before</source>
+        <translation>La semaine passée</translation>
+    </message>
+    <message>
         <source>Copy the result</source>
         <translation>Copier le résultat</translation>
     </message>
@@ -983,6 +1005,10 @@
         <translation>Jouer</translation>
     </message>
     <message>
+        <source>Not played yet.</source>
+        <translation>Pas encore jouée.</translation>
+    </message>
+    <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
         <translation>sauvés&#xa0;: {saved}, perdus&#xa0;: {lost}, {place} sur {players}</translation>
     </message>
@@ -991,12 +1017,23 @@
         <translation>commencée</translation>
     </message>
     <message>
+        <source>Against {names}, level {level}</source>
+        <translation>Contre {names}, niveau {level}</translation>
+    </message>
+    <message>
         <source>Play again</source>
         <translation>Rejouer</translation>
     </message>
     <message>
         <source>Play on</source>
         <translation>Reprendre</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days in a row</source>
+        <translation>
+            <numerusform>%n jour de suite</numerusform>
+            <numerusform>%n jours de suite</numerusform>
+        </translation>
     </message>
     <message>
         <source>Today, {}</source>
@@ -2972,6 +3009,10 @@
         <translation>Actions pour la place de {name}</translation>
     </message>
     <message>
+        <source>“{}”</source>
+        <translation>«&#xa0;{}&#xa0;»</translation>
+    </message>
+    <message>
         <source>connected</source>
         <translation>en ligne</translation>
     </message>
@@ -3236,6 +3277,14 @@
     <message>
         <source>never</source>
         <translation>jamais</translation>
+    </message>
+    <message>
+        <source>Opponents say a few words</source>
+        <translation>Les adversaires disent quelques mots</translation>
+    </message>
+    <message>
+        <source>At an omen, a rescue, a loss or a victory, each once in a game.</source>
+        <translation>Lors d’un présage, d’un sauvetage, d’une perte ou d’une victoire, une fois chacun par partie.</translation>
     </message>
     <message>
         <source>Turn sound</source>
@@ -3684,6 +3733,10 @@
     <message>
         <source>On this network</source>
         <translation>En réseau</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
     </message>
     <message>
         <source>Your games</source>
@@ -6128,6 +6181,297 @@
     <message>
         <source>this seat has used all {n} undos of this game</source>
         <translation>ce joueur a déjà utilisé ses {n} annulations de la partie</translation>
+    </message>
+</context>
+<context>
+    <name>sayings</name>
+    <message>
+        <source>Even the gods are out of temper today.</source>
+        <translation>Même les dieux sont de mauvaise humeur aujourd’hui.</translation>
+    </message>
+    <message>
+        <source>An omen. I have buried worse.</source>
+        <translation>Un présage. J’ai enterré pire.</translation>
+    </message>
+    <message>
+        <source>Let us stay calm about this.</source>
+        <translation>Restons calmes.</translation>
+    </message>
+    <message>
+        <source>As I expected.</source>
+        <translation>Comme je m’y attendais.</translation>
+    </message>
+    <message>
+        <source>One more safely out. Good.</source>
+        <translation>Encore un de sauvé. Bien.</translation>
+    </message>
+    <message>
+        <source>The carriage was ordered in time.</source>
+        <translation>La voiture était commandée à temps.</translation>
+    </message>
+    <message>
+        <source>How very regrettable.</source>
+        <translation>C’est fort regrettable.</translation>
+    </message>
+    <message>
+        <source>I shall wear black. I usually do.</source>
+        <translation>Je porterai le deuil. Comme d’habitude.</translation>
+    </message>
+    <message>
+        <source>One cannot save everybody.</source>
+        <translation>On ne peut pas sauver tout le monde.</translation>
+    </message>
+    <message>
+        <source>Moderation wins in the end.</source>
+        <translation>La mesure finit toujours par gagner.</translation>
+    </message>
+    <message>
+        <source>You played well. I merely made no mistakes.</source>
+        <translation>Vous avez bien joué. Moi, je n’ai pas fait d’erreur.</translation>
+    </message>
+    <message>
+        <source>My late husband would have gloated. I do not.</source>
+        <translation>Feu mon mari aurait triomphé. Pas moi.</translation>
+    </message>
+    <message>
+        <source>I said we should have sailed yesterday!</source>
+        <translation>Je disais bien qu’il fallait partir hier&#xa0;!</translation>
+    </message>
+    <message>
+        <source>A bad sign. I knew it.</source>
+        <translation>Mauvais signe. Je le savais.</translation>
+    </message>
+    <message>
+        <source>Nearer the gate, nearer the gate!</source>
+        <translation>Plus près de la porte, plus près&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Aboard! Cast off!</source>
+        <translation>À bord&#xa0;! Larguez les amarres&#xa0;!</translation>
+    </message>
+    <message>
+        <source>The harbour is the best part of any town.</source>
+        <translation>Le port est le plus beau quartier d’une ville.</translation>
+    </message>
+    <message>
+        <source>Better early than ash.</source>
+        <translation>Mieux vaut tôt que cendre.</translation>
+    </message>
+    <message>
+        <source>That was half my crew!</source>
+        <translation>C’était la moitié de mon équipage&#xa0;!</translation>
+    </message>
+    <message>
+        <source>I do hate this mountain.</source>
+        <translation>Je déteste cette montagne.</translation>
+    </message>
+    <message>
+        <source>Not insured. Of course not insured.</source>
+        <translation>Pas assurés. Évidemment, pas assurés.</translation>
+    </message>
+    <message>
+        <source>The first out is the last to lose.</source>
+        <translation>Premier dehors, dernier perdant.</translation>
+    </message>
+    <message>
+        <source>All hands aboard, and nobody seasick.</source>
+        <translation>Tout le monde à bord, et personne n’a le mal de mer.</translation>
+    </message>
+    <message>
+        <source>Next time we leave before lunch.</source>
+        <translation>La prochaine fois, on part avant le déjeuner.</translation>
+    </message>
+    <message>
+        <source>Oh no! He had not even paid!</source>
+        <translation>Oh non&#xa0;! Il n’avait même pas payé&#xa0;!</translation>
+    </message>
+    <message>
+        <source>To the volcano? But dinner is ready!</source>
+        <translation>Au volcan&#xa0;? Mais le dîner est prêt&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Poor thing. The drinks are on me.</source>
+        <translation>Pauvre petit. C’est ma tournée.</translation>
+    </message>
+    <message>
+        <source>Out you go, dears, mind the step!</source>
+        <translation>Sortez, mes chéris, attention à la marche&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Keep together, everybody!</source>
+        <translation>Restez tous ensemble&#xa0;!</translation>
+    </message>
+    <message>
+        <source>That is one table saved.</source>
+        <translation>Une table de sauvée.</translation>
+    </message>
+    <message>
+        <source>My guests! My lovely guests!</source>
+        <translation>Mes clients&#xa0;! Mes chers clients&#xa0;!</translation>
+    </message>
+    <message>
+        <source>There goes the whole back room.</source>
+        <translation>Voilà toute l’arrière-salle partie.</translation>
+    </message>
+    <message>
+        <source>It is too hot in this kitchen.</source>
+        <translation>Il fait trop chaud dans cette cuisine.</translation>
+    </message>
+    <message>
+        <source>A full house! Drinks for everyone!</source>
+        <translation>Salle comble&#xa0;! À boire pour tout le monde&#xa0;!</translation>
+    </message>
+    <message>
+        <source>See? Together we all get out.</source>
+        <translation>Vous voyez&#xa0;? Ensemble, on s’en sort.</translation>
+    </message>
+    <message>
+        <source>Do come again soon!</source>
+        <translation>Revenez bientôt&#xa0;!</translation>
+    </message>
+    <message>
+        <source>The mountain wants blood? Let it ask nicely.</source>
+        <translation>La montagne veut du sang&#xa0;? Qu’elle le demande poliment.</translation>
+    </message>
+    <message>
+        <source>Ha! I have had worse crowds.</source>
+        <translation>Ha&#xa0;! J’ai connu pire comme public.</translation>
+    </message>
+    <message>
+        <source>One throw, and no miss.</source>
+        <translation>Un seul jet, et dans le mille.</translation>
+    </message>
+    <message>
+        <source>Too slow, mountain!</source>
+        <translation>Trop lente, la montagne&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Close? That was not close.</source>
+        <translation>Juste&#xa0;? Ce n’était pas juste.</translation>
+    </message>
+    <message>
+        <source>Why is nobody cheering?</source>
+        <translation>Pourquoi personne n’applaudit&#xa0;?</translation>
+    </message>
+    <message>
+        <source>A good fight.</source>
+        <translation>Un beau combat.</translation>
+    </message>
+    <message>
+        <source>It only makes me angry.</source>
+        <translation>Cela ne fait que m’énerver.</translation>
+    </message>
+    <message>
+        <source>They fell facing it.</source>
+        <translation>Ils sont tombés face au danger.</translation>
+    </message>
+    <message>
+        <source>Still standing. As always.</source>
+        <translation>Toujours debout. Comme d’habitude.</translation>
+    </message>
+    <message>
+        <source>Thumbs up, Vesuvius!</source>
+        <translation>Pouce levé, Vésuve&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Who is next?</source>
+        <translation>À qui le tour&#xa0;?</translation>
+    </message>
+    <message>
+        <source>I told you not to trust the neighbours.</source>
+        <translation>Je vous avais dit de vous méfier des voisins.</translation>
+    </message>
+    <message>
+        <source>Sulphur. I smelled it this morning.</source>
+        <translation>Du soufre. Je l’ai senti ce matin.</translation>
+    </message>
+    <message>
+        <source>Not one of mine, I hope.</source>
+        <translation>Pas un des miens, j’espère.</translation>
+    </message>
+    <message>
+        <source>Alone, and alive.</source>
+        <translation>Seule, et vivante.</translation>
+    </message>
+    <message>
+        <source>The air is better out here.</source>
+        <translation>L’air est meilleur dehors.</translation>
+    </message>
+    <message>
+        <source>Nobody saw me go. Good.</source>
+        <translation>Personne ne m’a vue partir. Bien.</translation>
+    </message>
+    <message>
+        <source>Somebody pushed. I know it.</source>
+        <translation>Quelqu’un a poussé. Je le sais.</translation>
+    </message>
+    <message>
+        <source>That smell will never wash out.</source>
+        <translation>Cette odeur ne partira jamais.</translation>
+    </message>
+    <message>
+        <source>I should have told no one the way.</source>
+        <translation>Je n’aurais dû montrer le chemin à personne.</translation>
+    </message>
+    <message>
+        <source>I trusted no one. It worked.</source>
+        <translation>Je n’ai fait confiance à personne. Ça a marché.</translation>
+    </message>
+    <message>
+        <source>The scent of victory: lavender, and a little smoke.</source>
+        <translation>Le parfum de la victoire&#xa0;: lavande, et un peu de fumée.</translation>
+    </message>
+    <message>
+        <source>Do not follow me.</source>
+        <translation>Ne me suivez pas.</translation>
+    </message>
+    <message>
+        <source>One debtor less. A pity about the interest.</source>
+        <translation>Un débiteur de moins. Dommage pour les intérêts.</translation>
+    </message>
+    <message>
+        <source>The gods collect, too.</source>
+        <translation>Les dieux aussi recouvrent leurs dettes.</translation>
+    </message>
+    <message>
+        <source>I choose with care. I always do.</source>
+        <translation>Je choisis avec soin. Toujours.</translation>
+    </message>
+    <message>
+        <source>My best customers, safe.</source>
+        <translation>Mes meilleurs clients, saufs.</translation>
+    </message>
+    <message>
+        <source>The exit is free. Today.</source>
+        <translation>La sortie est gratuite. Aujourd’hui.</translation>
+    </message>
+    <message>
+        <source>I never leave without my purse.</source>
+        <translation>Je ne pars jamais sans ma bourse.</translation>
+    </message>
+    <message>
+        <source>Write it off.</source>
+        <translation>Passez-le aux pertes.</translation>
+    </message>
+    <message>
+        <source>You will pay for that. With interest.</source>
+        <translation>Vous me le paierez. Avec intérêts.</translation>
+    </message>
+    <message>
+        <source>Burnt assets. How vulgar.</source>
+        <translation>Un capital parti en fumée. Quelle vulgarité.</translation>
+    </message>
+    <message>
+        <source>You all owe me. As usual.</source>
+        <translation>Vous me devez tous quelque chose. Comme d’habitude.</translation>
+    </message>
+    <message>
+        <source>Nothing personal. Only profit.</source>
+        <translation>Rien de personnel. Que du profit.</translation>
+    </message>
+    <message>
+        <source>I take ruins as security.</source>
+        <translation>J’accepte les ruines en garantie.</translation>
     </message>
 </context>
 <context>

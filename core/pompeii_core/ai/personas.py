@@ -24,6 +24,11 @@ class Persona(Struct, frozen=True):
     """Low: walks alone; high: lives and runs in a crowd."""
     lawfulness: float
     """Low: burns its own too, to hurt a rival; high: spares whom it can, and an omen takes the leader's."""
+    omen: tuple[str, ...]
+    """What it says when it draws one; and so when it rescues somebody, loses several at once, and wins."""
+    rescue: tuple[str, ...]
+    loss: tuple[str, ...]
+    victory: tuple[str, ...]
 
 
 PERSONAS: Final = {
@@ -35,6 +40,26 @@ PERSONAS: Final = {
             courage=0.5,
             sociability=0.5,
             lawfulness=0.5,
+            omen=(
+                N_("sayings", "Even the gods are out of temper today."),
+                N_("sayings", "An omen. I have buried worse."),
+                N_("sayings", "Let us stay calm about this."),
+            ),
+            rescue=(
+                N_("sayings", "As I expected."),
+                N_("sayings", "One more safely out. Good."),
+                N_("sayings", "The carriage was ordered in time."),
+            ),
+            loss=(
+                N_("sayings", "How very regrettable."),
+                N_("sayings", "I shall wear black. I usually do."),
+                N_("sayings", "One cannot save everybody."),
+            ),
+            victory=(
+                N_("sayings", "Moderation wins in the end."),
+                N_("sayings", "You played well. I merely made no mistakes."),
+                N_("sayings", "My late husband would have gloated. I do not."),
+            ),
         ),
         Persona(
             "Fabius",
@@ -42,6 +67,26 @@ PERSONAS: Final = {
             courage=0.1,
             sociability=0.4,
             lawfulness=0.6,
+            omen=(
+                N_("sayings", "I said we should have sailed yesterday!"),
+                N_("sayings", "A bad sign. I knew it."),
+                N_("sayings", "Nearer the gate, nearer the gate!"),
+            ),
+            rescue=(
+                N_("sayings", "Aboard! Cast off!"),
+                N_("sayings", "The harbour is the best part of any town."),
+                N_("sayings", "Better early than ash."),
+            ),
+            loss=(
+                N_("sayings", "That was half my crew!"),
+                N_("sayings", "I do hate this mountain."),
+                N_("sayings", "Not insured. Of course not insured."),
+            ),
+            victory=(
+                N_("sayings", "The first out is the last to lose."),
+                N_("sayings", "All hands aboard, and nobody seasick."),
+                N_("sayings", "Next time we leave before lunch."),
+            ),
         ),
         Persona(
             "Livia",
@@ -49,6 +94,26 @@ PERSONAS: Final = {
             courage=0.5,
             sociability=1.0,
             lawfulness=0.7,
+            omen=(
+                N_("sayings", "Oh no! He had not even paid!"),
+                N_("sayings", "To the volcano? But dinner is ready!"),
+                N_("sayings", "Poor thing. The drinks are on me."),
+            ),
+            rescue=(
+                N_("sayings", "Out you go, dears, mind the step!"),
+                N_("sayings", "Keep together, everybody!"),
+                N_("sayings", "That is one table saved."),
+            ),
+            loss=(
+                N_("sayings", "My guests! My lovely guests!"),
+                N_("sayings", "There goes the whole back room."),
+                N_("sayings", "It is too hot in this kitchen."),
+            ),
+            victory=(
+                N_("sayings", "A full house! Drinks for everyone!"),
+                N_("sayings", "See? Together we all get out."),
+                N_("sayings", "Do come again soon!"),
+            ),
         ),
         Persona(
             "Brennus",
@@ -56,6 +121,26 @@ PERSONAS: Final = {
             courage=1.0,
             sociability=0.4,
             lawfulness=0.3,
+            omen=(
+                N_("sayings", "The mountain wants blood? Let it ask nicely."),
+                N_("sayings", "Ha! I have had worse crowds."),
+                N_("sayings", "One throw, and no miss."),
+            ),
+            rescue=(
+                N_("sayings", "Too slow, mountain!"),
+                N_("sayings", "Close? That was not close."),
+                N_("sayings", "Why is nobody cheering?"),
+            ),
+            loss=(
+                N_("sayings", "A good fight."),
+                N_("sayings", "It only makes me angry."),
+                N_("sayings", "They fell facing it."),
+            ),
+            victory=(
+                N_("sayings", "Still standing. As always."),
+                N_("sayings", "Thumbs up, Vesuvius!"),
+                N_("sayings", "Who is next?"),
+            ),
         ),
         Persona(
             "Septima",
@@ -63,6 +148,26 @@ PERSONAS: Final = {
             courage=0.4,
             sociability=0.0,
             lawfulness=0.4,
+            omen=(
+                N_("sayings", "I told you not to trust the neighbours."),
+                N_("sayings", "Sulphur. I smelled it this morning."),
+                N_("sayings", "Not one of mine, I hope."),
+            ),
+            rescue=(
+                N_("sayings", "Alone, and alive."),
+                N_("sayings", "The air is better out here."),
+                N_("sayings", "Nobody saw me go. Good."),
+            ),
+            loss=(
+                N_("sayings", "Somebody pushed. I know it."),
+                N_("sayings", "That smell will never wash out."),
+                N_("sayings", "I should have told no one the way."),
+            ),
+            victory=(
+                N_("sayings", "I trusted no one. It worked."),
+                N_("sayings", "The scent of victory: lavender, and a little smoke."),
+                N_("sayings", "Do not follow me."),
+            ),
         ),
         Persona(
             "Corvus",
@@ -70,6 +175,26 @@ PERSONAS: Final = {
             courage=0.7,
             sociability=0.6,
             lawfulness=0.0,
+            omen=(
+                N_("sayings", "One debtor less. A pity about the interest."),
+                N_("sayings", "The gods collect, too."),
+                N_("sayings", "I choose with care. I always do."),
+            ),
+            rescue=(
+                N_("sayings", "My best customers, safe."),
+                N_("sayings", "The exit is free. Today."),
+                N_("sayings", "I never leave without my purse."),
+            ),
+            loss=(
+                N_("sayings", "Write it off."),
+                N_("sayings", "You will pay for that. With interest."),
+                N_("sayings", "Burnt assets. How vulgar."),
+            ),
+            victory=(
+                N_("sayings", "You all owe me. As usual."),
+                N_("sayings", "Nothing personal. Only profit."),
+                N_("sayings", "I take ruins as security."),
+            ),
         ),
     )
 }

@@ -99,7 +99,8 @@ def _page(name: str) -> Callable[[Place], QWidget]:
 def _start(place: Place) -> QWidget:
     page = _page("start")(place)
     assert isinstance(page, StartPage)
-    page.show_next_game("Goes on with your game against Livia, Fabius and Brennus, the eruption", True)
+    page.show_next_game("A new game with Livia, Fabius and Brennus", "Your unfinished game with Claudia and Corvus")
+    page.show_news("puzzles", "12 ★")
     return page
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import astuple
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava
@@ -206,8 +206,17 @@ def shown(window: MainWindow) -> Any:
 
 
 def press(window: MainWindow, text: str) -> None:
-    """Press the button of this text on the page that is shown."""
-    click(next(one for one in shown(window).findChildren(QPushButton) if one.isVisible() and one.text() == text))
+    """Press the button of this text on the page that is shown, or choose it in a menu there."""
+    buttons = [one for one in shown(window).findChildren(QPushButton) if one.isVisible()]
+    if button := next((one for one in buttons if one.text() == text), None):
+        click(button)
+        return
+    next(
+        line
+        for menu in shown(window).findChildren(QMenu)
+        for line in menu.actions()
+        if line.isVisible() and line.text() == text
+    ).trigger()
 
 
 PEOPLE = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Marcus", 1)])

@@ -23,7 +23,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.system import diagnostics
 from pompeii_qt.system.diagnostics import parts
 from pompeii_qt.window import MainWindow
-from tests.qt.pages.fake_network import click, shown
+from tests.qt.pages.fake_network import click, press, shown
 
 LINKS = {name: f"https://example.org/{name}" for name in ("Homepage", "Changelog", "Issues", "Source")}
 
@@ -154,7 +154,7 @@ def test_a_bug_report_tells_how_things_are_now(page: AboutPage, settings: Settin
 def test_it_is_reached_from_the_start_page_and_from_the_settings(window: MainWindow) -> None:
     start = shown(window)
     assert isinstance(start, StartPage)
-    click(start.about)
+    press(window, "About")
     assert window.pages.name == "about"
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
     assert window.pages.name == "start"

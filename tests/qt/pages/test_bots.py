@@ -327,7 +327,7 @@ def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Set
     settings.bots = {"Else": "else"}
     setup = next_setup(settings)
     assert setup.players == [players[0], SeatedPlayer("ai", "Fabius", 1, "Fabius", "tribune"), players[2]]
-    assert next_game_words(None, setup) == "A new game with Fabius and Claudia"
+    assert next_game_words(setup) == "A new game with Fabius and Claudia"
     settings.bots = dict(KNOWN)
     assert next_setup(settings).players == players
     settings.bots = {}

@@ -333,7 +333,7 @@ def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(
 ) -> None:
     start = shown(window)
     assert start.landing is start.learn
-    assert start.choices["learn"].isHidden()
+    assert not start.more["learn"].isVisible()
     learner.begin()
     learner.play_until("won", scripted())
     assert settings.lesson == "done"

@@ -248,8 +248,8 @@ def test_the_only_person_is_called_by_name_whoever_sat_there_before(
 
 def test_play_names_the_others_and_cuts_long_names() -> None:
     people = [SeatedPlayer("person", name, colour) for colour, name in enumerate(("Aula", "Marcus", "Wilhelmina " * 3))]
-    assert next_game_words(None, GameSetup(people[:2])) == "A new game with Aula and Marcus"
-    assert next_game_words(None, GameSetup(people), "aula") == "A new game with Marcus and Wilhelmina Wilhelmi…"
+    assert next_game_words(GameSetup(people[:2])) == "A new game with Aula and Marcus"
+    assert next_game_words(GameSetup(people), "aula") == "A new game with Marcus and Wilhelmina Wilhelmi…"
 
 
 def test_the_scenario_is_in_sight_once_it_is_unfolded(page: NewGamePage) -> None:

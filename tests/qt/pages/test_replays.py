@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from pathlib import Path
 from random import Random
@@ -22,11 +22,12 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_qt.pages import daily
 from pompeii_qt.pages import statistics as records
-from pompeii_qt.pages.daily import DailyPage, best_results, result_of, unfinished_days
+from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
 from pompeii_qt.pages.replays import RecordList, ReplaysPage
 from pompeii_qt.pages.statistics import summary_of
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.files import BinnedFile
+from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
 
 type Play = Callable[..., Path]
@@ -349,23 +350,26 @@ def daily_page(qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: py
 
 
 def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
-    """What stands beside each day."""
+    """What stands beside each day, today first."""
     daily_page.show()
     qtbot.waitUntil(lambda: not daily_page.busy)
     items = [daily_page.list.topLevelItem(row) for row in range(daily_page.list.topLevelItemCount())]
-    return [item.text(2) for item in items if item]
+    return [daily_page.state.text(), *(item.text(2) for item in items if item)]
 
 
 def test_play_starts_today_s_game_under_one_s_own_name(daily_page: DailyPage, qtbot: QtBot, settings: Settings) -> None:
     settings.person = "Marcus"
-    assert set(read(daily_page, qtbot)) == {"–"}
+    today, *before = read(daily_page, qtbot)
+    assert today == "Not played yet."
+    assert before == 7 * ["–"]
+    assert daily_page.against.text() == "Against Septima and Livia, level Tribune"
     item = daily_page.list.topLevelItem(0)
     assert item
     assert daily_page.list.columnWidth(0) > daily_page.list.fontMetrics().horizontalAdvance(item.text(0)), (
         "the day is read whole"
     )
     with qtbot.waitSignal(daily_page.start) as told:
-        daily_page.play_button.click()
+        daily_page.today_button.click()
     (setup,) = told.args
     assert isinstance(setup, GameSetup)
     assert (setup.seed, setup.players[0].name) == (1_2026_11_22, "Marcus")
@@ -374,7 +378,7 @@ def test_play_starts_today_s_game_under_one_s_own_name(daily_page: DailyPage, qt
 
 def test_a_day_that_was_missed_can_be_played(daily_page: DailyPage, qtbot: QtBot) -> None:
     read(daily_page, qtbot)
-    item = daily_page.list.topLevelItem(2)
+    item = daily_page.list.topLevelItem(1)
     assert item
     daily_page.list.setCurrentItem(item)
     with qtbot.waitSignal(daily_page.start) as told:
@@ -392,6 +396,7 @@ def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: Pla
     assert said[0] == f"{best.saved} saved, {best.lost} lost, {place} of 3"
     assert said[1] != "–"
     assert said[2] == "–"
+    assert daily_page.streak.text() == "2 days in a row"
     daily_page.copy_button.click()
     line = QGuiApplication.clipboard().text()
     assert line == f"Pompeii, deal of November 22, 2026: {best.saved} saved, {best.lost} lost, {place} of 3"
@@ -404,11 +409,42 @@ def test_a_game_that_was_begun_is_gone_on_with(daily_page: DailyPage, play_day: 
     older, begun = play_day(upto=20), play_day(upto=30)
     os.utime(older, (1_700_000_000,) * 2)
     assert read(daily_page, qtbot)[0] == "started"
-    assert daily_page.play_button.text() == "Play on"
+    assert daily_page.today_button.text() == "Play on"
     with qtbot.waitSignal(daily_page.resume) as told:
-        daily_page.play_button.click()
+        daily_page.today_button.click()
     assert told.args == [begun]
     assert unfinished_days([summary_of(begun), summary_of(older)]) == {TODAY: begun}
+
+
+def test_days_in_a_row_last_until_tomorrow() -> None:
+    days = [TODAY - timedelta(days=ago) for ago in (1, 2, 3, 5)]
+    assert streak(days, TODAY) == 3
+    assert streak([*days, TODAY], TODAY) == 4
+    assert streak(days, TODAY + timedelta(days=1)) == 0
+    assert streak([], TODAY) == 0
+
+
+@pytest.mark.parametrize(
+    ("played", "upto", "said"), [((), 0, "new"), ((0,), 20, "started"), ((0, 1, 2), 10_000, "3 days in a row")]
+)
+def test_the_start_page_says_how_today_s_deal_stands(
+    window: MainWindow,
+    play_day: PlayDay,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    played: Sequence[int],
+    upto: int,
+    said: str,
+) -> None:
+    monkeypatch.setattr(daily, "_today", lambda: TODAY)
+    for ago in played:
+        play_day(TODAY - timedelta(days=ago), upto=upto)
+    window.settings.puzzles = {"one": 2, "two": 3}
+    window.pages.open("new")
+    window.pages.open("start")
+    choices = window.pages.get("start").choices
+    qtbot.waitUntil(lambda: choices["daily"].accessibleDescription() == said)
+    assert choices["puzzles"].accessibleDescription() == "5 ★"
 
 
 def test_other_games_are_no_results(play_day: PlayDay, tmp_path: Path) -> None:

@@ -55,8 +55,10 @@ def test_play_goes_on_with_the_unfinished_game(window: MainWindow, play: Play, q
     path = play(upto=20)
     window.pages.open("start")
     start = start_page(window)
-    qtbot.waitUntil(lambda: start.play.text() == "Play on")
-    assert start.play_words.text() == "Your unfinished game with Livia"
+    qtbot.waitUntil(start.resume.isVisible)
+    assert start.resume_words.text() == "Your unfinished game with Livia"
+    assert start.landing is start.resume
+    assert start.play.isVisible(), "a new game is always one click away"
     with qtbot.waitSignal(window.session.recorded) as told:
         press(window, "Play on")
     assert told.args[0] == path
@@ -68,9 +70,11 @@ def test_a_double_click_on_play_goes_on_with_the_game_all_the_same(
     path = play(upto=20)
     opened: list[Path] = []
     window.session.recorded.connect(opened.append)
+    window.pages.open("start")
+    qtbot.waitUntil(start_page(window).resume.isVisible)
     with qtbot.waitSignal(window.session.updated):
         for _ in range(2):
-            QTest.mouseClick(start_page(window).play, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(start_page(window).resume, Qt.MouseButton.LeftButton)
     assert opened == [path]
     window.games.leave_table()
     with qtbot.waitSignal(window.session.began):
@@ -83,14 +87,14 @@ def test_leaving_the_table_offers_the_game_again(window: MainWindow, qtbot: QtBo
     assert window.pages.name == "start"
     qtbot.waitUntil(lambda: window.session.unfinished() is not None)
     window.pages.open("start")
-    qtbot.waitUntil(lambda: start_page(window).play.text() == "Play on")
+    qtbot.waitUntil(start_page(window).resume.isVisible)
 
 
 def test_enter_presses_the_button_with_the_focus(window: MainWindow) -> None:
-    button = next(one for one in window.findChildren(QPushButton) if one.text() == "Settings")
+    button = next(one for one in window.findChildren(QPushButton) if one.text() == "New game")
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Return)
-    assert window.pages.name == "settings"
+    assert window.pages.name == "new"
 
 
 def test_f1_opens_the_rule_book_and_escape_comes_back(window: MainWindow, qtbot: QtBot) -> None:
@@ -211,7 +215,7 @@ def test_back_leads_to_where_one_was(window: MainWindow, play: Play, qtbot: QtBo
 
 
 def test_the_keyboard_comes_back_to_what_led_away(window: MainWindow) -> None:
-    for name in ("settings", "network", "rules"):
+    for name in ("daily", "network", "puzzles"):
         choice = start_page(window).choices[name]
         choice.setFocus()
         QTest.keyClick(choice, Qt.Key.Key_Return)
@@ -350,6 +354,6 @@ def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot, key: Qt.Key) -
     page.resize(1280, 800)
     page.show()
     page.play.setFocus()
-    for choice in (*page.choices.values(), page.about):
+    for choice in page.choices.values():
         QTest.keyClick(page.focusWidget(), key)
         assert page.focusWidget() is choice

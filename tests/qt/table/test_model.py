@@ -14,6 +14,8 @@ from pompeii_core.actions import (
     Run,
 )
 from pompeii_core.ai.opinion import Reason
+from pompeii_core.ai.personas import PERSONAS
+from pompeii_core.city import OUT
 from pompeii_core.events import (
     Ad79Drawn,
     Burned,
@@ -23,6 +25,7 @@ from pompeii_core.events import (
     GameOver,
     LavaPlaced,
     OmenDrawn,
+    Ran,
     Sacrificed,
     Started,
     TileDrawn,
@@ -178,7 +181,8 @@ def flight() -> Game:
 
 
 def opened(driver: Driver) -> SeatCard:
-    """The card of Livia, who is about to run."""
+    """The card of Livia, who is about to run, and to say why."""
+    driver.settings.ai_motives = True
     game = flight()
     assert game.active is not None
     players = [PEOPLE[0], AIS[0]] if game.active == 1 else [AIS[0], PEOPLE[1]]
@@ -203,6 +207,39 @@ def test_a_seat_says_why_it_moved_until_its_next_move(driver: Driver) -> None:
     run(driver, card, [])
     assert "innkeeper" in card._about.text, "there was nothing to choose"
     assert "last move" not in card.accessibleDescription()
+
+
+def test_an_ai_says_something_once_at_each_occasion_for_a_while(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person does not, nor anybody where that is switched off."""
+    card = opened(driver)
+    card._quiet.setInterval(0)
+    words = PERSONAS["Livia"].rescue
+    heard: list[str] = []
+
+    def show(words: str) -> None:
+        heard.extend([words] if words else [])
+        SeatCard.show_saying(card, words)
+
+    monkeypatch.setattr(card, "show_saying", show)
+    driver.page.model.event_shown.emit(Ran(1 - card.seat, "A1", OUT, []))
+    assert heard == []
+    driver.settings.ai_words = False
+    driver.page.model.event_shown.emit(Ran(card.seat, "A1", OUT, []))
+    assert heard == []
+    driver.settings.ai_words = True
+    for _ in range(2):
+        driver.page.model.event_shown.emit(Ran(card.seat, "A1", OUT, []))
+    assert len(heard) == 1
+    assert heard[0] in words
+    assert card._about.text == f"“{heard[0]}”"
+    assert heard[0] in card.accessibleDescription()
+    driver.bot.waitUntil(lambda: "innkeeper" in card._about.text)
+    driver.page.model.event_shown.emit(Burned("A1", [1, 1], Cause.LAVA))
+    assert len(heard) == 1, "one alone is hardly a loss"
+    driver.page.model.event_shown.emit(Burned("A1", [2, 2], Cause.LAVA))
+    assert heard[1] in PERSONAS["Livia"].loss
 
 
 def test_the_log_says_why_where_one_points_at_the_move(driver: Driver) -> None:
