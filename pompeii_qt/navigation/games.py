@@ -132,6 +132,7 @@ class GameNavigation(QObject):
         if self._in_puzzle:
             self.puzzles.finish()
         elif not self._in_lesson:  # that tells its end itself
+            self._settings.lesson = self._settings.lesson or "skipped"  # who has played knows the game
             self.end.finish()
 
     def _open(self, opening: Callable[[], None]) -> None:

@@ -175,6 +175,13 @@ def _(of: Needs) -> QWidget:
     return DailyPage(of.settings, of.session.folder)
 
 
+@_page("statistics", lambda to: {"back": to.pages.back, "start": to.games.start})
+def _(of: Needs) -> QWidget:
+    from pompeii_qt.pages.statistics_page import StatisticsPage
+
+    return StatisticsPage(of.settings, of.session.folder)
+
+
 @_page(
     "puzzles",
     lambda to: {

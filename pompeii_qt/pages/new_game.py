@@ -67,7 +67,7 @@ class NewGamePage(Page):
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
         begins = row(None, label(self.tr("First player"), wrap=False), self.first, 1, spacing=12)
-        self.scenario = Collapsible(self.tr("Scenario"), self._scenario())
+        self.scenario = Collapsible(self.tr("Practise"), self._scenario())
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
         rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario
         players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins)

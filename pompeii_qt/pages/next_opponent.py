@@ -39,6 +39,11 @@ class _Game(NamedTuple):
     rivals: tuple[Rival, ...]
 
 
+def rated_games(summaries: Iterable[RecordSummary]) -> list[Sequence[Rival]]:
+    """How one did against each AI in the games that a rating counts, in the order of the summaries."""
+    return [game.rivals for game in map(_game, summaries) if game]
+
+
 def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
     """What the last games speak for, the newest first; None where there are not enough of them.
 

@@ -18,7 +18,7 @@ from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, add_all, button, column, label, row
+from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.marks import Stars, badge, colour_name, star_icon
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.words.puzzles import difficulty_words, goal_words, heading_words, result_words, star_words, steps_words
@@ -61,7 +61,7 @@ class PuzzlesPage(Page):
         self.board.setAccessibleName(self.tr("The position"))
         self.goal, self.about, self.result = Heading("", 1.25), label(role="muted"), label(bold=True, scale=1.0)
         self.goal.setWordWrap(True)
-        self.stars = Stars(26)
+        self.stars = Stars(40)
         self._badges = [badge(SeatedPlayer("person", colour_name(colour), colour), 26) for colour in range(MOST_SEATS)]
         about = row(None, label(self.tr("You are"), "muted", wrap=False), *self._badges, (self.about, 1), spacing=10)
         details = Card()
@@ -88,11 +88,20 @@ class PuzzlesPage(Page):
         self._tried[puzzle.key] = f"{star_words(stars)}. {words}"
         self._show_stars()
         self.choose(puzzle)
-        self.landing = self.next_button if stars == MOST_STARS else self.play_button
+        if stars:
+            self.landing = self.next_button
+            set_role(self.next_button, "primary")
+            set_role(self.play_button, "")
+            set_role(self.result, "good")
+            if not self._settings.reduced_motion:
+                self.stars.celebrate()
         screen_reader.announce(self, self.result.text())
 
     def choose(self, puzzle: Puzzle) -> None:
         self.chosen, self.landing = puzzle, self.play_button
+        set_role(self.next_button, "")
+        set_role(self.play_button, "primary")
+        set_role(self.result, "")
         self.plates[puzzle.key].setChecked(True)
         number = self._number(puzzle)
         header = self._book.header(puzzle)
@@ -188,9 +197,7 @@ class PuzzlesPage(Page):
 
     def _go_on(self) -> None:
         self.choose(self._next(self._number(self.chosen)))
-        self._plates.ensureWidgetVisible(self.plates[self.chosen.key], 0, 60)
-        screen_reader.announce(self, f"{self.goal.text()}. {self.about.text()}")
-        self.play_button.setFocus()
+        self._play()
 
     def _play(self) -> None:
         self.play.emit(self.chosen)

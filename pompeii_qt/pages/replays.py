@@ -13,10 +13,10 @@ from pompeii_core.deal_code import code_of
 from pompeii_core.record import newest
 from pompeii_core.text import clean_line
 from pompeii_qt.pages import statistics as records
-from pompeii_qt.pages.statistics import RecordSummary, others, statistics_table, summary_of
+from pompeii_qt.pages.statistics import RecordSummary, others, summary_of
 from pompeii_qt.text import set_cell_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Collapsible, CopyButton, WholeLabel, add_all, add_shortcut, button, label, row
+from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Page, ask
 from pompeii_qt.words.game_words import join_words, phase_words
@@ -183,15 +183,11 @@ class ReplaysPage(Page):
         self.tabs.tabBarClicked.connect(lambda *_: self._pick())
         self.tabs.currentChanged.connect(lambda *_: self._show_choices())
         self.empty = label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
-        self.sums = WholeLabel()
-        self.statistics = Collapsible(self.tr("Statistics"), self.sums)
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
         self.deal_button = CopyButton(lambda: self.tr("Copy the deal number"), self._deal)
-        more = row(None, (self.statistics, 1), self.deal_button)
-        more.setAlignment(self.deal_button, Qt.AlignmentFlag.AlignTop)
-        add_all(self.body, (self.tabs, 1), self.empty, undo, more)
+        add_all(self.body, (self.tabs, 1), self.empty, undo, row(None, 1, self.deal_button))
         self._make_buttons()
         self.landing = self.saved
         self._reader = RecordReader(folder, self)
@@ -298,7 +294,6 @@ class ReplaysPage(Page):
         """It is no longer on this disk; the list may have been read anew since it was chosen."""
         self._list_of(gone).remove(gone.path)
         self._summaries.pop(gone.path, None)
-        # Statistics need every record, so they come last.
         self._count()
 
     def _list_of(self, summary: RecordSummary) -> RecordList:
@@ -362,10 +357,6 @@ class ReplaysPage(Page):
 
     def _count(self) -> None:
         self._kept = None
-        titles = {path: rules_title(s.header.rules) for path, s in self._summaries.items() if s.header}
-        found = records.statistics(self._summaries.values(), titles)
-        self.statistics.setVisible(found.total.games > 0)
-        self.sums.setText(statistics_table(found))
         for tab, shown in ((SAVED, self.saved), (REPLAYS, self.replays)):
             name, number = shown.accessibleName(), len(shown.paths)
             self.tabs.setTabText(tab, f"{name} ({number})" if number else name)

@@ -14,7 +14,7 @@ from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics
-from pompeii_qt.text import ElidedLabel, Label, add_field
+from pompeii_qt.text import Label, add_field
 from pompeii_qt.widgets.basic import CheckBox, Heading, add_all, button, card, combo_box, label, select
 from pompeii_qt.widgets.page import Page
 
@@ -53,9 +53,7 @@ class SettingsPage(Page):
         self._show_voice_state()
         self.body.addStretch(1)
         self.restore = button(self.tr("Restore defaults"), settings.restore_defaults)
-        where = ElidedLabel(self.tr("Saved in {}").format(settings.path), fit=True)
-        where.setProperty("role", "muted")
-        add_all(self.footer, self.restore, 1, where)
+        add_all(self.footer, self.restore, 1)
         settings.changed.connect(self._changed)
         player.state_changed.connect(self._show_sound_state)
         voice.missing_changed.connect(self._show_voice_state)

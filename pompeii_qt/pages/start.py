@@ -6,11 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QImageReader, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QMenu, QPushButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.system import resources
-from pompeii_qt.text import add_choice
+from pompeii_qt.text import Label, add_choice
 from pompeii_qt.widgets.basic import Heading, button, column, label, row, set_role
 from pompeii_qt.widgets.page import ScrollArea
 
@@ -66,6 +66,7 @@ class StartPage(QWidget):
                 ("daily", self.tr("Deal of the day")),
                 ("puzzles", self.tr("Puzzles")),
                 ("replays", self.tr("Your games")),
+                ("statistics", self.tr("Statistics")),
                 ("learn", self.tr("Learn in 5 minutes")),
                 ("rules", self.tr("How to play")),
                 ("settings", self.tr("Settings")),
@@ -114,7 +115,7 @@ class StartPage(QWidget):
         """Say on a choice what is new there."""
         self.choices[name].show_news(words)
 
-    def _main(self, name: str, text: str) -> tuple[QPushButton, QLabel]:
+    def _main(self, name: str, text: str) -> tuple[QPushButton, Label]:
         """A large button, and the line that says what it does."""
         made = _StartButton(text, "primary")
         made.clicked.connect(partial(self._choose, name))

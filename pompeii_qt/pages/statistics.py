@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
@@ -17,7 +17,6 @@ from pompeii_core.game import Game
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
-from pompeii_qt.text import Markup, joined, markup
 from pompeii_qt.words.results import TurningPoint
 
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
@@ -135,43 +134,6 @@ def _last_written(path: Path) -> datetime:
     with suppress(OSError, OverflowError, ValueError):  # OSError also: Windows knows no local time before 1970
         return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
     return _EPOCH
-
-
-_ROW = (
-    "<tr><td>{title}</td><td align='right'>{games}</td><td align='right'>{won}</td>"
-    "<td align='right'>{saved}</td><td align='right'>{best}</td></tr>"
-)
-
-
-def statistics_table(found: Statistics) -> Markup:
-    """All games, then by opponent, then by rules."""
-    translate = QCoreApplication.translate
-    rows: list[tuple[str, Totals]] = [(translate("ReplaysPage", "All games against AIs"), found.total)]
-    against = translate("ReplaysPage", "With {} at the table")
-    rows += [(against.format(name), tally) for name, tally in sorted(found.by_opponent.items())]
-    by = translate("ReplaysPage", "Rules: {}")
-    rows += [(by.format(name), tally) for name, tally in sorted(found.by_rules.items())]
-    heads = (
-        "",
-        translate("ReplaysPage", "games"),
-        translate("ReplaysPage", "won"),
-        translate("ReplaysPage", "saved on average"),
-        translate("ReplaysPage", "most saved"),
-    )
-    head = joined(markup("<th align='right'>{text}</th>", text=text) for text in heads)
-    lines = joined(
-        markup(
-            _ROW,
-            title=title,
-            games=str(tally.games),
-            won=str(tally.won),
-            saved=QLocale().toString(tally.saved / tally.games, "f", 1),
-            best=str(tally.best),
-        )
-        for title, tally in rows
-        if tally.games
-    )
-    return markup("<table cellpadding='3' cellspacing='6'><tr>{head}</tr>{lines}</table>", head=head, lines=lines)
 
 
 # As many of each kind as fit beside the ranking without a scroll bar, for a usual game.

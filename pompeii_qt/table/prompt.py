@@ -33,9 +33,8 @@ _MARK: Final = 36
 _HOW_TO: Final = 84
 """Letters of how it is done, at most."""
 _ANY: Final = (1 << 24) - 1
-_LINE = '{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _RULE_LINK = '(<a href="{rule}" style="color:{colour}">{rule}</a>)'
-_OWN_LINE = '<b>{text}</b> (<a href="{rule}" style="color:{colour}">{rule}</a>)'
+_OWN_LINE = "<b>{text}</b>"
 
 
 class Prompt(NamedTuple):
@@ -196,8 +195,8 @@ class PromptBar(Card):
 
     @property
     def text(self) -> str:
-        """What is asked, with its rule, as plain words; "" before the first game."""
-        return f"{self._shown.text} ({self._shown.rule})" if self._shown else ""
+        """What is asked as plain words; "" before the first game."""
+        return self._shown.text if self._shown else ""
 
     @property
     def rule(self) -> str:
@@ -323,9 +322,8 @@ class PromptBar(Card):
     def _write(self, *_: object) -> None:
         if self._shown is None:
             return
-        look = theme.current()
-        colour, shown = theme.css(look.link), self._shown
-        self._text.setText(markup(_OWN_LINE if self._mine else _LINE, text=shown.text, rule=shown.rule, colour=colour))
+        text = self._shown.text
+        self._text.setText(markup(_OWN_LINE, text=text) if self._mine else text)
         self.setAccessibleName(self.text)
         self._text.setAccessibleName(self.text)
         self._write_why()

@@ -4,7 +4,16 @@ from functools import lru_cache, partial
 from math import cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEasingCurve,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -144,12 +153,19 @@ _GOLD, _RIM = QColor("#E0A92E"), QColor("#7A5510")
 _INNER: Final = 0.42
 
 
+_JOY: Final = 900
+"""Milliseconds."""
+
+
 class Stars(QWidget):
     """A row of three stars, `side` logical pixels high at the usual size of text."""
 
     def __init__(self, side: int) -> None:
         super().__init__()
-        self._side, self._earned = side, 0
+        self._side, self._earned, self._scale = side, 0, 1.0
+        self._growth = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=_JOY)
+        self._growth.setEasingCurve(QEasingCurve.Type.OutElastic)
+        self._growth.valueChanged.connect(self._grow)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_stars(self, earned: int, words: str) -> None:
@@ -158,12 +174,24 @@ class Stars(QWidget):
         self.setAccessibleName(words)
         self.update()
 
+    def celebrate(self) -> None:
+        """Have them come up, for a moment of joy."""
+        self._growth.start()
+
+    def _grow(self, scale: float) -> None:
+        self._scale = scale
+        self.update()
+
     def sizeHint(self) -> QSize:
         side = round(self._side * theme.text_scale())
         return QSize(side * ALL, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
+            middle = QRectF(self.rect()).center()
+            painter.translate(middle)
+            painter.scale(self._scale, self._scale)
+            painter.translate(-middle)
             paint_stars(painter, QRectF(self.rect()), self._earned, theme.current().muted)
 
 

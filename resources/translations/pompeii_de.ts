@@ -2000,10 +2000,6 @@
         <translation>Neue Partie</translation>
     </message>
     <message>
-        <source>Scenario</source>
-        <translation>Szenario</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Spieler</translation>
     </message>
@@ -2030,6 +2026,10 @@
     <message>
         <source>Undo and redo as much as you like. Only against AIs.</source>
         <translation>Züge beliebig oft zurücknehmen und wiederherstellen. Nur gegen KIs.</translation>
+    </message>
+    <message>
+        <source>Practise</source>
+        <translation>Üben</translation>
     </message>
     <message>
         <source>Back to the default choices</source>
@@ -2472,6 +2472,16 @@
     </message>
 </context>
 <context>
+    <name>RatingCurve</name>
+    <message numerus="yes">
+        <source>Your rating over the last %n game(s): from {first} to {last}</source>
+        <translation>
+            <numerusform>Deine Wertung in der letzten Partie: von {first} bis {last}</numerusform>
+            <numerusform>Deine Wertung in den letzten %n Partien: von {first} bis {last}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
@@ -2682,10 +2692,6 @@
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
         <source>Restore it from the bin (Ctrl+Z)</source>
         <translation>Aus dem Papierkorb zurückholen (Strg+Z)</translation>
     </message>
@@ -2788,34 +2794,6 @@
     <message>
         <source>{} to play</source>
         <translation>{} ist am Zug</translation>
-    </message>
-    <message>
-        <source>All games against AIs</source>
-        <translation>Alle Partien gegen KIs</translation>
-    </message>
-    <message>
-        <source>With {} at the table</source>
-        <translation>Mit {} am Tisch</translation>
-    </message>
-    <message>
-        <source>Rules: {}</source>
-        <translation>Regeln: {}</translation>
-    </message>
-    <message>
-        <source>games</source>
-        <translation>Partien</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-    <message>
-        <source>saved on average</source>
-        <translation>im Schnitt gerettet</translation>
-    </message>
-    <message>
-        <source>most saved</source>
-        <translation>Rekord</translation>
     </message>
     <message>
         <source>{} (a bot)</source>
@@ -3339,10 +3317,6 @@
         <translation>Bewegung</translation>
     </message>
     <message>
-        <source>Saved in {}</source>
-        <translation>Gespeichert in {}</translation>
-    </message>
-    <message>
         <source>same as system</source>
         <translation>Systemeinstellung</translation>
     </message>
@@ -3743,6 +3717,10 @@
         <translation>Deine Partien</translation>
     </message>
     <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
         <source>How to play</source>
         <translation>Spielanleitung</translation>
     </message>
@@ -3768,6 +3746,53 @@
     <message>
         <source>There are no cards in hand.</source>
         <translation>Keine Karten auf der Hand.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPage</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet: finish a game.</source>
+        <translation>Noch nichts zu zählen: Spiele eine Partie zu Ende.</translation>
+    </message>
+    <message>
+        <source>Play at my level</source>
+        <translation>Auf meiner Stufe spielen</translation>
+    </message>
+    <message>
+        <source>Against AIs</source>
+        <translation>Gegen KIs</translation>
+    </message>
+    <message>
+        <source>Among people</source>
+        <translation>Unter Menschen</translation>
+    </message>
+    <message>
+        <source>By rules</source>
+        <translation>Nach Regeln</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Alle Partien</translation>
+    </message>
+    <message>
+        <source>Your rating: {points}</source>
+        <translation>Deine Wertung: {points}</translation>
+    </message>
+    <message>
+        <source>about as good as level {level}, give or take {error} points</source>
+        <translation>etwa so gut wie Stufe {level}, auf {error} Punkte genau</translation>
+    </message>
+    <message>
+        <source>{won} of {games} won</source>
+        <translation>{won} von {games} gewonnen</translation>
+    </message>
+    <message>
+        <source>{saved} saved on average</source>
+        <translation>{saved} gerettet im Schnitt</translation>
     </message>
 </context>
 <context>
@@ -6274,8 +6299,20 @@
         <translation>Wer zuerst draußen ist, verliert zuletzt.</translation>
     </message>
     <message>
-        <source>All hands aboard, and nobody seasick.</source>
+        <source>All hands aboard, and no one seasick.</source>
         <translation>Alle Mann an Bord, und keiner seekrank.</translation>
+    </message>
+    <message>
+        <source>Why is no one cheering?</source>
+        <translation>Warum jubelt niemand?</translation>
+    </message>
+    <message>
+        <source>No one saw me go. Good.</source>
+        <translation>Niemand hat mich gehen sehen. Gut.</translation>
+    </message>
+    <message>
+        <source>Someone pushed. I know it.</source>
+        <translation>Jemand hat geschubst. Ich weiß es.</translation>
     </message>
     <message>
         <source>Next time we leave before lunch.</source>
@@ -6350,10 +6387,6 @@
         <translation>Knapp? Das war nicht knapp.</translation>
     </message>
     <message>
-        <source>Why is nobody cheering?</source>
-        <translation>Warum jubelt niemand?</translation>
-    </message>
-    <message>
         <source>A good fight.</source>
         <translation>Ein guter Kampf.</translation>
     </message>
@@ -6396,14 +6429,6 @@
     <message>
         <source>The air is better out here.</source>
         <translation>Hier draußen ist die Luft besser.</translation>
-    </message>
-    <message>
-        <source>Nobody saw me go. Good.</source>
-        <translation>Niemand hat mich gehen sehen. Gut.</translation>
-    </message>
-    <message>
-        <source>Somebody pushed. I know it.</source>
-        <translation>Jemand hat geschubst. Ich weiß es.</translation>
     </message>
     <message>
         <source>That smell will never wash out.</source>

@@ -352,6 +352,16 @@
     </message>
 </context>
 <context>
+    <name>RatingCurve</name>
+    <message numerus="yes">
+        <source>Your rating over the last %n game(s): from {first} to {last}</source>
+        <translation>
+            <numerusform>Your rating over the last game: from {first} to {last}</numerusform>
+            <numerusform>Your rating over the last %n games: from {first} to {last}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TableRoom</name>
     <message numerus="yes">
         <source>%n second(s) left</source>

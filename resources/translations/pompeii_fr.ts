@@ -2000,10 +2000,6 @@
         <translation>Nouvelle partie</translation>
     </message>
     <message>
-        <source>Scenario</source>
-        <translation>Scénario</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Joueurs</translation>
     </message>
@@ -2030,6 +2026,10 @@
     <message>
         <source>Undo and redo as much as you like. Only against AIs.</source>
         <translation>Annulez autant de coups que vous voulez (seulement contre des IA).</translation>
+    </message>
+    <message>
+        <source>Practise</source>
+        <translation>S’entraîner</translation>
     </message>
     <message>
         <source>Back to the default choices</source>
@@ -2472,6 +2472,16 @@
     </message>
 </context>
 <context>
+    <name>RatingCurve</name>
+    <message numerus="yes">
+        <source>Your rating over the last %n game(s): from {first} to {last}</source>
+        <translation>
+            <numerusform>Votre classement sur la dernière partie&#xa0;: de {first} à {last}</numerusform>
+            <numerusform>Votre classement sur les %n dernières parties&#xa0;: de {first} à {last}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
@@ -2682,10 +2692,6 @@
         <translation>Résultat</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>Statistiques</translation>
-    </message>
-    <message>
         <source>Restore it from the bin (Ctrl+Z)</source>
         <translation>La sortir de la corbeille (Ctrl+Z)</translation>
     </message>
@@ -2788,34 +2794,6 @@
     <message>
         <source>{} to play</source>
         <translation>à {} de jouer</translation>
-    </message>
-    <message>
-        <source>All games against AIs</source>
-        <translation>Toutes les parties contre des IA</translation>
-    </message>
-    <message>
-        <source>With {} at the table</source>
-        <translation>Avec {} à la table</translation>
-    </message>
-    <message>
-        <source>Rules: {}</source>
-        <translation>Règles&#xa0;: {}</translation>
-    </message>
-    <message>
-        <source>games</source>
-        <translation>parties</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>gagnées</translation>
-    </message>
-    <message>
-        <source>saved on average</source>
-        <translation>sauvés en moyenne</translation>
-    </message>
-    <message>
-        <source>most saved</source>
-        <translation>meilleur résultat (sauvés)</translation>
     </message>
     <message>
         <source>{} (a bot)</source>
@@ -3339,10 +3317,6 @@
         <translation>Mouvement</translation>
     </message>
     <message>
-        <source>Saved in {}</source>
-        <translation>Enregistrés dans {}</translation>
-    </message>
-    <message>
         <source>same as system</source>
         <translation>comme le système</translation>
     </message>
@@ -3743,6 +3717,10 @@
         <translation>Vos parties</translation>
     </message>
     <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
         <source>How to play</source>
         <translation>Comment jouer</translation>
     </message>
@@ -3768,6 +3746,53 @@
     <message>
         <source>There are no cards in hand.</source>
         <translation>Il n’y a pas de cartes en main.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPage</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet: finish a game.</source>
+        <translation>Rien à compter pour l’instant&#xa0;: finissez une partie.</translation>
+    </message>
+    <message>
+        <source>Play at my level</source>
+        <translation>Jouer à mon niveau</translation>
+    </message>
+    <message>
+        <source>Against AIs</source>
+        <translation>Contre les IA</translation>
+    </message>
+    <message>
+        <source>Among people</source>
+        <translation>Entre joueurs</translation>
+    </message>
+    <message>
+        <source>By rules</source>
+        <translation>Par règles</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Toutes les parties</translation>
+    </message>
+    <message>
+        <source>Your rating: {points}</source>
+        <translation>Votre classement&#xa0;: {points}</translation>
+    </message>
+    <message>
+        <source>about as good as level {level}, give or take {error} points</source>
+        <translation>à peu près le niveau {level}, à {error} points près</translation>
+    </message>
+    <message>
+        <source>{won} of {games} won</source>
+        <translation>{won} gagnées sur {games}</translation>
+    </message>
+    <message>
+        <source>{saved} saved on average</source>
+        <translation>{saved} sauvés en moyenne</translation>
     </message>
 </context>
 <context>
@@ -6274,8 +6299,20 @@
         <translation>Premier dehors, dernier perdant.</translation>
     </message>
     <message>
-        <source>All hands aboard, and nobody seasick.</source>
+        <source>All hands aboard, and no one seasick.</source>
         <translation>Tout le monde à bord, et personne n’a le mal de mer.</translation>
+    </message>
+    <message>
+        <source>Why is no one cheering?</source>
+        <translation>Pourquoi personne n’applaudit&#xa0;?</translation>
+    </message>
+    <message>
+        <source>No one saw me go. Good.</source>
+        <translation>Personne ne m’a vue partir. Bien.</translation>
+    </message>
+    <message>
+        <source>Someone pushed. I know it.</source>
+        <translation>Quelqu’un a poussé. Je le sais.</translation>
     </message>
     <message>
         <source>Next time we leave before lunch.</source>
@@ -6350,10 +6387,6 @@
         <translation>Juste&#xa0;? Ce n’était pas juste.</translation>
     </message>
     <message>
-        <source>Why is nobody cheering?</source>
-        <translation>Pourquoi personne n’applaudit&#xa0;?</translation>
-    </message>
-    <message>
         <source>A good fight.</source>
         <translation>Un beau combat.</translation>
     </message>
@@ -6396,14 +6429,6 @@
     <message>
         <source>The air is better out here.</source>
         <translation>L’air est meilleur dehors.</translation>
-    </message>
-    <message>
-        <source>Nobody saw me go. Good.</source>
-        <translation>Personne ne m’a vue partir. Bien.</translation>
-    </message>
-    <message>
-        <source>Somebody pushed. I know it.</source>
-        <translation>Quelqu’un a poussé. Je le sais.</translation>
     </message>
     <message>
         <source>That smell will never wash out.</source>

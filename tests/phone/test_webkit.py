@@ -73,7 +73,7 @@ def webkit(tmp_path: Path) -> Iterator[WebKit]:
         ended.callback(screen.wait, 10)
         ended.callback(screen.terminate)
         os.close(writing)
-        with os.fdopen(reading) as told:
+        with os.fdopen(reading, encoding="utf-8") as told:
             display = f":{told.readline().strip()}"
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]

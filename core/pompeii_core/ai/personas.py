@@ -84,7 +84,7 @@ PERSONAS: Final = {
             ),
             victory=(
                 N_("sayings", "The first out is the last to lose."),
-                N_("sayings", "All hands aboard, and nobody seasick."),
+                N_("sayings", "All hands aboard, and no one seasick."),
                 N_("sayings", "Next time we leave before lunch."),
             ),
         ),
@@ -129,7 +129,7 @@ PERSONAS: Final = {
             rescue=(
                 N_("sayings", "Too slow, mountain!"),
                 N_("sayings", "Close? That was not close."),
-                N_("sayings", "Why is nobody cheering?"),
+                N_("sayings", "Why is no one cheering?"),
             ),
             loss=(
                 N_("sayings", "A good fight."),
@@ -156,10 +156,10 @@ PERSONAS: Final = {
             rescue=(
                 N_("sayings", "Alone, and alive."),
                 N_("sayings", "The air is better out here."),
-                N_("sayings", "Nobody saw me go. Good."),
+                N_("sayings", "No one saw me go. Good."),
             ),
             loss=(
-                N_("sayings", "Somebody pushed. I know it."),
+                N_("sayings", "Someone pushed. I know it."),
                 N_("sayings", "That smell will never wash out."),
                 N_("sayings", "I should have told no one the way."),
             ),

@@ -41,6 +41,8 @@ from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.pages.start import StartPage
+from pompeii_qt.pages.statistics import summary_of
+from pompeii_qt.pages.statistics_page import StatisticsPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
@@ -156,6 +158,13 @@ def _analysis(place: Place) -> QWidget:
     return page
 
 
+def _statistics(place: Place) -> QWidget:
+    page = _page("statistics")(place)
+    assert isinstance(page, StatisticsPage)
+    page.count([summary_of(recorded(place.folder))] * 4)
+    return page
+
+
 _SHOWN: dict[str, dict[str, Callable[[Place], QWidget]]] = {
     "start": {"start": _start},
     "network": {"network": _network, "join code": _join_code},
@@ -164,6 +173,7 @@ _SHOWN: dict[str, dict[str, Callable[[Place], QWidget]]] = {
     "end": {"end": _end},
     "replay": {"replay": _replay},
     "analysis": {"analysis": _analysis},
+    "statistics": {"statistics": _statistics},
 }
 """Those of the window's pages that show nothing by themselves, with something in them."""
 SHOWN = {name: _SHOWN.get(name, {name: _page(name)}) for name in page_factory.PAGES}

@@ -31,6 +31,7 @@ from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.pages.replays import ReplaysPage
 from pompeii_qt.pages.settings import SettingsPage
+from pompeii_qt.pages.statistics_page import StatisticsPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.sound.player import SoundPlayer
@@ -205,6 +206,15 @@ def test_the_end_and_who_would_like_another_game(show: Show, names: list[str], t
     assert settled(page) == []
 
 
+def test_the_statistics(show: Show, settings: Settings, names: list[str], tmp_path: Path, qtbot: QtBot) -> None:
+    recorded(tmp_path / "games", names, kind="bot")
+    page = StatisticsPage(settings, tmp_path / "games")
+    show(page)
+    qtbot.waitUntil(lambda: not page.busy)
+    assert clean_name(names[3]) in said(page)
+    assert settled(page) == []
+
+
 def test_the_games_on_this_disk(
     show: Show, names: list[str], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -216,8 +226,6 @@ def test_the_games_on_this_disk(
     page = ReplaysPage(folder)
     show(page)
     qtbot.waitUntil(lambda: len(page.saved.paths) + len(page.replays.paths) == 2 and not page.busy)
-    page.statistics.set_open(True)
-    assert clean_name(names[3]) in said(page.statistics)
     assert settled(page) == []
     page.delete()
     assert page.findChild(QMessageBox) is not None

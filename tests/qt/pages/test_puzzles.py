@@ -63,9 +63,11 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
     assert page.result.text() == f"3 of 3 stars. {result_words(SAVE, SAVE.best)}"
     assert page.landing is page.next_button
     assert Settings(settings.path).puzzles == {SAVE.key: 3}
-    page.next_button.click()
+    with qtbot.waitSignal(window.session.updated):
+        page.next_button.click()
     assert page.chosen is not SAVE
-    assert page.result.isHidden()
+    assert window.pages.name == "table", "the next one begins at once"
+    assert table.asking.goal.text.startswith(goal_words(page.chosen))
 
 
 def test_an_attempt_is_in_no_list_of_games(window: MainWindow, qtbot: QtBot) -> None:

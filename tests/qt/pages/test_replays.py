@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.deal_code import daily_setup, day_of
@@ -23,9 +24,12 @@ from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_qt.pages import daily
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
+from pompeii_qt.pages.next_opponent import even_match, rated_games
 from pompeii_qt.pages.replays import RecordList, ReplaysPage
 from pompeii_qt.pages.statistics import summary_of
+from pompeii_qt.pages.statistics_page import StatisticsPage, points
 from pompeii_qt.settings import Settings
+from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
@@ -271,13 +275,75 @@ def test_the_list_is_read_anew_each_time(page: ReplaysPage, play: Play, qtbot: Q
     fill(page, qtbot, 0, 2)
 
 
-def test_a_character_s_name_is_no_markup_in_the_statistics(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+@pytest.fixture
+def statistics_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPage:
+    made = StatisticsPage(settings, tmp_path / "games")
+    qtbot.addWidget(made)
+    return made
+
+
+def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
+    """All that stands on the page once the records are read."""
+    page.show()
+    qtbot.waitUntil(lambda: not page.busy)
+    QApplication.processEvents()  # lines that have just been added are shown
+    return {one.text() for one in page.findChildren(QLabel) if one.isVisibleTo(page)}
+
+
+def test_statistics_begin_with_a_word_for_whoever_has_not_played(statistics_page: StatisticsPage, qtbot: QtBot) -> None:
+    assert counted(statistics_page, qtbot) == {"Statistics", "Nothing to count yet: finish a game."}
+
+
+def test_a_rating_follows_the_games_and_finds_an_even_one(
+    statistics_page: StatisticsPage, play: Play, qtbot: QtBot
+) -> None:
+    """The newest last in its curve, where a single game changes little of what others have said."""
+    paths = [play(f"{seed}", seed=seed) for seed in range(1, 6)]
+    for at, path in enumerate(paths):
+        os.utime(path, (1_700_000_000 + at,) * 2)
+    games = rated_games([summary_of(path) for path in reversed(paths)])
+    here, error = points(games)
+    said = counted(statistics_page, qtbot)
+    assert f"Your rating: {here:,}" in said
+    assert statistics_page.curve.ratings == [points(games[-upto:])[0] for upto in range(1, 6)]
+    assert error < points(games[:1])[1], "more games say more"
+    won = sum(0 in read_record(path).game().winners for path in paths)
+    assert f"{won} of 5 won" in said
+    with qtbot.waitSignal(statistics_page.start) as told:
+        statistics_page.play_button.click()
+    wanted = even_match([summary_of(path) for path in reversed(paths)])
+    assert wanted
+    assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
+
+
+def test_who_plays_at_one_screen_has_a_running_score(
+    statistics_page: StatisticsPage, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """By name, however it is written; a game with one person is none of these."""
+    (tmp_path / "games").mkdir()
+    won = Counter[str]()
+    for seed in range(4):
+        names = ("Anna", "Papa") if seed % 2 else ("anna", "Papa")
+        players = [SeatedPlayer("person", name, seat) for seat, name in enumerate(names)]
+        head = Header(players=players, deal=deal(Rules(), 2, Random(seed)))
+        path = play_at_random(tmp_path / f"games/{seed}.pompeii", head, seed)
+        won.update(names[seat].title() for seat in read_record(path).game().winners)
+    said = counted(statistics_page, qtbot)
+    assert {f"{won[name]} of 4 won" for name in ("Anna", "Papa")} <= said
+    assert "Against AIs" not in said
+
+
+def test_a_character_s_name_is_no_markup_in_the_statistics(
+    statistics_page: StatisticsPage, play: Play, qtbot: QtBot
+) -> None:
     path = play()
     path.write_text(
         path.read_text(encoding="utf-8").replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'), encoding="utf-8"
     )
-    fill(page, qtbot, 0, 1)
-    assert "&lt;/table&gt;&lt;h1&gt;Livia" in page.sums.text()
+    counted(statistics_page, qtbot)
+    named = next(one for one in statistics_page.findChildren(ElidedLabel) if "Livia" in one.all_text)
+    assert named.all_text == "</table><h1>Livia"
+    assert named.textFormat() == Qt.TextFormat.PlainText
 
 
 class AsOnWindows(datetime):

@@ -227,8 +227,12 @@ def test_the_keyboard_comes_back_to_what_led_away(window: MainWindow) -> None:
 def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:
     ais = [SeatedPlayer("ai", name, seat, name, "tribune") for seat, name in enumerate(("Livia", "Corvus"))]
     window.games.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
+    window.settings.lesson = ""
+    assert start_page(window).landing is start_page(window).learn
     qtbot.waitUntil(lambda: window.pages.name == "end", timeout=30_000)
     assert window.session.unfinished() is None
+    window.pages.open("start")
+    assert start_page(window).landing is start_page(window).play, "who has played need not begin with the lesson"
 
 
 def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play, qtbot: QtBot) -> None:

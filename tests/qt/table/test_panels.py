@@ -136,7 +136,7 @@ def test_burned_pieces_are_told(driver: Driver) -> None:
 def test_watching_shows_neither_hand_nor_questions(driver: Driver) -> None:
     driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
     assert not driver.page.hand.fan.isVisible()
-    assert driver.page.asking.bar.text == "Livia chooses a card and a building… (R6)"
+    assert driver.page.asking.bar.text == "Livia chooses a card and a building…"
     assert not driver.page.asking.handover.isVisible()
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()

@@ -27,7 +27,7 @@ def click_square(driver: Driver, square: str) -> None:
 def test_what_was_shown_is_told_to_the_session(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     assert driver.session.called("shown") == [(1,)]
-    assert driver.page.asking.bar.text == "Anna: choose a card, then a building (R6)"
+    assert driver.page.asking.bar.text == "Anna: choose a card, then a building"
     assert [card.number for card in driver.page.hand.fan.cards] == driver.session.game.hands[0]
 
 
@@ -42,7 +42,7 @@ def test_a_card_is_clicked_and_then_its_roof(driver: Driver) -> None:
     assert driver.page.asking.bar.text.startswith("Anna: choose"), "no answer to one's own question is awaited"
     driver.wait()
     assert driver.page.story.log.lines[1] == f"Anna played {card} on {square}, drew {driver.session.game.hands[0][-1]}."
-    assert driver.page.asking.bar.text == "Livia chooses a card and a building… (R6)"
+    assert driver.page.asking.bar.text == "Livia chooses a card and a building…"
 
 
 def test_a_card_is_dragged_onto_its_roof(driver: Driver) -> None:
@@ -242,7 +242,7 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
     driver.open([PEOPLE[0], AIS[0]], [0], game)
     driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
     driver.wait()
-    told = f"Anna: the {only.symbol} tile has only one possible square (tile 1 of 6) (R16)"
+    told = f"Anna: the {only.symbol} tile has only one possible square (tile 1 of 6)"
     assert prompts[0] == told, "nothing is asked that is done without anybody"
     assert not any(prompt.startswith("Anna: place") for prompt in prompts)
     assert any(line.startswith("Anna placed the") for line in driver.page.story.log.lines)

@@ -1,0 +1,240 @@
+"""How one has played so far: a rating with its curve, and how games went against each opponent, person and rules."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
+
+from pompeii_core.ai.personas import LEVELS, PERSONAS, RATINGS, Rival, rating, strength
+from pompeii_core.text import name_key
+from pompeii_qt import theme
+from pompeii_qt.art.sprites import portrait_pixmap
+from pompeii_qt.pages.next_game import next_setup
+from pompeii_qt.pages.next_opponent import even_match, rated_games, with_opponent
+from pompeii_qt.pages.replays import RecordReader
+from pompeii_qt.pages.statistics import RecordSummary, Totals, statistics
+from pompeii_qt.settings import Settings
+from pompeii_qt.text import ElidedLabel, Label, set_tip
+from pompeii_qt.widgets.basic import Card, Heading, add_all, button, clear_layout, column, label, row
+from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.opponents import level_words, persona_words
+from pompeii_qt.words.rules import rules_title
+
+_SEATS: Final = 2
+"""Players of the games whose Elo a rating is told in."""
+_POINTS: Final = 60
+"""Of the curve, at most: the newest games."""
+_FACE: Final = 40
+_NAME: Final = 120
+
+
+def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
+    """The rating of who played these games, the newest first, and how far it may be off, in points of Elo."""
+    found = strength(games)
+    here = rating(found.place, _SEATS)
+    return round(here), round(rating(found.place + found.error, _SEATS) - here)
+
+
+def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, int, int]]:
+    """Of the finished games of several people: each one's name, games won and games played, the most won first."""
+    won, played, names = Counter[str](), Counter[str](), dict[str, str]()
+    for summary in summaries:
+        players = summary.header.players if summary.header else []
+        people = [seat for seat, player in enumerate(players) if player.kind == "person"]
+        if summary.over and len(people) > 1:
+            for seat in people:
+                key = name_key(players[seat].name)
+                names.setdefault(key, players[seat].name)
+                played[key] += 1
+                won[key] += (1, seat) in summary.places
+    return sorted(((names[key], won[key], played[key]) for key in names), key=lambda one: (-one[1], one[2], one[0]))
+
+
+class StatisticsPage(Page):
+    """`start` brings a GameSetup that is even with this person."""
+
+    start = Signal(object)
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        super().__init__(QCoreApplication.translate("StatisticsPage", "Statistics"))
+        self._settings = settings
+        self._summaries: list[RecordSummary] = []
+        self.empty = label(self.tr("Nothing to count yet: finish a game."), "muted")
+        self.rating, self.words = Heading("", 2.2), label("", "muted")
+        self.play_button = button(self.tr("Play at my level"), self._play, "primary")
+        self.curve = RatingCurve()
+        self._rated = Card()
+        told = column(None, self.rating, self.words, 1, row(None, self.play_button, 1), spacing=6)
+        row(self._rated, (told, 1), (self.curve, 2), spacing=18, margins=16)
+        self._tables = [_Table(text) for text in (self.tr("Against AIs"), self.tr("Among people"), self.tr("By rules"))]
+        self.against, self.people, self.rules = self._tables
+        add_all(self.body, self.empty, self._rated, *self._tables, 1)
+        self.landing = self.play_button
+        self._reader = RecordReader(folder, self)
+        self._reader.read.connect(self._summaries.append)
+        self._reader.finished.connect(lambda: self.count(self._summaries))
+        self.count([])
+
+    @property
+    def busy(self) -> bool:
+        return self._reader.busy
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read the folder: games may have been played since."""
+        super().showEvent(event)
+        self._summaries.clear()
+        self._reader.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._reader.stop()
+        super().hideEvent(event)
+
+    def count(self, summaries: Sequence[RecordSummary]) -> None:
+        """Show what these games, the newest first, come to."""
+        found = statistics(summaries, {one.path: rules_title(one.header.rules) for one in summaries if one.header})
+        together = scores(summaries)
+        self._even = even_match(summaries)
+        self.empty.setVisible(not found.total.games and not together)
+        self._show_rating(rated_games(summaries))
+        order = [*PERSONAS]
+        met = sorted(found.by_opponent.items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
+        everybody = [("", self.tr("All games"), found.total)] if len(met) > 1 else []
+        self.against.show_rows([*((name, name, totals) for name, totals in met), *everybody])
+        self.people.show_rows([("", name, Totals(played, won)) for name, won, played in together])
+        self.rules.show_rows([("", name, totals) for name, totals in sorted(found.by_rules.items())])
+
+    def _show_rating(self, games: list[Sequence[Rival]]) -> None:
+        self._rated.setVisible(bool(games))
+        if not games:
+            return
+        here, error = points(games)
+        self.rating.setText(self.tr("Your rating: {points}").format(points=QLocale().toString(here)))
+        level = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[_SEATS][at] - here))
+        words = self.tr("about as good as level {level}, give or take {error} points")
+        self.words.setText(words.format(level=level_words(LEVELS[level]), error=error))
+        self.play_button.setVisible(self._even is not None)
+        at = range(len(games) - 1, -1, -1)[-_POINTS:]
+        self.curve.show_ratings([points(games[since:])[0] for since in at])
+
+    def _play(self) -> None:
+        if self._even:
+            setup = next_setup(self._settings)
+            self.start.emit(replace(setup, players=with_opponent(setup.players, self._even)))
+
+
+class _Table(Card):
+    """A line for each: who, a bar of the games won, and figures; hidden without any."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnMinimumWidth(1, _NAME)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(2, 3)
+        column(self, Heading(title, 1.25), self._grid, spacing=8, margins=16)
+
+    def show_rows(self, rows: "Sequence[tuple[str, str, Totals]]") -> None:
+        """A persona or "", what it is called, and its figures; nothing saved is not told."""
+        clear_layout(self._grid)
+        self.setVisible(bool(rows))
+        for at, (persona, name, totals) in enumerate(rows):
+            face, who = Label(), ElidedLabel(name)
+            if persona in PERSONAS:
+                face.setPixmap(portrait_pixmap(persona, _FACE, 2.0))
+                set_tip(face, persona_words(persona))
+            won = QCoreApplication.translate("StatisticsPage", "{won} of {games} won")
+            saved = QCoreApplication.translate("StatisticsPage", "{saved} saved on average")
+            average = QLocale().toString(totals.saved / totals.games, "f", 1)
+            figures = (
+                label(won.format(won=totals.won, games=totals.games), wrap=False),
+                label(saved.format(saved=average) if totals.saved else "", "muted", wrap=False),
+            )
+            for place, part in enumerate((face, who, _Share(totals.won / totals.games), *figures)):
+                self._grid.addWidget(part, at, place)
+
+
+class _Share(QWidget):
+    """A bar that is full where all was won."""
+
+    def __init__(self, share: float) -> None:
+        super().__init__()
+        self._share = share
+
+    def sizeHint(self) -> QSize:
+        return QSize(160, 12)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, box = theme.current(), self.rect().toRectF()
+        box = box.adjusted(0, (box.height() - 10) / 2, 0, -(box.height() - 10) / 2)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.line)
+            painter.drawRoundedRect(box, 5, 5)
+            painter.setBrush(look.accent)
+            box.setWidth(box.width() * self._share)
+            painter.drawRoundedRect(box, 5, 5)
+
+
+_ROOM: Final = 40
+"""Points of Elo above and below what is shown."""
+_MARGIN: Final = 10
+
+
+class RatingCurve(QWidget):
+    """A rating, game by game, among the levels of the AIs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ratings: list[int] = []
+        self.setMinimumHeight(180)
+
+    def show_ratings(self, ratings: list[int]) -> None:
+        """The oldest first."""
+        self.ratings = ratings
+        first, last = QLocale().toString(ratings[0]), QLocale().toString(ratings[-1])
+        words = self.tr("Your rating over the last %n game(s): from {first} to {last}", "", len(ratings))
+        self.setAccessibleName(words.format(first=first, last=last))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, 200)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.ratings:
+            return
+        look, metrics = theme.current(), self.fontMetrics()
+        low, high = min(self.ratings) - _ROOM, max(self.ratings) + _ROOM
+        levels = [(RATINGS[_SEATS][at], level_words(name)) for at, name in enumerate(LEVELS)]
+        near = sorted(levels, key=lambda one: abs(one[0] - self.ratings[-1]))[:2]
+        low, high = min(low, near[0][0] - _ROOM, near[1][0] - _ROOM), max(high, near[0][0] + _ROOM, near[1][0] + _ROOM)
+        names = max(metrics.horizontalAdvance(words) for _, words in levels) + _MARGIN
+        height, width = self.height() - 2 * _MARGIN, self.width() - names - 2 * _MARGIN
+
+        def y(value: float) -> float:
+            return _MARGIN + height * (1 - (value - low) / (high - low))
+
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(QApplication.font())
+            taken = float("inf")
+            for value, words in levels:
+                if low <= value <= high and taken - y(value) >= metrics.height():
+                    taken = y(value)
+                    painter.setPen(QPen(look.line, 1))
+                    painter.drawLine(QPointF(_MARGIN, taken), QPointF(_MARGIN + width, taken))
+                    painter.setPen(look.muted)
+                    painter.drawText(QPointF(2 * _MARGIN + width, taken + metrics.ascent() / 2 - 2), words)
+            step = width / max(len(self.ratings) - 1, 1)
+            curve = [QPointF(_MARGIN + at * step, y(value)) for at, value in enumerate(self.ratings)]
+            painter.setPen(QPen(look.accent, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPolyline(curve)
+            painter.setBrush(look.accent)
+            painter.drawEllipse(curve[-1], 4, 4)
