@@ -373,6 +373,13 @@ PRESET_ROWS: Final = (
         seed="004",
         source="a summary on one page",
     ),
+    Preset(
+        "short",
+        Rules(tiles="28"),
+        N_("variants", "Short game"),
+        N_("variants", "A shorter flight, with 28 lava tiles: for two or three players, or an evening with children."),
+        source="the standard rules with fewer tiles",
+    ),
 )
 PRESETS: Final = {row.name: row.rules for row in PRESET_ROWS}
 ALIASES: Final = {row.seed: row.name for row in PRESET_ROWS if row.seed}

@@ -7134,6 +7134,14 @@
         <translation>Pflicht, wenn möglich</translation>
     </message>
     <message>
+        <source>Short game</source>
+        <translation>Kurze Partie</translation>
+    </message>
+    <message>
+        <source>A shorter flight, with 28 lava tiles: for two or three players, or an evening with children.</source>
+        <translation>Eine kürzere Flucht mit 28 Lavaplättchen: zu zweit oder zu dritt oder für einen Abend mit Kindern.</translation>
+    </message>
+    <message>
         <source>Custom ({n} of {all} changed)</source>
         <translation>Eigene Regeln ({n} von {all} geändert)</translation>
     </message>

@@ -7134,6 +7134,14 @@
         <translation>obligatoires si possible</translation>
     </message>
     <message>
+        <source>Short game</source>
+        <translation>Partie courte</translation>
+    </message>
+    <message>
+        <source>A shorter flight, with 28 lava tiles: for two or three players, or an evening with children.</source>
+        <translation>Une fuite plus courte, avec 28 tuiles de lave&#xa0;: à deux ou trois, ou pour une soirée avec des enfants.</translation>
+    </message>
+    <message>
         <source>Custom ({n} of {all} changed)</source>
         <translation>Personnalisées ({n} sur {all} modifiées)</translation>
     </message>
