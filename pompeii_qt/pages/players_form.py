@@ -250,8 +250,11 @@ class PlayersForm(QWidget):
         self._bots, self._own = bots, own
         self.rows: list[PlayerRow] = []
         self.add = button(self.tr("+  Add a player"), self._add, "quiet")
-        self._column = column(self, self.add)
+        passing = self.tr("You pass the screen round: each hand stays hidden until its player is ready.")
+        self.passing = label(passing, "muted")
+        self._column = column(self, self.add, self.passing)
         self.show_players(players)
+        self.changed.connect(self._show_passing)
 
     def players(self) -> list[SeatedPlayer | None]:
         """By seat; None where a name is missing. On an open seat it is the AI that plays if nobody comes."""
@@ -382,3 +385,8 @@ class PlayersForm(QWidget):
             # The game needs two.
             player_row.remove.setEnabled(len(self.rows) > 2)
         self.add.setVisible(len(self.rows) < MOST_SEATS)
+        self._show_passing()
+
+    def _show_passing(self) -> None:
+        """Several people at one screen hand it on."""
+        self.passing.setVisible(sum(one.is_person for one in self.rows) > 1)

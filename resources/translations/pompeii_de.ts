@@ -2354,6 +2354,10 @@
         <translation>+  Spieler hinzufügen</translation>
     </message>
     <message>
+        <source>You pass the screen round: each hand stays hidden until its player is ready.</source>
+        <translation>Ihr reicht den Bildschirm herum: Jede Hand bleibt verdeckt, bis ihr Spieler bereit ist.</translation>
+    </message>
+    <message>
         <source>Player {} needs a name.</source>
         <translation>Spieler {} braucht einen Namen.</translation>
     </message>

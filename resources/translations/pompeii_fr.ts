@@ -2354,6 +2354,10 @@
         <translation>+  Ajouter un joueur</translation>
     </message>
     <message>
+        <source>You pass the screen round: each hand stays hidden until its player is ready.</source>
+        <translation>Vous vous passez l’écran&#xa0;: chaque main reste cachée jusqu’à ce que son joueur soit prêt.</translation>
+    </message>
+    <message>
         <source>Player {} needs a name.</source>
         <translation>Donnez un nom au joueur {}.</translation>
     </message>

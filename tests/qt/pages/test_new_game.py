@@ -88,6 +88,17 @@ def test_a_seat_for_a_phone_is_one_for_somebody_of_the_network(page: NewGamePage
     assert page.start_button.text() == "Open the game"
 
 
+def test_several_people_at_one_screen_are_told_how_they_play(page: NewGamePage) -> None:
+    form = page.players_form
+    kind = form.rows[1].kind
+    assert not form.passing.isVisible()
+    kind.setCurrentIndex(kind.findData(""))
+    assert form.passing.isVisible()
+    assert form.passing.text().startswith("You pass the screen round")
+    kind.setCurrentIndex(kind.findData("@"))
+    assert not form.passing.isVisible(), "one has the cards on a phone"
+
+
 def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None:
     for row in page.players_form.rows[2:]:
         row.kind.setCurrentIndex(row.kind.findData("Corvus"))
