@@ -3,7 +3,7 @@
 from typing import Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -12,12 +12,13 @@ from pompeii_core.setup import OMEN, OMENS, SeatedPlayer
 from pompeii_core.tally import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import theme
-from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
+from pompeii_qt.art.sprites import card_pixmap, player_pixmap, tile_pixmap
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.text import ElidedLabel, set_tip
+from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.screen_reader import read_first, read_on
+from pompeii_qt.widgets.seat_card import SeatCard
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.words import game_words
 from pompeii_qt.words.opponents import motive_words, occasions, saying
@@ -38,6 +39,7 @@ class TableSeats(SeatsPanel):
         for changed in (model.motive_told, model.rewound):
             changed.connect(self._show_motives)
         model.settings.follow("ai_motives", self._show_motives)
+        self.bubble = SpeechBubble(table.page)
         self._said: set[tuple[int, str]] = set()
         """Who has said something at what."""
         model.event_shown.connect(self._hear)
@@ -45,6 +47,7 @@ class TableSeats(SeatsPanel):
     def _begin(self) -> None:
         self.begin(self._model.players, self._model.own)
         self._said.clear()
+        self.bubble.hide()
         for seat in self._model.seat_states:
             self._show_state(seat)
         self._show_motives()
@@ -74,7 +77,7 @@ class TableSeats(SeatsPanel):
             words = saying(self._model.players[seat], occasion)
             if words and (seat, occasion) not in self._said:
                 self._said.add((seat, occasion))
-                self.cards[seat].show_saying(words)
+                self.bubble.say(self.cards[seat], words)
 
     def _show_motives(self, *_: object) -> None:
         """Why each AI made its last move, unless the setting is off."""
@@ -83,6 +86,38 @@ class TableSeats(SeatsPanel):
             motive = model.latest_motives.get(card.seat)
             text = motive_words(motive.reasons, model.names) if motive and shown else ""
             card.show_motive(text, explains=shown and player.kind == "ai")
+
+
+_SAID: Final = 4500
+"""Milliseconds for which a saying stands."""
+_FACE: Final = 56
+_WORDS: Final = 230
+
+
+class SpeechBubble(Card):
+    """What an AI says, with its face, beside its seat for a while; in nobody's way."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self.setParent(page)
+        self._page = page
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._face, self.words = Label(), label()
+        self.words.setMaximumWidth(_WORDS)
+        row(self, self._face, self.words, spacing=8, margins=(6, 6, 12, 6))
+        self._quiet = QTimer(self, interval=_SAID, singleShot=True)
+        self._quiet.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, card: SeatCard, words: str) -> None:
+        """Have the AI of a seat say this."""
+        self._face.setPixmap(player_pixmap(card.player, _FACE, self.devicePixelRatioF()))
+        self.words.setText(self.tr("“{}”").format(words))
+        self.adjustSize()
+        self.move(card.mapTo(self._page, QPoint(card.width() + 6, (card.height() - self.height()) // 2)))
+        self.show()
+        self.raise_()
+        self._quiet.start()
 
 
 _CARD: Final = QSize(44, 64)

@@ -21,8 +21,6 @@ from pompeii_qt.words.opponents import level_words, persona_words
 _MARK: Final = 32
 _FACE: Final = 42
 _PRESENCE: Final = 16
-_SAID: Final = 6000
-"""Milliseconds for which a saying stands."""
 _NAME: Final = 1.12
 """Beside the application's text, as `_NUMBER`."""
 _NUMBER: Final = 1.15
@@ -66,9 +64,7 @@ class SeatCard(Card):
         self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu.clicked.connect(self._open_menu)
         self._own, self._characters = own, characters
-        self._motive, self._saying, self._explains, self._lines = "", "", False, LINES
-        self._quiet = QTimer(self, interval=_SAID, singleShot=True)
-        self._quiet.timeout.connect(lambda: self.show_saying(""))
+        self._motive, self._explains, self._lines = "", False, LINES
         self._about = ElidedText()
         theme.scale_text(self._about, SMALL)
         self._head = QGridLayout()
@@ -148,14 +144,6 @@ class SeatCard(Card):
     def show_motive(self, motive: str, *, explains: bool) -> None:
         """Why the seat moved as it did, or ""; one that `explains` keeps the room for it, so that nothing jumps."""
         self._motive, self._explains = motive, explains
-        self._show_about()
-        self._describe()
-
-    def show_saying(self, words: str) -> None:
-        """What the AI says, for a while."""
-        self._saying = self.tr("“{}”").format(words) if words else ""
-        if words:
-            self._quiet.start()
         self._show_about()
         self._describe()
 
@@ -262,14 +250,14 @@ class SeatCard(Card):
 
     def _show_about(self) -> None:
         """The motive, or before the first move who it is, which is a tooltip then."""
-        text = self._saying or self._motive or self._character
-        self._about.set_text(text, "text" if self._saying or self._motive else "muted")
+        text = self._motive or self._character
+        self._about.set_text(text, "text" if self._motive else "muted")
         needed = LINES if self._explains or self._persona else 1
         self._about.set_lines(min(needed, self._lines))
-        hidden = (self._motive, self._character) if self._saying or self._motive else ()
+        hidden = [self._character] if self._motive else []
         seen = bool(text and self._lines) and not self._slim
         self._about.setVisible(seen)
-        told = [part for part in hidden if part and not (seen and part == text)]
+        told = hidden if seen else [part for part in (self._motive, *hidden) if part]
         if self._slim:
             told.insert(0, " – ".join(part for part in (self.player.name, self._turn or self._level) if part))
         set_tip(self, "\n".join(told))
@@ -285,7 +273,7 @@ class SeatCard(Card):
 
     def _describe(self) -> None:
         last = self.tr("last move: {why}").format(why=self._motive) if self._motive else ""
-        parts = (self._level, self._said, self._turn, self._saying, last)
+        parts = (self._level, self._said, self._turn, last)
         self.setAccessibleDescription(", ".join(part for part in parts if part))
 
     def _name_all(self) -> None:

@@ -2991,10 +2991,6 @@
         <translation>Was mit dem Platz von {name} möglich ist</translation>
     </message>
     <message>
-        <source>“{}”</source>
-        <translation>„{}“</translation>
-    </message>
-    <message>
         <source>connected</source>
         <translation>verbunden</translation>
     </message>
@@ -3660,6 +3656,13 @@
     <message>
         <source>Show this side</source>
         <translation>Diese Seite einblenden</translation>
+    </message>
+</context>
+<context>
+    <name>SpeechBubble</name>
+    <message>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
     </message>
 </context>
 <context>

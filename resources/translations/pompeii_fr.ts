@@ -2991,10 +2991,6 @@
         <translation>Actions pour la place de {name}</translation>
     </message>
     <message>
-        <source>“{}”</source>
-        <translation>«&#xa0;{}&#xa0;»</translation>
-    </message>
-    <message>
         <source>connected</source>
         <translation>en ligne</translation>
     </message>
@@ -3660,6 +3656,13 @@
     <message>
         <source>Show this side</source>
         <translation>Afficher ce côté</translation>
+    </message>
+</context>
+<context>
+    <name>SpeechBubble</name>
+    <message>
+        <source>“{}”</source>
+        <translation>«&#xa0;{}&#xa0;»</translation>
     </message>
 </context>
 <context>
