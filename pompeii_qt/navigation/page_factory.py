@@ -133,14 +133,17 @@ def _(of: Needs) -> QWidget:
         "start": to.games.start,
         "watch": to.games.watch,
         "analysis_requested": to.games.analyse,
+        "decision_chosen": to.games.analyse,
         "again": lambda path: to.games.play_on(path, 0),
         "fault": to.say,
     },
 )
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.end import EndPage
+    from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 
-    return EndPage(of.session.network, of.session.folder)
+    analysis = GameAnalysis(of.session, JudgementStore.beside(of.session.folder))
+    return EndPage(of.session.network, of.session.folder, analysis)
 
 
 @_page(

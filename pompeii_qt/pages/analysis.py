@@ -97,8 +97,8 @@ class AnalysisPage(Page):
         add_shortcut(self, Qt.Key.Key_Right, lambda: self.step(1))
         self.landing = self.card.next_button
 
-    def open(self, path: Path) -> bool:
-        """Look over a record; False, and `fault`, where it cannot be read."""
+    def open(self, path: Path, at: int | None = None) -> bool:
+        """Look over a record, at the decision of an entry if one is wanted; False, and `fault`, where that fails."""
         try:
             record = read_record(path)
         except (RecordError, OSError) as error:
@@ -117,6 +117,8 @@ class AnalysisPage(Page):
         select(self.seats, own_seat(players, own_name(self._settings), self._history))
         self.seats.blockSignals(False)
         self._change_seat()
+        if at in self.analysis.decisions:
+            self._pick(at)
         return True
 
     def step(self, by: int) -> None:

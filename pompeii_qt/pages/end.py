@@ -18,7 +18,9 @@ from pompeii_qt import theme
 from pompeii_qt.art.sprites import wreath_pixmap
 from pompeii_qt.network import Ready
 from pompeii_qt.pages.chart import Chart
+from pompeii_qt.pages.costliest import CostliestDecisions
 from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, ShareCard, picture_steps
+from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.statistics import GameHistory, history_of
 from pompeii_qt.scene.board_scene import ASPECT, still_steps
 from pompeii_qt.system import resources
@@ -93,7 +95,10 @@ class EndPage(Page):
     """With a GameSetup: another game that was suggested."""
     fault = Signal(str)
 
-    def __init__(self, network: "Network", folder: Path) -> None:
+    decision_chosen = Signal(object, int)
+    """The path of the record, and the entry of a decision in it."""
+
+    def __init__(self, network: "Network", folder: Path, analysis: GameAnalysis) -> None:
         """`folder` is where the other records are."""
         super().__init__("", wide=True, heading=2.4)
         self._network = network
@@ -135,7 +140,9 @@ class EndPage(Page):
         graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1))
         # On a tall screen the chart would be all line and no shape.
         graph.setMaximumHeight(620)
-        left = column(None, (city, 20), result, self.share, 1, spacing=12)
+        self.costliest = CostliestDecisions(analysis)
+        self.costliest.chosen.connect(lambda at: self._shown and self.decision_chosen.emit(self._shown.path, at))
+        left = column(None, (city, 20), result, self.costliest, self.share, 1, spacing=12)
         right = column(None, (graph, 20), self.turning, 1, spacing=12)
         self._sides = left, right
         self._columns = row(None, (left, 4), (right, 5), spacing=12)
@@ -187,8 +194,19 @@ class EndPage(Page):
         sentence = self._verdict(record, history, events)
         self._shown = EndedGame(path, record, history, exits(events), sentence, saved)
         self._show(self._shown)
+        self.costliest.show_record(record if saved and not self.listed else None, self._own_seat(record))
+        if self.isVisible():
+            self.costliest.start()
         self.share.show_record(path, record, alone=self._network.current is None)
         self._show_room(self._network.current)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.costliest.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.costliest.stop()
+        super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()

@@ -938,6 +938,21 @@
     </message>
 </context>
 <context>
+    <name>CostliestDecisions</name>
+    <message>
+        <source>Your costliest decisions</source>
+        <translation>Deine teuersten Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Looking them over: {done} of {all}</source>
+        <translation>Werden durchgesehen: {done} von {all}</translation>
+    </message>
+    <message>
+        <source>None of them cost you anything.</source>
+        <translation>Keine hat dich etwas gekostet.</translation>
+    </message>
+</context>
+<context>
     <name>CostliestList</name>
     <message>
         <source>Better: {choice}</source>

@@ -938,6 +938,21 @@
     </message>
 </context>
 <context>
+    <name>CostliestDecisions</name>
+    <message>
+        <source>Your costliest decisions</source>
+        <translation>Vos décisions les plus coûteuses</translation>
+    </message>
+    <message>
+        <source>Looking them over: {done} of {all}</source>
+        <translation>Examen en cours&#xa0;: {done} sur {all}</translation>
+    </message>
+    <message>
+        <source>None of them cost you anything.</source>
+        <translation>Aucune ne vous a rien coûté.</translation>
+    </message>
+</context>
+<context>
     <name>CostliestList</name>
     <message>
         <source>Better: {choice}</source>

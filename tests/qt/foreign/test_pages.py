@@ -41,7 +41,7 @@ from pompeii_qt.widgets.screen_reader import MessageBar
 from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
 from tests.qt.foreign.walk import Tags, faults, said, windows
-from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
+from tests.qt.pages.fake_network import FakeNetwork, analysis, found, room, ticket
 
 NOT_IN_FILES = dict.fromkeys(map(ord, '/\\:*?"<>|\n' if sys.platform == "win32" else "/"), " ")
 
@@ -190,7 +190,7 @@ def test_the_lobby(show: Show, names: list[str], hosting: bool) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)  # offscreen, of a tool tip
 def test_the_end_and_who_would_like_another_game(show: Show, names: list[str], tmp_path: Path) -> None:
     network = FakeNetwork()
-    page = EndPage(network, tmp_path / "games")  # type: ignore[arg-type]
+    page = EndPage(network, tmp_path / "games", analysis(tmp_path))  # type: ignore[arg-type]
     show(page)
     assert page.open(recorded(tmp_path / "games", names))
     network.tell(room_of(names, stage="over", you=0), hosting=True)

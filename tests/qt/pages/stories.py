@@ -16,7 +16,7 @@ from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
 from tests.qt.fit.gallery import Place, recorded
-from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, found, guest, host
+from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, analysis, found, guest, host
 
 type Story = Iterator[tuple[str, QWidget]]
 
@@ -116,7 +116,7 @@ def networks_games(place: Place) -> Story:
 
 def ends_room(place: Place) -> Story:
     network = FakeNetwork()
-    page = EndPage(network, place.folder)  # type: ignore[arg-type]
+    page = EndPage(network, place.folder, analysis(place.folder))  # type: ignore[arg-type]
     page.open(recorded(place.folder))
     yield "without a room", page
     guest(network, stage="over")

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.ai.analysis import decisions
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import RecordWriter, read_record
 from pompeii_core.setup import Seated, SeatedPlayer
@@ -22,7 +23,7 @@ from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.statistics import history_of
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.words.results import TurningPoint, own_words, tie_words, turning_point_words
-from tests.qt.pages.fake_network import FakeNetwork, room
+from tests.qt.pages.fake_network import FakeNetwork, FakeSession, analysis, room
 
 type Play = Callable[..., Path]
 NAMES = ["Aula", "Livia", "Fabius"]
@@ -30,7 +31,7 @@ NAMES = ["Aula", "Livia", "Fabius"]
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path) -> EndPage:
-    made = EndPage(FakeNetwork(), tmp_path / "games")  # type: ignore[arg-type]
+    made = EndPage(FakeNetwork(), tmp_path / "games", analysis(tmp_path))  # type: ignore[arg-type]
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()
@@ -310,7 +311,7 @@ def network() -> FakeNetwork:
 
 @pytest.fixture
 def rematch_bar_page(qtbot: QtBot, network: FakeNetwork, play: Play, tmp_path: Path) -> EndPage:
-    made = EndPage(network, tmp_path / "games")  # type: ignore[arg-type]
+    made = EndPage(network, tmp_path / "games", analysis(tmp_path))  # type: ignore[arg-type]
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()
@@ -423,3 +424,39 @@ def test_in_a_room_it_is_about_ones_own_seat_or_the_winner_for_those_who_watch(
     rematch_bar_page.open(path)
     assert "You" not in rematch_bar_page.sentence.text()
     assert not rematch_bar_page.new_button.isVisible()
+
+
+def costly(page: EndPage, fake: FakeSession, qtbot: QtBot) -> list[str]:
+    """What the page has found of the person's decisions, once it has begun to look."""
+    qtbot.waitUntil(lambda: bool(fake.asked))
+    return [button.accessibleName() for button in page.costliest.list.buttons]
+
+
+def test_what_cost_most_is_found_while_the_result_is_looked_at(
+    qtbot: QtBot, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the person alone; pressed, a decision is opened in the analysis; whoever leaves stops it."""
+    monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", True)
+    fake, path = FakeSession(), play()
+    page = EndPage(FakeNetwork(), tmp_path / "games", analysis(tmp_path, fake))  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    page.show()
+    page.open(path)
+    assert costly(page, fake, qtbot) == []
+    made = decisions(read_record(path), [0])
+    own = [decision.at for decision in made]
+    flight = next(decision.at for decision in made if not decision.view.phase.placing)
+    assert fake.asked == [([0], flight, [])]
+    assert page.costliest.words.text() == f"Looking them over: 0 of {len(own)}"
+    fake.tell(len(own), {at: 0.01 * n for n, at in enumerate(own[:5])})
+    assert page.costliest.words.isHidden()
+    found = costly(page, fake, qtbot)
+    assert [text.split(".")[0] for text in found] == ["−4%", "−3%", "−2%"]
+    with qtbot.waitSignal(page.decision_chosen) as told:
+        page.costliest.list.buttons[0].click()
+    assert told.args == [path, own[4]]
+    page.hide()
+    page.listed = True
+    page.show()
+    page.open(path)
+    assert page.costliest.isHidden(), "it is looked up: there is a button for more"
