@@ -38,7 +38,7 @@ def guests_lobby(_: Place) -> Story:
     julia = replace(SEATS[2], ready=True)
     states: dict[str, dict[str, Any]] = {
         "says ready": {"seats": seats((2, julia))},
-        "the host changes the rules": {"rules": Rules(tiles="28"), "clock": 90, "away": 45},
+        "the host changes the rules": {"rules": Rules(omen_takes="any"), "clock": 90, "away": 45},
         "to start when Vesuvius seethes": {"scenario": Scenario("seethes", 12)},
         "everybody may come": {"code": "", "addresses": []},
         "watches": watching,
