@@ -3,14 +3,18 @@
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from typing import Final
 
 from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisions
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Record
 from pompeii_core.rules import Rules
-from pompeii_net.ai_service import AiService
+from pompeii_net.ai_service import AiService, most_workers
 from pompeii_net.messages import AnalysisProgress
 from pompeii_net.tasks import TaskSet
+
+_WORKERS: Final = most_workers() + 1
+"""As many as there are cores: nobody plays meanwhile."""
 
 
 class Analyser:
@@ -32,7 +36,7 @@ class Analyser:
     ) -> None:
         """Judge these seats' decisions but the `known`, from entry `start` on; `tell` hears of each, and the end."""
         self.stop()
-        self._ai = AiService(lambda code: None, self._log)
+        self._ai = AiService(lambda code: None, self._log, _WORKERS)
         asked = decisions(record, seats, start, known)
         self._running = self._tasks.spawn(self._analyse(self._ai, asked, record.header.rules, tell))
 
@@ -54,7 +58,7 @@ class Analyser:
         rules: Rules,
         tell: Callable[[AnalysisProgress], None],
     ) -> None:
-        done = 0
+        done, slots = 0, asyncio.Semaphore(_WORKERS + 1)
 
         async def judged(decision: Decision, deals: int) -> Judgement | None:
             view, kept = decision.view, [decision.played]
@@ -64,10 +68,11 @@ class Analyser:
 
         async def judge(decision: Decision) -> None:
             nonlocal done
-            judgement = await judged(decision, DEALS)
-            if judgement and judgement.cost:
-                # Of many decisions a few seem by chance to cost something.
-                judgement = await judged(decision, CLOSER * DEALS)
+            async with slots:  # few at a time: what cost something is told of while others wait
+                judgement = await judged(decision, DEALS)
+                if judgement and judgement.cost:
+                    # Of many decisions a few seem by chance to cost something.
+                    judgement = await judged(decision, CLOSER * DEALS)
             done += 1
             if judgement:
                 tell(AnalysisProgress(done, len(asked), judgement))
