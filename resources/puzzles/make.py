@@ -35,6 +35,7 @@ from pompeii_core.ai.opinion import GoalKind
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.weights import persona_tables
+from pompeii_core.city import OUT
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.puzzle import INDEX_FILE, Puzzle, Source, record_name, standing
@@ -140,7 +141,16 @@ def choose_puzzles(done: list[dict[str, Any]], number: int) -> list[tuple[Puzzle
             one = groups[min(open_groups, key=lambda key: have[key[1:]])].pop(0)
             if one[0].source.seed not in taken and confirmed(*one):
                 taken[one[0].source.seed] = one
-    return sorted(taken.values(), key=lambda one: (one[0].difficulty, -one[0].source.novices, one[0].key))
+    return sorted(taken.values(), key=_place)
+
+
+def _place(one: tuple[Puzzle, bytes]) -> tuple[object, ...]:
+    """Easiest first, of those the ones by the usual rules, and last where one need only walk out."""
+    puzzle, data = one
+    own = (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat)
+    walks = all(isinstance(action, Run) and action.target == OUT for action in own)
+    rules = record_of(puzzle.key, BytesIO(data)).header.rules
+    return puzzle.difficulty, rules != preset("standard"), walks, -puzzle.source.novices, puzzle.key
 
 
 def confirmed(puzzle: Puzzle, data: bytes) -> bool:
