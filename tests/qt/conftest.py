@@ -116,3 +116,9 @@ def session(qapp: QCoreApplication, tmp_path: Path) -> Iterator[Session]:
     yield session
     session.close()
     assert left_over(before) == set()
+
+
+@pytest.fixture(autouse=True)
+def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No page looks over a game unless a test wants it to: what it says next would depend on how fast that goes."""
+    monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", False)
