@@ -485,4 +485,4 @@ async def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> No
         await it.hears(update(1))
         it.guest.do(RateRequest(0))
         await it.window.until(lambda: bool(it.window.of(ActionRatings)))
-        assert [told.seq for told in it.window.of(ActionRatings)] == [1]
+        assert {told.seq for told in it.window.of(ActionRatings)} == {1}  # a host in a hurry has both asked of that
