@@ -22,7 +22,7 @@ _NEWS: Final = 400
 if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup
     from pompeii_qt.navigation.network import NetworkNavigation
-    from pompeii_qt.pages.start import StartPage
+    from pompeii_qt.pages.daily import DailyNews
     from pompeii_qt.session import Session
     from pompeii_qt.sound.player import SoundPlayer
     from pompeii_qt.sound.voice import Voice
@@ -43,6 +43,9 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.messages = MessageBar(self.pages)
         self.games = GameNavigation(self.pages, session, settings, self.messages)
+        self._news: DailyNews | None = None
+        self._news_due = QTimer(self, interval=_NEWS, singleShot=True)
+        self._news_due.timeout.connect(self._read_news)
         self._giving_up = False
         self._player: SoundPlayer | None = None
         self._voice: Voice | None = None
@@ -220,6 +223,10 @@ class MainWindow(QMainWindow):
         self._help.setEnabled(name != "table")  # where F1 opens the rule of what is asked
         self._say_before.setEnabled(name != "rules")  # where F3 goes on to the next match
         self.messages.raise_()
+        self._news_due.stop()
+        if self._news is not None:  # no record is read while something else is looked at
+            self._news.deleteLater()
+            self._news = None
         if name == "start":
             QTimer.singleShot(0, self, self._offer)
 
@@ -253,14 +260,18 @@ class MainWindow(QMainWindow):
             )
             if stars := sum(self.settings.puzzles.values()):
                 start.show_news("puzzles", f"{stars} ★")
-            QTimer.singleShot(_NEWS, start, lambda: self._tell_news(start))
+            self._news_due.start()
         _ = self.network_navigation  # from here on it follows the network
 
-    def _tell_news(self, start: "StartPage") -> None:
-        if start.isVisible():
-            from pompeii_qt.pages.daily import DailyNews
+    def _read_news(self) -> None:
+        from pompeii_qt.pages.daily import DailyNews
 
-            DailyNews(self.session.folder, start).told.connect(partial(start.show_news, "daily"))
+        self._news = DailyNews(self.session.folder, self)
+        self._news.told.connect(self._show_news)
+
+    def _show_news(self, words: str) -> None:
+        if start := self.pages.made("start"):
+            start.show_news("daily", words)
 
     def _next_setup(self) -> "GameSetup":
         from pompeii_qt.pages.next_game import next_setup

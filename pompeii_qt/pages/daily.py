@@ -70,7 +70,7 @@ class DailyPage(Page):
         words = column(None, self.date, self.against, self.state, how, spacing=6)
         today = Card()
         row(today, *self._faces, (words, 1), spacing=12, margins=16)
-        add_all(self.body, label(about, "muted"), today, label(self.tr("The week before"), bold=True), (self.list, 1))
+        add_all(self.body, label(about, "muted"), today, (self.list, 1))
         self.copy_button = CopyButton(lambda: self.tr("Copy the result"), self._line)
         self.result_button = button(self.tr("Result"), self._show_result)
         self.play_button = button(self.tr("Play"), lambda: self._play(self.day))
@@ -104,7 +104,7 @@ class DailyPage(Page):
         self.list.clear()
         today = _today()
         self._show_today()
-        for ago in range(1, _DAYS):
+        for ago in range(_DAYS):
             day = today - timedelta(days=ago)
             opponents = [player.name for player in daily_setup(day, self._name()).players[1:]]
             item = QTreeWidgetItem([_day_words(day, today), join_words(opponents), ""])
@@ -112,7 +112,8 @@ class DailyPage(Page):
             width = self.list.fontMetrics().horizontalAdvance(item.text(0)) + _PADDING
             item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
             self.list.addTopLevelItem(item)
-        self._show_choices()
+        if first := self.list.topLevelItem(0):
+            self.list.setCurrentItem(first)
 
     def _show_results(self) -> None:
         self._best, self._begun = best_results(self._summaries), unfinished_days(self._summaries)
@@ -216,7 +217,6 @@ class DailyNews(QObject):
             self.told.emit(self.tr("started"))
         else:
             self.told.emit(days or self.tr("new"))
-        self.deleteLater()
 
 
 def _today() -> date:

@@ -156,7 +156,7 @@ def _spectator_words(model: TableModel) -> str:
 
 
 class PromptBar(Card):
-    """The prompt with its mark, its rule as a link, what is under the pointer, and the moment's buttons."""
+    """The prompt with its mark, what is under the pointer, why an action was refused, and the moment's buttons."""
 
     rule_requested = Signal(str)
 
@@ -167,10 +167,8 @@ class PromptBar(Card):
         self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedText()
         self._why = Label()
         self._why.setAlignment(Qt.AlignmentFlag.AlignTop)  # beside words of fewer lines than the bar has
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        for line in (self._text, self._why):
-            line.linkActivated.connect(self.rule_requested)
+        self._why.linkActivated.connect(self.rule_requested)
         policy = self._about.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # the first line stays where it is when the second comes or goes
         self._about.setSizePolicy(policy)

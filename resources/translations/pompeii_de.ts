@@ -1004,10 +1004,6 @@
         <translation>Dein bestes Ergebnis</translation>
     </message>
     <message>
-        <source>The week before</source>
-        <translation>Die Woche davor</translation>
-    </message>
-    <message>
         <source>Copy the result</source>
         <translation>Ergebnis kopieren</translation>
     </message>

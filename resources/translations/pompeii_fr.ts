@@ -1004,10 +1004,6 @@
         <translation>Votre meilleur résultat</translation>
     </message>
     <message>
-        <source>The week before</source>
-        <translation>La semaine passée</translation>
-    </message>
-    <message>
         <source>Copy the result</source>
         <translation>Copier le résultat</translation>
     </message>

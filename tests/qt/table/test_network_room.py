@@ -49,11 +49,6 @@ def test_who_watches_is_told_so(driver: Driver) -> None:
     assert with_menus(driver) == []
 
 
-def test_a_local_game_of_ais_is_only_a_game_of_ais(driver: Driver) -> None:
-    driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
-    assert not driver.page.asking._watching.isVisible()
-
-
 @menus
 def test_who_watches_asks_for_the_seat_of_an_ai(driver: Driver) -> None:
     room = enter(driver, own=None)
@@ -161,34 +156,10 @@ def test_the_host_hands_a_seat_to_a_phone_and_takes_it_back(driver: Driver) -> N
     assert driver.session.network.asked[-1] == ("take_back", 3)
 
 
-def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Driver) -> None:
-    """The city has the room of log and chat, which come when asked for; names and numbers are larger."""
-    room = enter(driver, hosting=True, own=None)
-    driver.page.resize(1280, 720)
-    page, board = driver.page, driver.page.board
-    name = page.seats.cards[0]._name
-    before, letters = board.width(), name.font().pointSizeF()
-    assert page.tools.log.isChecked()
-    phones = [replace(one, phone=one.number == 1) for one in room.members]
-    driver.session.network.tell(replace(room, members=phones), hosting=True)
-    assert board.width() > before * 1.15
-    assert name.font().pointSizeF() > letters * 1.4
-    assert not page.asking._watching.isVisible()
-    page.tools.log.trigger()
-    assert page.side.log.isVisible()
-    page.tools.log.trigger()
-    assert driver.settings.log_shown, "that was of this table alone"
-    driver.session.network.tell(room, hosting=True)
-    assert page.tools.log.isChecked()
-    assert (board.width(), name.font().pointSizeF()) == (before, letters)
-    assert page.asking._watching.isVisible()
-
-
 @menus
 def test_a_seat_of_a_game_at_this_screen_alone_is_handed_to_a_phone_at_once(driver: Driver) -> None:
     """The game is opened for it; not a puzzle, which is one's own to find."""
     driver.open([*PEOPLE[:2], AIS[1]], [0, 1], solo())
-    driver.wait()
     assert with_menus(driver) == [0, 1]
     driver.page.model.set_goal("Save 3")
     assert with_menus(driver) == []
@@ -196,9 +167,8 @@ def test_a_seat_of_a_game_at_this_screen_alone_is_handed_to_a_phone_at_once(driv
     menu = menu_of(driver, 1)
     menu.actions()[0].trigger()
     menu.close()
-    ((opened, name, host, code),) = driver.session.network.asked
+    ((opened, _, host, code),) = driver.session.network.asked
     assert (opened, host, code) == ("open_game", PEOPLE[1].name, None)
-    assert host in name
     view = replace(gathering(you=0), invitation=56 * "A")
     driver.session.network.tell(view, hosting=True)
     assert driver.session.network.asked[1:] == [("offer_seat", 1)]

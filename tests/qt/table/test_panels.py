@@ -27,11 +27,8 @@ from tests.qt.table.test_last_moves import begin as begin_flight
 from tests.qt.virtual_time import VirtualTime
 
 
-def test_the_rule_of_the_moment_is_a_link(driver: Driver) -> None:
+def test_the_rule_book_opens_at_the_rule_of_the_moment(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
-    with driver.bot.waitSignal(driver.page.rules_requested) as asked:
-        driver.page.asking.bar._text.linkActivated.emit("R6")
-    assert asked.args == ["R6"]
     with driver.bot.waitSignal(driver.page.rules_requested) as asked:
         driver.page.tools.rules.trigger()
     assert asked.args == ["R6"]
@@ -525,3 +522,8 @@ def test_it_is_gone_when_another_game_begins(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     QTest.qWait(0)
     assert not driver.page.asking.victory.isVisible()
+
+
+def test_a_local_game_of_ais_is_only_a_game_of_ais(driver: Driver) -> None:
+    driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
+    assert not driver.page.asking._watching.isVisible()

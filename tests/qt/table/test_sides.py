@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,7 +18,7 @@ from pompeii_qt.system.resources import load_fonts
 from pompeii_qt.table.table_layout import Side, Wish, players_side, side_widths
 from tests.qt.fit.gallery import small_targets
 from tests.qt.fit.test_pages import LOW
-from tests.qt.table.driver import SHORTLY, TABLE, Driver, full_city, solo, wander
+from tests.qt.table.driver import SHORTLY, TABLE, Driver, enter, full_city, solo, wander
 from tests.qt.virtual_time import VirtualTime
 
 
@@ -396,3 +397,26 @@ def test_buttons_leave_room_for_the_cards_whatever_they_say(driver: Driver) -> N
     finally:
         languages.use("en")
         theme.set_text_size(100)
+
+
+def test_a_screen_with_nobody_at_it_is_the_table_of_those_with_phones(driver: Driver) -> None:
+    """The city has the room of log and chat, which come when asked for; names and numbers are larger."""
+    room = enter(driver, hosting=True, own=None)
+    driver.page.resize(1280, 720)
+    page, board = driver.page, driver.page.board
+    name = page.seats.cards[0]._name
+    before, letters = board.width(), name.font().pointSizeF()
+    assert page.tools.log.isChecked()
+    phones = [replace(one, phone=one.number == 1) for one in room.members]
+    driver.session.network.tell(replace(room, members=phones), hosting=True)
+    assert board.width() > before * 1.15
+    assert name.font().pointSizeF() > letters * 1.4
+    assert not page.asking._watching.isVisible()
+    page.tools.log.trigger()
+    assert page.side.log.isVisible()
+    page.tools.log.trigger()
+    assert driver.settings.log_shown, "that was of this table alone"
+    driver.session.network.tell(room, hosting=True)
+    assert page.tools.log.isChecked()
+    assert (board.width(), name.font().pointSizeF()) == (before, letters)
+    assert page.asking._watching.isVisible()
