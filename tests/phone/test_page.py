@@ -184,7 +184,7 @@ def test_what_ones_own_lava_did_is_no_news(chromium: Chromium, tmp_path: Path) -
         { kind: "burned", square: "A1", cause: "lava", counts: [1, 1] }, { kind: "turn_ended", seat }];
       const of = (...events) => (game.events = events.map(event => [1, event]), lines(0).map(line => line.text));
       const drawn = { kind: "tile_drawn", seat: 0, tile: ["coin"] };
-      return [of(...lava(0)), of(...lava(0), ...lava(1)), of(...lava(0), ...lava(1), drawn)];
+      return [of(...lava(1), ...lava(0)), of(...lava(0), ...lava(1)), of(...lava(0), ...lava(1), drawn)];
     })()"""
     with Hosted(tmp_path, 1) as hosted:
         phone = chromium.phone(390, 844)

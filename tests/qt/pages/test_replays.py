@@ -27,7 +27,7 @@ from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, u
 from pompeii_qt.pages.next_opponent import even_match, rated_games
 from pompeii_qt.pages.replays import RecordList, ReplaysPage
 from pompeii_qt.pages.statistics import summary_of
-from pompeii_qt.pages.statistics_page import StatisticsPage, points
+from pompeii_qt.pages.statistics_page import StatisticsPage, points, scores
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
@@ -321,6 +321,9 @@ def test_who_plays_at_one_screen_has_a_running_score(
 ) -> None:
     """By name, however it is written; a game with one person is none of these."""
     (tmp_path / "games").mkdir()
+    alone = [SeatedPlayer("person", "Zoe", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
+    head = Header(players=alone, deal=deal(Rules(), 2, Random(9)))
+    play_at_random(tmp_path / "games/alone.pompeii", head, 9)
     won = Counter[str]()
     for seed in range(4):
         names = ("Anna", "Papa") if seed % 2 else ("anna", "Papa")
@@ -330,7 +333,9 @@ def test_who_plays_at_one_screen_has_a_running_score(
         won.update(names[seat].title() for seat in read_record(path).game().winners)
     said = counted(statistics_page, qtbot)
     assert {f"{won[name]} of 4 won" for name in ("Anna", "Papa")} <= said
-    assert "Against AIs" not in said
+    assert [name for name, _, _ in scores([summary_of(path) for path in (tmp_path / "games").iterdir()])] == [
+        name for name, _ in won.most_common()
+    ]
 
 
 def test_a_character_s_name_is_no_markup_in_the_statistics(
