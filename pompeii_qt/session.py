@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pompeii_net.backend import Backend
     from pompeii_net.bots.programs import TrialResult as TrialResult
     from pompeii_net.messages import *  # noqa: F403  (all of them, which pages and table know from here)
-    from pompeii_net.messages import AnalysisProgress, Fault, TableRequest
+    from pompeii_net.messages import AnalysisProgress, Fault, ParProgress, TableRequest
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -62,6 +62,8 @@ class Session(QObject):
 
     analysed = Signal(object)
     """AnalysisProgress: another decision of the game in `analyse` is judged, or all are."""
+    par_found = Signal(object)
+    """ParProgress: another game of the deal in `find_par` is played."""
 
     def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
         super().__init__(parent)
@@ -160,8 +162,20 @@ class Session(QObject):
         tell = self.bridge.answer_to(receive)
         self.bridge.post(lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell))
 
+    def find_par(self, setup: "GameSetup") -> None:
+        """Have a strong player play this deal a few times; `par_found` tells. It ends an analysis."""
+        self._analysis += 1
+        number = self._analysis
+
+        def receive(progress: "ParProgress") -> None:
+            if number == self._analysis:
+                self.par_found.emit(progress)
+
+        tell = self.bridge.answer_to(receive)
+        self.bridge.post(lambda backend: backend.games.analyser.find_par(setup, tell))
+
     def stop_analysis(self) -> None:
-        """Judge nothing more, and end what does; `analysed` says nothing of it. Nothing where none is on."""
+        """Judge and play nothing more, and end what does; nothing is told of it. Nothing where none is on."""
         if self._analysis:
             self._analysis += 1
             self.bridge.post(lambda backend: backend.games.analyser.stop())

@@ -224,6 +224,13 @@ class Settings(QObject):
             ),
         ),
     )  # what the first new game offers
+    ai_autoplay = Setting(
+        True,
+        control=Control(
+            N_("SettingsPage", "AIs play automatically"),
+            N_("SettingsPage", "If not, each waits for “Step”. The table's menu changes it for a single game."),
+        ),
+    )
     thinking_time = Setting(
         1000,
         THINKING_TIMES,
@@ -249,9 +256,8 @@ class Settings(QObject):
     own_keys = Setting[dict[str, str]]({})  # keys of the table that were changed, by what they do
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
-    log_shown = Setting(True, lasting=True)  # whether the table shows its log
+    log_shown = Setting(False, lasting=True)  # whether the table shows its log
     players_side = Setting("auto", SIDES, lasting=True)  # whether the table shows the players, or as there is room
-    ai_autoplay = Setting(True, lasting=True)  # whether AIs move by themselves in the next game
     person = Setting("", lasting=True)  # what this person is called on the network; "" asks the system
     opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name

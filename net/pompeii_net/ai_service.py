@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 import pompeii_core
 from pompeii_core.actions import Action
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combined
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, PlayedOut, PlayOut, Rate, Rated, combined
 from pompeii_core.ai.personas import DEFAULT_LEVEL, SKILLS
 from pompeii_net.messages import FaultCode
 from pompeii_net.tasks import TaskSet
@@ -97,6 +97,14 @@ class AiService:
 
         answer = await self._tried(lambda: self._asked(job, fits, partly=partly), lambda: None)
         return answer.rated if answer else []
+
+    async def play_out(self, job: PlayOut) -> PlayedOut | None:
+        """How the deal went; None where the workers fail."""
+
+        def fits(answer: Answer | None) -> TypeGuard[PlayedOut]:
+            return isinstance(answer, PlayedOut)
+
+        return await self._tried(lambda: self._asked(job, fits), lambda: None)
 
     def rest(self) -> None:
         """Whoever is cancelled from here on, nobody asks again: no fresh worker is started for it."""

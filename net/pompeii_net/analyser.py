@@ -1,24 +1,30 @@
-"""Looks over finished games: each decision is a job for an AI's worker, so that it can be stopped at any time."""
+"""Judges the decisions of finished games, and plays deals out, by an AI's workers: it can be stopped at any time."""
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisions
-from pompeii_core.ai.jobs import Rate
+from pompeii_core.ai.jobs import PlayOut, Rate
 from pompeii_core.record import Record
 from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup
 from pompeii_net.ai_service import AiService, most_workers
-from pompeii_net.messages import AnalysisProgress
+from pompeii_net.messages import AnalysisProgress, ParProgress
 from pompeii_net.tasks import TaskSet
 
 _WORKERS: Final = most_workers() + 1
 """As many as there are cores: nobody plays meanwhile."""
+PAR_GAMES: Final = 8
+"""As many as it takes for a doubt of half a citizen, in half a minute."""
+_STRONG: Final = "Claudia", "vesuvius"
+"""The persona and level whose games are par."""
 
 
 class Analyser:
-    """One analysis at a time, the one asked for last; its workers end with it."""
+    """One thing at a time, the one asked for last; its workers end with it."""
 
     def __init__(self, log: Path | None) -> None:
         self._log = log
@@ -35,10 +41,18 @@ class Analyser:
         tell: Callable[[AnalysisProgress], None],
     ) -> None:
         """Judge these seats' decisions but the `known`, from entry `start` on; `tell` hears of each, and the end."""
+        ai = self._fresh()
+        asked = decisions(record, seats, start, known)
+        self._running = self._tasks.spawn(self._analyse(ai, asked, record.header.rules, tell))
+
+    def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
+        """Have a strong player play this deal, always with the same chances; `tell` hears of all games after each."""
+        self._running = self._tasks.spawn(self._play(self._fresh(), setup, tell))
+
+    def _fresh(self) -> AiService:
         self.stop()
         self._ai = AiService(lambda code: None, self._log, _WORKERS)
-        asked = decisions(record, seats, start, known)
-        self._running = self._tasks.spawn(self._analyse(self._ai, asked, record.header.rules, tell))
+        return self._ai
 
     def stop(self) -> None:
         """Judge nothing more; nobody is told."""
@@ -86,4 +100,22 @@ class Analyser:
         finally:
             ai.rest()
             # Beside: whoever stops this must not stop that.
+            self._tasks.spawn(ai.close())
+
+    async def _play(self, ai: AiService, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
+        saved: list[int] = []
+        seeds, (persona, level) = Random(setup.seed), _STRONG
+
+        async def play(number: int, seed: int) -> None:
+            job = PlayOut("par", 0, number, setup=setup, persona=persona, level=level, seed=seed)
+            if played := await ai.play_out(job):
+                saved.append(played.saved[0])
+                tell(ParProgress([*saved], PAR_GAMES))
+
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                for number in range(PAR_GAMES):
+                    tasks.create_task(play(number, seeds.getrandbits(32)))
+        finally:
+            ai.rest()
             self._tasks.spawn(ai.close())

@@ -239,6 +239,13 @@ class AnalysisProgress(Struct, frozen=True):
     judgement: "Judgement | None"
 
 
+class ParProgress(Struct, frozen=True):
+    """How many were saved in each game so far in which a strong player had a deal's first seat, of so many `asked`."""
+
+    saved: list[int]
+    asked: int
+
+
 type GameMessage = GameInfo | Update | Refused | SeatState | Motive | Seated | Rewound
 """What a game's table tells anybody, near or far."""
 type LocalMessage = Recorded | Fault | ActionRatings

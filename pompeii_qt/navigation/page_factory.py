@@ -175,7 +175,7 @@ def _(of: Needs) -> QWidget:
 def _(of: Needs) -> QWidget:
     from pompeii_qt.pages.daily import DailyPage
 
-    return DailyPage(of.settings, of.session.folder)
+    return DailyPage(of.settings, of.session)
 
 
 @_page("statistics", lambda to: {"back": to.pages.back, "start": to.games.start})

@@ -1,26 +1,35 @@
 """The deal of the day: today's and those of the days before, and how one did."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
+from random import Random
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.deal_code import daily_setup, day_of
-from pompeii_core.record import RecordError, read_header
-from pompeii_core.setup import SeatedPlayer
-from pompeii_qt.art.sprites import portrait_pixmap
+from pompeii_core.record import Header, Record, RecordError, read_header, read_record
+from pompeii_core.setup import GameSetup, SeatedPlayer, deal
+from pompeii_core.tally import exits
+from pompeii_qt import theme
+from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
+from pompeii_qt.pages.par import Par
 from pompeii_qt.pages.replays import RecordReader
 from pompeii_qt.pages.statistics import RecordSummary
+from pompeii_qt.scene.board_scene import still_steps
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, column, label, row
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import date_words, default_name, own_name
 from pompeii_qt.words.opponents import level_words, persona_words
@@ -28,7 +37,11 @@ from pompeii_qt.words.rules import daily_line, ordinal_words
 
 _DAYS: Final = 8
 """Today and a week back."""
-_FACE: Final = 64
+_FACE: Final = 52
+_CARD: Final = QSize(44, 66)
+_BETWEEN: Final = 8
+_NARROW: Final = 860
+"""Pixels of width below which the days are under the deal."""
 _LOOKED_AT: Final = 120
 """Of the newest records."""
 _PADDING: Final = 22
@@ -43,42 +56,49 @@ class DailyPage(Page):
     resume = Signal(object)
     result = Signal(object)
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
-        super().__init__(QCoreApplication.translate("DailyPage", "Deal of the day"), scrolled=False)
+    def __init__(self, settings: Settings, session: Session) -> None:
+        super().__init__(QCoreApplication.translate("DailyPage", "Deal of the day"), wide=True, scrolled=False)
         self._settings = settings
         self._summaries: list[RecordSummary] = []
         self._best: dict[date, DailyResult] = {}
         self._begun: dict[date, Path] = {}
-        self.date, self.against = Heading("", 1.3), label("", "muted")
+        self._par = Par(session)
+        self._par.found.connect(self._show_day)
+        self.date, self.against = Heading("", 1.5), label("", "muted")
         self.state, self.streak = label(bold=True), label("", "good")
+        self.par = label("")
+        self.board = StillBoard(self.tr("The city of this deal"))
         self._faces = [Label() for _ in range(MOST_SEATS - 1)]
+        self.hand = Label()
+        self.play_button = button("", lambda: self._play(self.day), "primary")
+        self._make_list()
+        words = column(None, self.state, self.against, self.par, spacing=4)
+        below = row(None, *self._faces, (words, 1), self.hand, self.play_button, spacing=12)
+        shown = Card()
+        column(shown, row(None, (self.date, 1), self.streak), (self.board, 1), below, spacing=10, margins=16)
+        self._columns = row(None, (shown, 5), (self.list, 2), spacing=12)
         about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
-        self.today_button = button("", lambda: self._play(_today()), "primary")
+        add_all(self.body, label(about, "muted"), (self._columns, 1))
+        self.copy_button = CopyButton(lambda: self.tr("Copy the result"), self._line)
+        self.result_button = button(self.tr("Result and picture"), self._show_result)
+        add_all(self.footer, self.copy_button, self.result_button, 1)
+        self.landing = self.play_button
+        self._reader = RecordReader(session.folder, self)
+        self._reader.read.connect(self._summaries.append)
+        self._reader.finished.connect(self._show_results)
+
+    def _make_list(self) -> None:
         self.list = QTreeWidget()
         self.list.setAccessibleName(self.tr("Days, newest first"))
-        self.list.setHeaderLabels([self.tr("Day"), self.tr("Against"), self.tr("Your best")])
+        self.list.setHeaderLabels([self.tr("Day"), self.tr("Your best")])
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setAllColumnsShowFocus(True)
-        for section in range(2):
-            self.list.header().setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
-        self.list.header().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        self.list.currentItemChanged.connect(lambda *_: self._show_choices())
+        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.list.currentItemChanged.connect(lambda *_: self._show_day(anew=True))
         self.list.itemActivated.connect(lambda *_: self._play(self.day))
-        how = row(None, self.today_button, (self.streak, 1), spacing=16)
-        words = column(None, self.date, self.against, self.state, how, spacing=6)
-        today = Card()
-        row(today, *self._faces, (words, 1), spacing=12, margins=16)
-        add_all(self.body, label(about, "muted"), today, (self.list, 1))
-        self.copy_button = CopyButton(lambda: self.tr("Copy the result"), self._line)
-        self.result_button = button(self.tr("Result"), self._show_result)
-        self.play_button = button(self.tr("Play"), lambda: self._play(self.day))
-        add_all(self.footer, self.copy_button, 1, self.result_button, self.play_button)
-        self.landing = self.today_button
-        self._reader = RecordReader(folder, self)
-        self._reader.read.connect(self._summaries.append)
-        self._reader.finished.connect(self._show_results)
 
     @property
     def day(self) -> date:
@@ -98,16 +118,21 @@ class DailyPage(Page):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._reader.stop()
+        self._par.stop()
         super().hideEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        directions, narrow = QBoxLayout.Direction, self.width() < _NARROW * theme.text_scale()
+        self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        self.hand.setVisible(not narrow)
 
     def _show_days(self) -> None:
         self.list.clear()
         today = _today()
-        self._show_today()
         for ago in range(_DAYS):
             day = today - timedelta(days=ago)
-            opponents = [player.name for player in daily_setup(day, self._name()).players[1:]]
-            item = QTreeWidgetItem([_day_words(day, today), join_words(opponents), ""])
+            item = QTreeWidgetItem([_day_words(day, today), "–"])
             item.setData(0, _DAY, day)
             width = self.list.fontMetrics().horizontalAdvance(item.text(0)) + _PADDING
             item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
@@ -117,22 +142,36 @@ class DailyPage(Page):
 
     def _show_results(self) -> None:
         self._best, self._begun = best_results(self._summaries), unfinished_days(self._summaries)
-        self.state.setText(self._state(_today()).replace("–", self.tr("Not played yet.")))
         self.streak.setText(streak_words(streak(self._best, _today())))
         for at in range(self.list.topLevelItemCount()):
             if item := self.list.topLevelItem(at):
-                item.setText(2, self._state(item.data(0, _DAY)))
-        self._show_choices()
+                item.setText(1, self._state(item.data(0, _DAY)) or "–")
+        self._show_day(anew=True)
 
     def _state(self, day: date) -> str:
         if best := self._best.get(day):
             text = self.tr("{saved} saved, {lost} lost, {place} of {players}")
             return text.format(saved=best.saved, lost=best.lost, place=ordinal_words(best.place), players=best.players)
-        return self.tr("started") if day in self._begun else "–"
+        return self.tr("started") if day in self._begun else ""
 
-    def _show_today(self) -> None:
-        today, opponents = _today(), daily_setup(_today(), self._name()).players[1:]
-        self.date.setText(_day_words(today, today))
+    def _show_day(self, *, anew: bool = False) -> None:
+        """The chosen day's deal; `anew`: another than before, or more is known of it."""
+        day, best = self.day, self._best.get(self.day)
+        setup = daily_setup(day, self._name())
+        if anew:
+            self._par.show_deal(setup)
+            self._show_deal(setup)
+        self.date.setText(_day_words(day, _today()))
+        self.state.setText(self._state(day) or self.tr("Not played yet."))
+        self.par.setText(self._par.words(best.saved if best else None))
+        self.par.setVisible(bool(self.par.text()))
+        self.play_button.setText(self._play_words(day))
+        for one in (self.copy_button, self.result_button):
+            one.setEnabled(best is not None)
+
+    def _show_deal(self, setup: GameSetup) -> None:
+        """Who plays, the first cards, and the city: as it was left in one's best game, or empty."""
+        opponents = setup.players[1:]
         names = join_words([player.name for player in opponents])
         self.against.setText(self.tr("Against {names}, level {level}").format(names=names, level=_levels(opponents)))
         for face, player in zip_longest(self._faces, opponents):
@@ -140,14 +179,17 @@ class DailyPage(Page):
             if player is not None:
                 face.setPixmap(portrait_pixmap(player.persona, _FACE, self.devicePixelRatioF()))
                 set_tip(face, f"{player.name}: {persona_words(player.persona)}")
-
-    def _show_choices(self) -> None:
-        played = self.day in self._best
-        self.copy_button.setEnabled(played)
-        self.result_button.setEnabled(played)
-        self.today_button.setText(self._play_words(_today()))
-        self.play_button.setText(self._play_words(self.day))
-        self.play_button.setVisible(self.day != _today())
+        assert setup.seed is not None
+        cards = deal(setup.rules, len(setup.players), Random(setup.seed))
+        hand = sorted(cards.hands[0])
+        self.hand.setPixmap(_hand_pixmap(hand, self.devicePixelRatioF()))
+        set_tip(self.hand, self.tr("Your first cards: {}").format(join_words([str(card) for card in hand])))
+        record = Record(Header(players=setup.players, rules=setup.rules, deal=cards), [])
+        if best := self._best.get(self.day):
+            with suppress(RecordError, OSError):  # it may be gone by now
+                record = read_record(best.path)
+        view, left = record.game().view(None), exits(record.events())
+        self.board.show_board(partial(still_steps, view, record.header, left))
 
     def _play_words(self, day: date) -> str:
         if day in self._begun:
@@ -170,6 +212,18 @@ class DailyPage(Page):
 
     def _name(self) -> str:
         return own_name(self._settings) or default_name()
+
+
+def _hand_pixmap(hand: Sequence[int], ratio: float) -> QPixmap:
+    """The cards side by side."""
+    step = _CARD.width() + _BETWEEN
+    drawn = QPixmap(QSize(step * len(hand) - _BETWEEN, _CARD.height()) * ratio)
+    drawn.setDevicePixelRatio(ratio)
+    drawn.fill(Qt.GlobalColor.transparent)
+    with QPainter(drawn) as painter:
+        for place, card in enumerate(hand):
+            painter.drawPixmap(place * step, 0, card_pixmap(card, _CARD, ratio))
+    return drawn
 
 
 def streak(days: Container[date], today: date) -> int:

@@ -5,10 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QMetaMethod, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QMetaMethod, Qt, Signal
+from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
+from pompeii_core.deal_code import day_of
 from pompeii_core.events import Event
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
@@ -45,6 +46,7 @@ from pompeii_qt.widgets.files import ask_place, save_copy, unwritten_words
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.widgets.marks import badge, show_badge
 from pompeii_qt.widgets.page import Page, Stepwise, ask
+from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import labelled
 from pompeii_qt.words.network import connection_words, presence_words
 from pompeii_qt.words.problems import unreadable_words
@@ -115,7 +117,7 @@ class EndPage(Page):
         self.landing = self.title
         self.header.insertLayout(1, self.wreaths)
         self.header.insertLayout(2, column(None, self.title, self.sentence, self.not_saved, spacing=0), 100)
-        self.board = FinalBoard()
+        self.board = StillBoard(self.tr("The city at the end"))
         self.picture_button = button(self.tr("Save picture…"), self.save_picture, "quiet")
         self.story_button = CopyButton(lambda: self.tr("Copy the story"), self.story)
         self.story_button.setProperty("role", "quiet")
@@ -338,7 +340,9 @@ class EndPage(Page):
             for place, seat in places
         ]
         header = shown.record.header
-        under = " · ".join(part for part in (day_words(header.created), rules_title(header.rules)) if part)
+        daily = QCoreApplication.translate("DailyPage", "Deal of the day") if day_of(header) else ""
+        parts = daily, day_words(header.created), rules_title(header.rules)
+        under = " · ".join(part for part in parts if part)
         winners = [players[seat].colour for place, seat in places if place == 1 and game.over]
         return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
 
@@ -385,73 +389,6 @@ def _names(record: Record) -> list[str]:
 def _names_at(record: Record, point: TurningPoint) -> list[str]:
     """Who played then: what somebody did is not that of who took the seat later."""
     return [player.name for player in record.players_at(point.at - 1)]
-
-
-type Painted = Callable[[int], Iterator[QImage | None]]
-"""Paints it so many pixels wide, step by step."""
-_SETTLED = 120
-"""Milliseconds after which a size is one to paint for."""
-
-
-class FinalBoard(QWidget):
-    """As large as there is room, in its own proportions; painted between events, stretched meanwhile."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName(self.tr("The city at the end"))
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setSizePolicy(policy)
-        self.picture = QPixmap()
-        self._painted: Painted | None = None
-        self._work: Stepwise[QImage] = Stepwise(self)
-        self._settled = QTimer(self, singleShot=True, interval=_SETTLED)
-        self._settled.timeout.connect(self._begin)
-
-    def show_board(self, painted: Painted) -> None:
-        self._painted, self.picture = painted, QPixmap()
-        self._settled.start()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(320, round(320 / ASPECT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, round(200 / ASPECT))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(self._place(), self.picture, QRectF(self.picture.rect()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._settled.start()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._settled.start()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Let go of the picture: some megabytes that another game can use."""
-        self._work.stop()
-        self._settled.stop()
-        self.picture = QPixmap()
-        super().hideEvent(event)
-
-    def _place(self) -> QRectF:
-        width = min(float(self.width()), self.height() * ASPECT)
-        place = QRectF(0, 0, width, width / ASPECT)
-        place.moveCenter(QRectF(self.rect()).center())
-        return place
-
-    def _begin(self) -> None:
-        width = round(self._place().width() * self.devicePixelRatioF())
-        if self._painted is not None and self.isVisible() and width > 0 and width != self.picture.width():
-            self._work.begin(self._painted(width), self._show)
-
-    def _show(self, image: QImage) -> None:
-        self.picture = QPixmap.fromImage(image)
-        self.update()
 
 
 _WIDEST_NAME: Final = 160

@@ -10,7 +10,6 @@ from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, Qt, QTh
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from pompeii_core.deal_code import code_of
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt.art import palette
@@ -191,14 +190,10 @@ class ShareCard(Card):
         self._suggestion: Suggestion | None = None
         self.daily, self.best = label("", scale=1, bold=True), label("", "muted")
         self.copy_daily = CopyButton(lambda: self.tr("Copy the result"), self.daily.text)
-        self.number = label("")
-        self._code = ""
-        self.copy_number = CopyButton(lambda: self.tr("Copy the number"), lambda: self._code)
         self.next = label("")
         self.play_next = button(self.tr("Play"), self._play_next)
         self._rows = [
             row(None, (column(None, self.daily, self.best, spacing=2), 1), self.copy_daily),
-            row(None, (self.number, 1), self.copy_number),
             row(None, (self.next, 1), self.play_next),
         ]
         column(self, *self._rows, spacing=6, margins=12)
@@ -210,10 +205,7 @@ class ShareCard(Card):
         """Of a game that is over; `alone`: in no room, so that another game may be suggested."""
         self._record = record
         summary = summarized(path, record)
-        self._result, code = result_of(summary), code_of(record.header)
-        self._code = str(code) if code else ""
-        self.number.setText(self.tr("Deal number: {}").format(self._code))
-        result = self._result
+        self._result = result = result_of(summary)
         if result:
             self.daily.setText(daily_line(result.day, result.saved, result.lost, result.place, result.players))
         self._suggestion = None
@@ -243,11 +235,9 @@ class ShareCard(Card):
         for part in (self.daily, self.copy_daily):
             part.setVisible(self._result is not None)
         self.best.setVisible(bool(self.best.text()))
-        for shown in (self.number, self.copy_number):
-            shown.setVisible(bool(self._code))
         for suggested in (self.next, self.play_next):
             suggested.setVisible(self._suggestion is not None)
-        self.setVisible(self._result is not None or bool(self._code) or self._suggestion is not None)
+        self.setVisible(self._result is not None or self._suggestion is not None)
 
     def _play_next(self) -> None:
         if self._record and self._suggestion:

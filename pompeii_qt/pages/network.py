@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
+from pompeii_qt import theme
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.basic import Collapsible, Heading, add_all, button, card, column, label, set_role
+from pompeii_qt.widgets.basic import Card, Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.words.network import connection_words
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _SEARCH_MILLIS: Final = 3000
 """Milliseconds until nothing found is called nothing found; a game is listed after 1.2 s."""
+_BESIDE: Final = 860
+"""Pixels of width from which hosting has its place beside the games."""
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
 """Why one was not let in, where another code may help."""
 
@@ -28,7 +31,7 @@ class NetworkPage(Page):
     host = Signal()
 
     def __init__(self, network: "Network", settings: Settings) -> None:
-        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"))
+        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), wide=True)
         self._network = network
         self._found: list[FoundGame] = []
         self._entering: GameEntry | None = None
@@ -47,16 +50,18 @@ class NetworkPage(Page):
         self.list = GameList()
         self.empty = Heading("", 1.3)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.nothing = card(2, self.empty, _reasons(centred=True), 3, spacing=14)
+        self.nothing, soon = QWidget(), self.tr("Games appear here a second or two after someone hosts one.")
+        column(self.nothing, 2, self.empty, label(soon, "muted", align=Qt.AlignmentFlag.AlignCenter), 3, spacing=14)
         self.code_prompt = JoinCodePrompt()
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
-        self.missing = Collapsible(self.tr("Can't see a game?"), _reasons())
-        room = self.missing.sizePolicy()
-        room.setRetainSizeWhenHidden(True)  # what is being clicked stays where it is when the first game is found
-        self.missing.setSizePolicy(room)
-        add_all(self.body, (self.list, 1), (self.nothing, 1), self.code_prompt, self.address, self.missing)
-        self._make_footer()
+        actions = self._make_actions()
+        title = Heading(self.tr("Join a game"), 1.25)
+        lists = (self.list, 1), (self.nothing, 1)
+        join = card(title, *lists, self.code_prompt, self.address, actions, spacing=10)
+        beside = column(None, self._host_card(), self._help_card(), 1, spacing=12)
+        self._columns = row(None, (join, 5), (beside, 2), spacing=12)
+        add_all(self.body, (self._columns, 1))
         self._searching = QTimer(self, singleShot=True, interval=_SEARCH_MILLIS)
         self._searching.timeout.connect(self._show)
         self.list.currentItemChanged.connect(lambda *_: self._selection_changed())
@@ -100,7 +105,7 @@ class NetworkPage(Page):
         self._network.look_at(address)
 
     def show_status(self, words: str, role: str = "danger") -> None:
-        """Say a sentence at the foot of the page; "" for none."""
+        """Say a sentence beside what can be done; "" for none."""
         set_role(self.words, role)
         self.words.setText(words)
 
@@ -109,6 +114,11 @@ class NetworkPage(Page):
         self._searching.start()
         self._show()
         self._network.browse(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        directions, beside = QBoxLayout.Direction, self.width() >= _BESIDE * theme.text_scale()
+        self._columns.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop looking; nothing of what was found counts when one comes back."""
@@ -125,14 +135,31 @@ class NetworkPage(Page):
         if self._entering is None:
             self.show_status("")
 
-    def _make_footer(self) -> None:
+    def _make_actions(self) -> QLayout:
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.host_button = button(self.tr("Host a game"), self.host.emit)
         self.cancel = button(self.tr("Cancel"), self._cancel)
         self.forget = button(self.tr("Give up the seat"), self._give_seat_up, "danger")
         self.join = button("", self.enter, "primary")
-        self.footer.setSpacing(12)
-        add_all(self.footer, self.host_button, self.forget, (self.words, 1), self.cancel, self.join)
+        return row(None, self.forget, (self.words, 1), self.cancel, self.join, spacing=12)
+
+    def _host_card(self) -> Card:
+        self.host_button = button(self.tr("Host a game"), self.host.emit, "primary")
+        lines = (
+            self.tr("Choose who sits here and which seats are open."),
+            self.tr("Computers on this network find the game by themselves."),
+            self.tr("Phones and tablets join by a code that you show: no installation."),
+        )
+        text = [label(line, "muted") for line in lines]
+        return card(Heading(self.tr("Host a game"), 1.25), *text, row(None, self.host_button, 1), spacing=10)
+
+    def _help_card(self) -> Card:
+        lines = (
+            self.tr("Are you on the same network? A guest Wi-Fi often keeps devices apart."),
+            self.tr("Does the firewall on the host's computer let Pompeii through?"),
+            self.tr("The host's lobby shows an address and can copy an invitation: type or paste it here."),
+        )
+        text = [label(line, "muted") for line in lines]
+        return card(Heading(self.tr("Can't see a game?"), 1.25), *text, spacing=10)
 
     def _show_games(self, found: "list[FoundGame]") -> None:
         self._found = found
@@ -149,7 +176,6 @@ class NetworkPage(Page):
             self._address_answered()
         self.list.setVisible(bool(lines))
         self.landing = self.list if lines else self.host_button
-        self.missing.setVisible(bool(lines))
         self.nothing.setVisible(not lines)
         self.empty.setText(self.tr("Looking for games…") if self._searching.isActive() else self.tr("No game found"))
         # The first game found is one key away, unless somebody types an address meanwhile.
@@ -273,19 +299,3 @@ class NetworkPage(Page):
             self._forgotten.add(chosen.game)
             self._network.forget(chosen.game)
             self._show()
-
-
-def _reasons(*, centred: bool = False) -> QWidget:
-    """Why a game may not be seen, and what can be done."""
-    translate = QCoreApplication.translate
-    lines = (
-        translate("NetworkPage", "Games appear here a second or two after someone hosts one."),
-        translate("NetworkPage", "Are you on the same network? A guest Wi-Fi often keeps devices apart."),
-        translate("NetworkPage", "Does the firewall on the host's computer let Pompeii through?"),
-        translate(
-            "NetworkPage", "The host's lobby shows an address and can copy an invitation: type or paste it below."
-        ),
-    )
-    body, align = QWidget(), Qt.AlignmentFlag.AlignCenter if centred else None
-    column(body, *(label(line, "muted", align=align) for line in lines), spacing=4)
-    return body

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
@@ -183,7 +183,7 @@ class NameField(QLineEdit):
             self.setCursorPosition(0)  # of a long name the beginning is seen
 
 
-class AddressBar(Card):
+class AddressBar(QWidget):
     """`wanted(address, code)` when one is to be looked at, and at once when an invitation is pasted; else no code.
 
     Addresses are remembered once it is clear that they are some.
@@ -207,7 +207,7 @@ class AddressBar(Card):
         title = label(self.tr("By address"), wrap=False)
         title.setBuddy(self.field)
         self._flow = FlowLayout(title, self.field, self.look)
-        column(self, self._flow, margins=14)
+        column(self, self._flow, margins=(0, 4, 0, 4))
         self._show_recent()
 
     @property

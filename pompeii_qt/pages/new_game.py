@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSpinBox, QWidget
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import SPACES
 from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
+from pompeii_qt import theme
 from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
 from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup
 from pompeii_qt.pages.next_opponent import LevelAdvice
@@ -24,6 +26,7 @@ from pompeii_qt.widgets.basic import (
     add_all,
     button,
     card,
+    column,
     combo_box,
     form,
     label,
@@ -39,6 +42,8 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Session
 
 _FULL: Final = sum(SPACES)
+_BESIDE: Final = 1080
+"""Pixels of width from which the rules have their place beside the players."""
 
 
 class NewGamePage(Page):
@@ -49,7 +54,7 @@ class NewGamePage(Page):
     explain = Signal(str)
 
     def __init__(self, settings: Settings, session: "Session") -> None:
-        super().__init__(QCoreApplication.translate("NewGamePage", "New game"))
+        super().__init__(QCoreApplication.translate("NewGamePage", "New game"), wide=True)
         self._settings, self._session = settings, session
         setup = next_setup(settings)
         self.players_form = PlayersForm(setup.players, settings.programs, own_name(settings))
@@ -62,7 +67,6 @@ class NewGamePage(Page):
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(), DealField()
         self.no_opening = CheckBox(self.tr("No opening tiles: flee at once (V12)"))
-        self.autoplay = CheckBox(self.tr("AIs play automatically; if not, each waits for “Step”"))
         self.full_undo = CheckBox(self.tr("Unlimited undo"))
         undo_words = self.tr("Undo and redo as much as you like. Only against AIs.")
         self.full_undo.setAccessibleDescription(undo_words)
@@ -71,7 +75,9 @@ class NewGamePage(Page):
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
         rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario
         players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins)
-        add_all(self.body, players, self.hosting, card(*rules), 1)
+        who, how = column(None, players, self.hosting, 1, spacing=12), column(None, card(*rules), 1)
+        self._columns = row(None, (who, 3), (how, 2), spacing=12)
+        add_all(self.body, self._columns, 1)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Back to the default choices"))
@@ -79,7 +85,6 @@ class NewGamePage(Page):
         add_all(self.footer, self.reset, (self.words, 1), self.start_button)
         # Before the signals are connected: what was chosen last time is no change.
         self.show_setup(setup)
-        self.autoplay.setChecked(settings.ai_autoplay)
         self.players_form.changed.connect(self._changed)
         self.players_form.bot_wanted.connect(self._choose_bot)
         self.hosting.changed.connect(self._changed)
@@ -143,6 +148,11 @@ class NewGamePage(Page):
             return self.tr("A game that starts with the eruption needs citizens in the city.")
         return self.deal.problem
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        directions, beside = QBoxLayout.Direction, self.width() >= _BESIDE * theme.text_scale()
+        self._columns.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+
     def hideEvent(self, event: QEvent) -> None:
         """Save what was chosen, whichever way the page is left."""
         self._save()
@@ -156,7 +166,6 @@ class NewGamePage(Page):
             (self.tr("Start when"), self.phase),
             (self.tr("Citizens already in the city"), self.citizens),
             self.no_opening,
-            self.autoplay,
             parent=body,
             indent=10,
         )
@@ -187,7 +196,6 @@ class NewGamePage(Page):
 
     def _save(self) -> None:
         if setup := self.setup():
-            self._settings.ai_autoplay = self.autoplay.isChecked()
             last = HostingOptions.read(self._settings.opening)
             seats, game = last.seats, last.game
             if opened := self.players_form.open_seats():
@@ -197,7 +205,6 @@ class NewGamePage(Page):
             self._settings.opening = self.hosting.options(seats, game).written()
 
     def _reset(self) -> None:
-        self.autoplay.setChecked(True)
         self.hosting.show_options(HostingOptions())
         self.show_setup(default_setup(self._settings))
 

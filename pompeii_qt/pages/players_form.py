@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_qt.art.sprites import portrait_pixmap
+from pompeii_qt.art.sprites import piece_pixmap, portrait_pixmap
 from pompeii_qt.text import Label, set_choice_tip, set_tip
 from pompeii_qt.widgets.basic import Card, FlowLayout, NamedComboBox, button, column, combo_box, label, row, select
 from pompeii_qt.widgets.marks import ColourButton, colour_name
@@ -26,6 +25,7 @@ _CHOOSE: Final = "+"
 _BOT: Final = "bot:"
 """Before its name; none of these is a character's."""
 _FACE: Final = 48
+_PIECE: Final = 36
 _COMMAND: Final = 100
 """Letters of a command line that are shown."""
 
@@ -65,7 +65,15 @@ class PlayerRow(Card):
         choices = FlowLayout(self.kind, self.name, self.level)
         self.face = Label()
         self.face.setFixedSize(_FACE, _FACE)
-        row(self, self.colours, self.face, (column(None, choices, self.line, spacing=5), 1), self.remove, margins=8)
+        self.face.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        row(
+            self,
+            self.face,
+            (column(None, 1, choices, self.line, 1, spacing=5), 1),
+            self.colours,
+            self.remove,
+            margins=8,
+        )
         self.show_bots(bots)
         self.show_player(player)
         self.kind.currentIndexChanged.connect(self._kind_changed)
@@ -139,6 +147,7 @@ class PlayerRow(Card):
     def set_colour(self, colour: int) -> None:
         self.colour = colour
         self.colours.show_colour(colour)
+        self._show_face()
         self.set_number(self.number)
 
     def set_number(self, number: int) -> None:
@@ -149,6 +158,12 @@ class PlayerRow(Card):
         self.name.setAccessibleName(self.tr("Player {}, name").format(number))
         self.level.setAccessibleName(self.tr("Player {}, level").format(number))
         self.remove.setAccessibleName(self.tr("Remove player {}").format(number))
+
+    def _show_face(self) -> None:
+        """Of an AI its own, of anybody else the piece."""
+        ratio = self.devicePixelRatioF()
+        piece = piece_pixmap(self.colour, _PIECE, ratio)
+        self.face.setPixmap(portrait_pixmap(self._kind, _FACE, ratio) if self._kind in PERSONAS else piece)
 
     def _choose(self, kind: str) -> None:
         select(self.kind, kind)
@@ -180,13 +195,11 @@ class PlayerRow(Card):
         persona = PERSONAS.get(self._kind)
         set_tip(self.line, "")
         self.level.setVisible(persona is not None)
-        ratio = self.devicePixelRatioF()
-        self.face.setPixmap(portrait_pixmap(persona.name, _FACE, ratio) if persona else QPixmap())
+        self._show_face()
         self.name.setVisible(not self.is_open)
         self.line.setVisible(self._kind != _PERSON)
         if persona:
-            level = self.level.level()
-            self.line.setText(f"{persona_words(persona.name)} {level_described(level)}.")
+            self.line.setText(persona_words(persona.name))
         elif self.bot:
             command = self._bots[self.bot]
             width = self.fontMetrics().averageCharWidth() * _COMMAND

@@ -13,7 +13,6 @@ from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import exits
 from pompeii_qt import theme
-from pompeii_qt.pages.end import FinalBoard
 from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
@@ -21,6 +20,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, Heading, add_all, button, column, label, row, set_role
 from pompeii_qt.widgets.marks import Stars, badge, colour_name, star_icon
 from pompeii_qt.widgets.page import Page, ScrollArea
+from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.puzzles import difficulty_words, goal_words, heading_words, result_words, star_words, steps_words
 from pompeii_qt.words.rules import rules_title
 
@@ -57,8 +57,7 @@ class PuzzlesPage(Page):
             add_all(list_box, label(heading_words(difficulty), bold=True, scale=1.0), flow)
         list_box.addStretch(1)
         self._plates = ScrollArea(plates)
-        self.board = FinalBoard()
-        self.board.setAccessibleName(self.tr("The position"))
+        self.board = StillBoard(self.tr("The position"))
         self.goal, self.about, self.result = Heading("", 1.25), label(role="muted"), label(bold=True, scale=1.0)
         self.goal.setWordWrap(True)
         self.stars = Stars(40)

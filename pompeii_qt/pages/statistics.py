@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -12,13 +12,15 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import OUT
-from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran
+from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran, Sacrificed
 from pompeii_core.game import Game
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 from pompeii_qt.words.results import TurningPoint
 
+_LATE: Final = timedelta(hours=5)
+"""A game that is begun before this hour belongs to the evening before."""
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 
@@ -40,11 +42,22 @@ class RecordSummary:
     lost: list[int] = field(default_factory=list)
     saved: list[int] = field(default_factory=list)
     places: list[tuple[int, int]] = field(default_factory=list)
+    causes: list[Counter[str]] = field(default_factory=list)
+    """By seat, how many were lost by each cause (`Burned.cause`, and "omen")."""
     problem: RecordError | OSError | None = None
 
     @property
     def over(self) -> bool:
         return bool(self.places)
+
+    @property
+    def evening(self) -> date:
+        """The day on which it was begun, or was last played where that is not known."""
+        begun = self.when
+        if self.header:
+            with suppress(ValueError):
+                begun = datetime.fromisoformat(self.header.created)
+        return (begun - _LATE).date()
 
 
 @dataclass
@@ -68,9 +81,14 @@ class Totals:
 class Statistics:
     """Over the finished games with exactly one person and at least one AI or bot."""
 
-    total: Totals
-    by_opponent: dict[str, Totals]
-    by_rules: dict[str, Totals]
+    total: Totals = field(default_factory=Totals)
+    by_opponent: dict[str, Totals] = field(default_factory=lambda: defaultdict(Totals))
+    by_rules: dict[str, Totals] = field(default_factory=lambda: defaultdict(Totals))
+    by_level: dict[str, Totals] = field(default_factory=lambda: defaultdict(Totals))
+    by_seats: dict[int, Totals] = field(default_factory=lambda: defaultdict(Totals))
+    by_evening: dict[date, Totals] = field(default_factory=lambda: defaultdict(Totals))
+    became: Counter[str] = field(default_factory=Counter)
+    """What became of one's citizens: "saved", or what they were lost by (`RecordSummary.causes`)."""
 
 
 def summary_of(path: Path) -> RecordSummary:
@@ -85,7 +103,7 @@ def summary_of(path: Path) -> RecordSummary:
 
 def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]") -> Statistics:
     """Count the finished games of one person against AIs and bots; `rules_title` names each record's rules."""
-    found = Statistics(Totals(), defaultdict(Totals), defaultdict(Totals))
+    found = Statistics()
     for summary in summaries:
         players = summary.header.players if summary.header else []
         people = [seat for seat, player in enumerate(players) if player.kind == "person"]
@@ -95,7 +113,12 @@ def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]
         me = people[0]
         won = (1, me) in summary.places
         found.total.count(won, summary.saved[me])
-        found.by_rules[rules_title[summary.path]].count(won, summary.saved[me])
+        found.became += summary.causes[me] + Counter(saved=summary.saved[me])
+        totals = [found.by_rules[rules_title[summary.path]], found.by_seats[len(players)]]
+        totals.append(found.by_evening[summary.evening])
+        totals += [found.by_level[level] for level in {player.level for player in players if player.kind == "ai"}]
+        for one in totals:
+            one.count(won, summary.saved[me])
         # A set: two programs of one name are one opponent in a game.
         for opponent in {_opponent(player) for player in players if player.kind != "person"}:
             found.by_opponent[opponent].count(won, summary.saved[me])
@@ -115,7 +138,15 @@ def _opponent(player: SeatedPlayer) -> str:
 
 def summarized(path: Path, record: Record, when: datetime = _EPOCH) -> RecordSummary:
     """What a record that was read holds, in short."""
-    game = record.game()
+    game = Game(record.header.rules, record.header.deal)
+    causes = [Counter[str]() for _ in record.header.players]
+    for entry in record.entries:
+        for event in game.apply(entry.action, entry.seat):
+            if isinstance(event, Burned):
+                for counts, lost in zip(causes, event.counts, strict=False):
+                    counts[event.cause] += lost
+            elif isinstance(event, Sacrificed) and event.victim is not None:
+                causes[event.victim]["omen"] += 1
     return RecordSummary(
         path,
         when,
@@ -127,6 +158,7 @@ def summarized(path: Path, record: Record, when: datetime = _EPOCH) -> RecordSum
         lost=list(game.volcano),
         saved=list(game.saved),
         places=ranking(game.saved, game.volcano) if game.over else [],
+        causes=[+counts for counts in causes],
     )
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QWidget
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS, RATINGS, Rival, rating, strength
 from pompeii_core.text import name_key
@@ -22,6 +22,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, Heading, add_all, button, clear_layout, column, label, row
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import rules_title
 
@@ -31,6 +32,9 @@ _POINTS: Final = 60
 """Of the curve, at most: the newest games."""
 _FACE: Final = 40
 _NAME: Final = 120
+_EVENINGS: Final = 3
+_PAIRS: Final = 860
+"""Pixels of width from which there is room for two tables side by side."""
 
 
 def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
@@ -71,9 +75,13 @@ class StatisticsPage(Page):
         self._rated = Card()
         told = column(None, self.rating, self.words, 1, row(None, self.play_button, 1), spacing=6)
         row(self._rated, (told, 1), (self.curve, 2), spacing=18, margins=16)
-        self._tables = [_Table(text) for text in (self.tr("Against AIs"), self.tr("Among people"), self.tr("By rules"))]
-        self.against, self.people, self.rules = self._tables
-        add_all(self.body, self.empty, self._rated, *self._tables, 1)
+        self.against, self.people = _Table(self.tr("Against AIs")), _Table(self.tr("Among people"))
+        self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
+        self.became, self.evenings = _Table(self.tr("What became of your citizens")), _Table(self.tr("Best evenings"))
+        self.rules = _Table(self.tr("By rules"))
+        pairs = (self.levels, self.seats), (self.became, self.evenings)
+        self._pairs = [row(None, *pair, spacing=12) for pair in pairs]
+        add_all(self.body, self.empty, self._rated, self.against, self.people, *self._pairs, self.rules, 1)
         self.landing = self.play_button
         self._reader = RecordReader(folder, self)
         self._reader.read.connect(self._summaries.append)
@@ -94,6 +102,12 @@ class StatisticsPage(Page):
         self._reader.stop()
         super().hideEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        directions, beside = QBoxLayout.Direction, self.width() >= _PAIRS * theme.text_scale()
+        for pair in self._pairs:
+            pair.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+
     def count(self, summaries: Sequence[RecordSummary]) -> None:
         """Show what these games, the newest first, come to."""
         found = statistics(summaries, {one.path: rules_title(one.header.rules) for one in summaries if one.header})
@@ -103,10 +117,30 @@ class StatisticsPage(Page):
         self._show_rating(rated_games(summaries))
         order = [*PERSONAS]
         met = sorted(found.by_opponent.items(), key=lambda one: order.index(one[0]) if one[0] in order else len(order))
-        everybody = [("", self.tr("All games"), found.total)] if len(met) > 1 else []
-        self.against.show_rows([*((name, name, totals) for name, totals in met), *everybody])
-        self.people.show_rows([("", name, Totals(played, won)) for name, won, played in together])
-        self.rules.show_rows([("", name, totals) for name, totals in sorted(found.by_rules.items())])
+        everybody = [(self.tr("All games"), found.total)] if len(met) > 1 else []
+        self.against.show_totals([*((name, totals) for name, totals in met), *everybody], saved=True)
+        self.people.show_totals([(name, Totals(played, won)) for name, won, played in together])
+        levels = [(level_words(level), found.by_level[level]) for level in LEVELS if level in found.by_level]
+        self.levels.show_totals(levels)
+        seats = sorted(found.by_seats.items())
+        self.seats.show_totals([(self.tr("%n players", "", number), totals) for number, totals in seats])
+        self.rules.show_totals(sorted(found.by_rules.items()), saved=True)
+        evenings = sorted(found.by_evening.items(), key=lambda one: (-one[1].won, -one[1].saved, one[0]))
+        best = [(date_words(day), totals) for day, totals in evenings[:_EVENINGS] if totals.won]
+        self.evenings.show_totals(best)
+        self._show_citizens(found.became)
+
+    def _show_citizens(self, became: Counter[str]) -> None:
+        names = {
+            "saved": self.tr("saved"),
+            "lava": self.tr("under lava"),
+            "enclosed": self.tr("cut off"),
+            "omen": self.tr("thrown in at an omen"),
+            "end": self.tr("still in the city"),
+        }
+        whole, percent = became.total(), QLocale().percent()
+        shares = [(name, became[key] / whole) for key, name in names.items() if became[key]]
+        self.became.show_rows([(name, share, [f"{100 * share:.0f} {percent}"]) for name, share in shares])
 
     def _show_rating(self, games: list[Sequence[Rival]]) -> None:
         self._rated.setVisible(bool(games))
@@ -138,25 +172,30 @@ class _Table(Card):
         self._grid.setColumnMinimumWidth(1, _NAME)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(2, 3)
-        column(self, Heading(title, 1.25), self._grid, spacing=8, margins=16)
+        column(self, Heading(title, 1.25), self._grid, 1, spacing=8, margins=16)
 
-    def show_rows(self, rows: "Sequence[tuple[str, str, Totals]]") -> None:
-        """A persona or "", what it is called, and its figures; nothing saved is not told."""
+    def show_totals(self, rows: "Sequence[tuple[str, Totals]]", *, saved: bool = False) -> None:
+        """Of each name the share of games won, and with `saved` how many citizens were, on average."""
+        translate = QCoreApplication.translate
+        lines = []
+        for name, totals in rows:
+            won = translate("StatisticsPage", "{won} of {games} won").format(won=totals.won, games=totals.games)
+            average = QLocale().toString(totals.saved / totals.games, "f", 1)
+            kept = [translate("StatisticsPage", "{saved} saved on average").format(saved=average)] if saved else []
+            lines.append((name, totals.won / totals.games, [won, *kept]))
+        self.show_rows(lines)
+
+    def show_rows(self, rows: Sequence[tuple[str, float, Sequence[str]]]) -> None:
+        """A name, which may be a persona's, a share, and figures for each."""
         clear_layout(self._grid)
         self.setVisible(bool(rows))
-        for at, (persona, name, totals) in enumerate(rows):
+        for at, (name, share, figures) in enumerate(rows):
             face, who = Label(), ElidedLabel(name)
-            if persona in PERSONAS:
-                face.setPixmap(portrait_pixmap(persona, _FACE, 2.0))
-                set_tip(face, persona_words(persona))
-            won = QCoreApplication.translate("StatisticsPage", "{won} of {games} won")
-            saved = QCoreApplication.translate("StatisticsPage", "{saved} saved on average")
-            average = QLocale().toString(totals.saved / totals.games, "f", 1)
-            figures = (
-                label(won.format(won=totals.won, games=totals.games), wrap=False),
-                label(saved.format(saved=average) if totals.saved else "", "muted", wrap=False),
-            )
-            for place, part in enumerate((face, who, _Share(totals.won / totals.games), *figures)):
+            if name in PERSONAS:
+                face.setPixmap(portrait_pixmap(name, _FACE, 2.0))
+                set_tip(face, persona_words(name))
+            told = [label(text, "muted" if place else "", wrap=False) for place, text in enumerate(figures)]
+            for place, part in enumerate((face, who, _Share(share), *told)):
                 self._grid.addWidget(part, at, place)
 
 

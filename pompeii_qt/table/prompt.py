@@ -173,8 +173,8 @@ class PromptBar(Card):
         policy.setRetainSizeWhenHidden(True)  # the first line stays where it is when the second comes or goes
         self._about.setSizePolicy(policy)
         lines = column(None, (self._text, 1), row(None, (self._about, 1000), self._why, 1, spacing=4), spacing=0)
-        self._box = row(self, self._mark, (lines, 1), spacing=10)
-        self.setMinimumHeight(_MARK + 14)  # whether or not there is a mark
+        self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(12, 1, 8, 1))
+        self.setMinimumHeight(_MARK + 2)  # whether or not there is a mark
         self._low, self._tells_phase = False, False
         self._shown: Prompt | None = None
         self._mine = False
@@ -264,8 +264,6 @@ class PromptBar(Card):
 
     def _fit_lines(self) -> None:
         """Keep room for the lines that most sentences need: the bar is as high for the next one."""
-        self._box.setContentsMargins(*((10, 2, 8, 2) if self._low else (14, 6, 10, 6)))
-        self.setMinimumHeight(_MARK + (4 if self._low else 14))  # whether or not there is a mark
         margins = self._box.contentsMargins()
         # Not that of the text, which changes with what comes and goes beside it.
         width = max(self.width() - margins.left() - margins.right() - self._box.spacing() - _MARK, 1)

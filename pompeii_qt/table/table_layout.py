@@ -98,7 +98,7 @@ def within(low: int, wanted: float, high: int) -> int:
     return max(low, min(high, round(wanted)))
 
 
-_BAR: Final = 62
+_BAR: Final = 48
 _HAND_ROW: Final = 3
 _TALL: Final = 480
 """Pixels of height from which what lies over the board leaves the hand free."""

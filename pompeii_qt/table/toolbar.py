@@ -30,7 +30,7 @@ class Toolbar(Card):
         self._model, self._page, self._keys = table.model, table.page, table.keys
         self._unread = 0
         self._icons: list[tuple[QAction, str]] = []
-        self._box = row(self, spacing=1, margins=(4, 6, 4, 6))
+        self._box = row(self, spacing=1, margins=(4, 2, 4, 2))
         self.undo = self._tool("undo", "", "Ctrl+Z")
         self.redo = self._tool("redo", "", "Ctrl+Shift+Z", "Ctrl+Y")
         self.hint = self._tool("hint", self.tr("Hint: the best three choices and why"))

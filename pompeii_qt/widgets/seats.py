@@ -210,7 +210,7 @@ class PhaseBanner(QWidget):
             self._name()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, 60)
+        return QSize(240, 48)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

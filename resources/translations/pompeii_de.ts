@@ -996,10 +996,6 @@
         <translation>Tag</translation>
     </message>
     <message>
-        <source>Against</source>
-        <translation>Gegen</translation>
-    </message>
-    <message>
         <source>Your best</source>
         <translation>Dein bestes Ergebnis</translation>
     </message>
@@ -1008,16 +1004,20 @@
         <translation>Ergebnis kopieren</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Spielen</translation>
     </message>
     <message>
         <source>Not played yet.</source>
         <translation>Noch nicht gespielt.</translation>
+    </message>
+    <message>
+        <source>The city of this deal</source>
+        <translation>Die Stadt dieser Partie</translation>
+    </message>
+    <message>
+        <source>Result and picture</source>
+        <translation>Ergebnis und Bild</translation>
     </message>
     <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
@@ -1038,6 +1038,10 @@
     <message>
         <source>Play on</source>
         <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Your first cards: {}</source>
+        <translation>Deine ersten Karten: {}</translation>
     </message>
     <message numerus="yes">
         <source>%n days in a row</source>
@@ -1186,6 +1190,10 @@
         <translation>Bild speichern&#xa0;…</translation>
     </message>
     <message>
+        <source>The city at the end</source>
+        <translation>Die Stadt am Ende</translation>
+    </message>
+    <message>
         <source>Copy the story</source>
         <translation>Bericht kopieren</translation>
     </message>
@@ -1316,13 +1324,6 @@
     <message>
         <source>Your game is saved.</source>
         <translation>Deine Partie ist gespeichert.</translation>
-    </message>
-</context>
-<context>
-    <name>FinalBoard</name>
-    <message>
-        <source>The city at the end</source>
-        <translation>Die Stadt am Ende</translation>
     </message>
 </context>
 <context>
@@ -1964,8 +1965,28 @@
         <translation>Gib zuerst deinen Namen ein.</translation>
     </message>
     <message>
+        <source>Join a game</source>
+        <translation>Einer Partie beitreten</translation>
+    </message>
+    <message>
         <source>Give up the seat</source>
         <translation>Platz aufgeben</translation>
+    </message>
+    <message>
+        <source>Choose who sits here and which seats are open.</source>
+        <translation>Wähle, wer hier spielt und welche Plätze frei sind.</translation>
+    </message>
+    <message>
+        <source>Computers on this network find the game by themselves.</source>
+        <translation>Computer in diesem Netzwerk finden die Partie von selbst.</translation>
+    </message>
+    <message>
+        <source>Phones and tablets join by a code that you show: no installation.</source>
+        <translation>Handys und Tablets kommen über einen Code dazu, den du zeigst: Installieren muss man nichts.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it here.</source>
+        <translation>In der Lobby des Gastgebers steht eine Adresse, und er kann eine Einladung kopieren: Gib sie hier ein oder füge sie ein.</translation>
     </message>
     <message>
         <source>Looking for games…</source>
@@ -1990,10 +2011,6 @@
     <message>
         <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
         <translation>Seid ihr im selben Netzwerk? Ein Gäste-WLAN trennt Geräte oft voneinander.</translation>
-    </message>
-    <message>
-        <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
-        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kann eine Einladung kopieren: Gib die Adresse unten ein oder füge die Einladung ein.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -2025,10 +2042,6 @@
     <message>
         <source>No opening tiles: flee at once (V12)</source>
         <translation>Keine Lava zu Beginn: sofort fliehen (V12)</translation>
-    </message>
-    <message>
-        <source>AIs play automatically; if not, each waits for “Step”</source>
-        <translation>KIs spielen automatisch; sonst wartet jede auf „Nächster Zug“</translation>
     </message>
     <message>
         <source>Unlimited undo</source>
@@ -2197,6 +2210,25 @@
     <message>
         <source>ivory, diamond</source>
         <translation>Elfenbein, Raute</translation>
+    </message>
+</context>
+<context>
+    <name>Par</name>
+    <message>
+        <source>A strong player is trying this deal…</source>
+        <translation>Ein starker Spieler spielt diese Partie gerade …</translation>
+    </message>
+    <message>
+        <source>A strong player saves {} with it, give or take {}.</source>
+        <translation>Ein starker Spieler rettet damit {}, auf {} genau.</translation>
+    </message>
+    <message>
+        <source>You did better.</source>
+        <translation>Du warst besser.</translation>
+    </message>
+    <message>
+        <source>There is more in it.</source>
+        <translation>Da ist noch mehr drin.</translation>
     </message>
 </context>
 <context>
@@ -3268,6 +3300,14 @@
         <translation>nie</translation>
     </message>
     <message>
+        <source>AIs play automatically</source>
+        <translation>KIs spielen automatisch</translation>
+    </message>
+    <message>
+        <source>If not, each waits for “Step”. The table&apos;s menu changes it for a single game.</source>
+        <translation>Sonst wartet jede auf „Nächster Zug“. Das Menü am Tisch ändert es für eine einzelne Partie.</translation>
+    </message>
+    <message>
         <source>Opponents say a few words</source>
         <translation>Gegner sagen ein paar Worte</translation>
     </message>
@@ -3451,16 +3491,8 @@
         <translation>Ergebnis kopieren</translation>
     </message>
     <message>
-        <source>Copy the number</source>
-        <translation>Nummer kopieren</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Spielen</translation>
-    </message>
-    <message>
-        <source>Deal number: {}</source>
-        <translation>Partienummer: {}</translation>
     </message>
     <message>
         <source>Your best for this day: {}</source>
@@ -3789,12 +3821,55 @@
         <translation>Unter Menschen</translation>
     </message>
     <message>
+        <source>By level</source>
+        <translation>Nach Stufe</translation>
+    </message>
+    <message>
+        <source>By number of players</source>
+        <translation>Nach Spielerzahl</translation>
+    </message>
+    <message>
+        <source>What became of your citizens</source>
+        <translation>Was aus deinen Bürgern wurde</translation>
+    </message>
+    <message>
+        <source>Best evenings</source>
+        <translation>Beste Abende</translation>
+    </message>
+    <message>
         <source>By rules</source>
         <translation>Nach Regeln</translation>
     </message>
     <message>
         <source>All games</source>
         <translation>Alle Partien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players</source>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gerettet</translation>
+    </message>
+    <message>
+        <source>under lava</source>
+        <translation>unter Lava</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>abgeschnitten</translation>
+    </message>
+    <message>
+        <source>thrown in at an omen</source>
+        <translation>bei einem Omen geopfert</translation>
+    </message>
+    <message>
+        <source>still in the city</source>
+        <translation>noch in der Stadt</translation>
     </message>
     <message>
         <source>Your rating: {points}</source>

@@ -996,10 +996,6 @@
         <translation>Jour</translation>
     </message>
     <message>
-        <source>Against</source>
-        <translation>Contre</translation>
-    </message>
-    <message>
         <source>Your best</source>
         <translation>Votre meilleur résultat</translation>
     </message>
@@ -1008,16 +1004,20 @@
         <translation>Copier le résultat</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Résultat</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Jouer</translation>
     </message>
     <message>
         <source>Not played yet.</source>
         <translation>Pas encore jouée.</translation>
+    </message>
+    <message>
+        <source>The city of this deal</source>
+        <translation>La ville de cette partie</translation>
+    </message>
+    <message>
+        <source>Result and picture</source>
+        <translation>Résultat et image</translation>
     </message>
     <message>
         <source>{saved} saved, {lost} lost, {place} of {players}</source>
@@ -1038,6 +1038,10 @@
     <message>
         <source>Play on</source>
         <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Your first cards: {}</source>
+        <translation>Vos premières cartes&#xa0;: {}</translation>
     </message>
     <message numerus="yes">
         <source>%n days in a row</source>
@@ -1186,6 +1190,10 @@
         <translation>Enregistrer l’image…</translation>
     </message>
     <message>
+        <source>The city at the end</source>
+        <translation>La ville à la fin</translation>
+    </message>
+    <message>
         <source>Copy the story</source>
         <translation>Copier le récit</translation>
     </message>
@@ -1316,13 +1324,6 @@
     <message>
         <source>Your game is saved.</source>
         <translation>Votre partie est enregistrée.</translation>
-    </message>
-</context>
-<context>
-    <name>FinalBoard</name>
-    <message>
-        <source>The city at the end</source>
-        <translation>La ville à la fin</translation>
     </message>
 </context>
 <context>
@@ -1964,8 +1965,28 @@
         <translation>Indiquez d’abord votre nom.</translation>
     </message>
     <message>
+        <source>Join a game</source>
+        <translation>Rejoindre une partie</translation>
+    </message>
+    <message>
         <source>Give up the seat</source>
         <translation>Céder la place</translation>
+    </message>
+    <message>
+        <source>Choose who sits here and which seats are open.</source>
+        <translation>Choisissez qui joue ici et quelles places sont libres.</translation>
+    </message>
+    <message>
+        <source>Computers on this network find the game by themselves.</source>
+        <translation>Les ordinateurs de ce réseau trouvent la partie tout seuls.</translation>
+    </message>
+    <message>
+        <source>Phones and tablets join by a code that you show: no installation.</source>
+        <translation>Téléphones et tablettes s’y joignent par un code que vous montrez&#xa0;: rien à installer.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it here.</source>
+        <translation>Le salon de l’hôte affiche une adresse et peut copier une invitation&#xa0;: saisissez-la ou collez-la ici.</translation>
     </message>
     <message>
         <source>Looking for games…</source>
@@ -1990,10 +2011,6 @@
     <message>
         <source>Are you on the same network? A guest Wi-Fi often keeps devices apart.</source>
         <translation>Êtes-vous sur le même réseau&#xa0;? Un Wi-Fi pour invités isole souvent les appareils.</translation>
-    </message>
-    <message>
-        <source>The host&apos;s lobby shows an address and can copy an invitation: type or paste it below.</source>
-        <translation>Le salon de l’hôte affiche une adresse et permet de copier une invitation&#xa0;: saisissez l’adresse ou collez l’invitation ci-dessous.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -2025,10 +2042,6 @@
     <message>
         <source>No opening tiles: flee at once (V12)</source>
         <translation>Pas de tuiles d’ouverture&#xa0;: fuite immédiate (V12)</translation>
-    </message>
-    <message>
-        <source>AIs play automatically; if not, each waits for “Step”</source>
-        <translation>Les IA jouent automatiquement&#xa0;; sinon, chacune attend «&#xa0;Coup suivant&#xa0;»</translation>
     </message>
     <message>
         <source>Unlimited undo</source>
@@ -2197,6 +2210,25 @@
     <message>
         <source>ivory, diamond</source>
         <translation>ivoire, losange</translation>
+    </message>
+</context>
+<context>
+    <name>Par</name>
+    <message>
+        <source>A strong player is trying this deal…</source>
+        <translation>Un joueur fort essaie cette donne…</translation>
+    </message>
+    <message>
+        <source>A strong player saves {} with it, give or take {}.</source>
+        <translation>Un joueur fort en sauve {} avec cette donne, à {} près.</translation>
+    </message>
+    <message>
+        <source>You did better.</source>
+        <translation>Vous avez fait mieux.</translation>
+    </message>
+    <message>
+        <source>There is more in it.</source>
+        <translation>Il y a mieux à faire.</translation>
     </message>
 </context>
 <context>
@@ -3268,6 +3300,14 @@
         <translation>jamais</translation>
     </message>
     <message>
+        <source>AIs play automatically</source>
+        <translation>Les IA jouent automatiquement</translation>
+    </message>
+    <message>
+        <source>If not, each waits for “Step”. The table&apos;s menu changes it for a single game.</source>
+        <translation>Sinon, chacune attend «&#xa0;Pas&#xa0;». Le menu de la table le change pour une seule partie.</translation>
+    </message>
+    <message>
         <source>Opponents say a few words</source>
         <translation>Les adversaires disent quelques mots</translation>
     </message>
@@ -3451,16 +3491,8 @@
         <translation>Copier le résultat</translation>
     </message>
     <message>
-        <source>Copy the number</source>
-        <translation>Copier le numéro</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>Jouer</translation>
-    </message>
-    <message>
-        <source>Deal number: {}</source>
-        <translation>Numéro de la donne&#xa0;: {}</translation>
     </message>
     <message>
         <source>Your best for this day: {}</source>
@@ -3789,12 +3821,55 @@
         <translation>Entre joueurs</translation>
     </message>
     <message>
+        <source>By level</source>
+        <translation>Par niveau</translation>
+    </message>
+    <message>
+        <source>By number of players</source>
+        <translation>Par nombre de joueurs</translation>
+    </message>
+    <message>
+        <source>What became of your citizens</source>
+        <translation>Le sort de vos citoyens</translation>
+    </message>
+    <message>
+        <source>Best evenings</source>
+        <translation>Meilleures soirées</translation>
+    </message>
+    <message>
         <source>By rules</source>
         <translation>Par règles</translation>
     </message>
     <message>
         <source>All games</source>
         <translation>Toutes les parties</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>sauvés</translation>
+    </message>
+    <message>
+        <source>under lava</source>
+        <translation>sous la lave</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>isolés des portes</translation>
+    </message>
+    <message>
+        <source>thrown in at an omen</source>
+        <translation>jetés lors d’un présage</translation>
+    </message>
+    <message>
+        <source>still in the city</source>
+        <translation>restés en ville</translation>
     </message>
     <message>
         <source>Your rating: {points}</source>

@@ -14,12 +14,12 @@ from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Scenario, SeatedPlayer, deal
+from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer, deal
 from pompeii_net import ai_service
 from pompeii_net import analyser as module
 from pompeii_net.ai_service import AiService
-from pompeii_net.analyser import Analyser
-from pompeii_net.messages import AnalysisProgress
+from pompeii_net.analyser import PAR_GAMES, Analyser
+from pompeii_net.messages import AnalysisProgress, ParProgress
 from tests.net.games import gone
 
 
@@ -136,3 +136,33 @@ async def test_another_one_ends_the_one_before(record: Record, monkeypatch: pyte
         await analyser.close()
     assert first.told == []
     assert second.told[-1].asked == 3
+
+
+async def test_par_is_of_eight_games_which_are_the_same_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks at a deal finds the same; where nobody looks any more nobody plays."""
+    monkeypatch.setattr(module, "_STRONG", ("Claudia", "novice"))  # who takes no time
+    setup = GameSetup(
+        [SeatedPlayer("person", "Anna", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")],
+        seed=7,
+        first=0,
+        scenario=Scenario("erupts", 12),
+    )
+
+    async def found() -> list[int]:
+        told: list[ParProgress] = []
+        over, one = asyncio.Event(), Analyser(None)
+
+        def hear(progress: ParProgress) -> None:
+            told.append(progress)
+            if len(progress.saved) == progress.asked:
+                over.set()
+
+        one.find_par(setup, hear)
+        await over.wait()
+        await one.close()
+        assert [len(progress.saved) for progress in told] == [*range(1, PAR_GAMES + 1)]
+        return sorted(told[-1].saved)
+
+    first = await found()
+    assert first == await found()
+    assert len(set(first)) > 1, "each game has chances of its own"

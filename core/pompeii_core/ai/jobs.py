@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import Action, Choice, Phase
 from pompeii_core.ai.opinion import Considered, GoalKind, RatedAction
 from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup
 from pompeii_core.view import View
 
 
@@ -47,6 +48,15 @@ class Rate(_Job, frozen=True, kw_only=True):
     goal: GoalKind = "win"
 
 
+class PlayOut(_Job, frozen=True, kw_only=True):
+    """How a deal goes where `persona` at `level` has the seat, and each AI plays as it sits there."""
+
+    setup: GameSetup
+    persona: str
+    level: str
+    seed: int
+
+
 class Chosen(_Job, frozen=True):
     """The answer to `Choose`; `why` says what was thought of its choices, best first, that of the action first."""
 
@@ -61,8 +71,15 @@ class Rated(_Job, frozen=True):
     rated: list[RatedAction]
 
 
-type Job = Choose | Rate
-type Answer = Chosen | Rated
+class PlayedOut(_Job, frozen=True):
+    """The answer to `PlayOut`: by seat, who was saved and who was lost."""
+
+    saved: list[int]
+    lost: list[int]
+
+
+type Job = Choose | Rate | PlayOut
+type Answer = Chosen | Rated | PlayedOut
 
 
 def seed_of(view: View) -> int:

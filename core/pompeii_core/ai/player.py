@@ -20,6 +20,7 @@ from pompeii_core.moves import action_of
 from pompeii_core.position import LAVA, RUN, Position
 from pompeii_core.rules import Rules
 from pompeii_core.runs import OUT
+from pompeii_core.setup import GameSetup
 from pompeii_core.view import View
 
 WHY: Final = 3
@@ -51,6 +52,17 @@ def choose_and_explain(
     skill, tables = _player(view, rules, persona, level)
     g, candidates = _consider(view, rules, skill, tables, rng, limit)
     return _considered(g, tables, candidates[: skill.width or WHY])
+
+
+def play_out(setup: GameSetup, seat: int, persona: str, level: str, rng: Random) -> Game:
+    """The game that was dealt from the setup's seed, at its end: this persona has `seat`, all others are AIs."""
+    assert setup.seed is not None
+    game = Game.new(setup.rules, len(setup.players), setup.seed, setup.first, setup.scenario)
+    while (active := game.active) is not None:
+        other = setup.players[active]
+        who = (persona, level) if active == seat else (other.persona, other.level)
+        game.apply(choose(game.view(active), setup.rules, *who, rng), active)
+    return game
 
 
 def _player(view: View, rules: Rules, persona: str, level: str) -> tuple[Level, WeightTables]:

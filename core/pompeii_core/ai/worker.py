@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 
 from pompeii_core.ai.comparison import DEALS, rate
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rated, games_factor
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, PlayedOut, PlayOut, Rated, games_factor
 from pompeii_core.ai.personas import SKILLS, check_level
-from pompeii_core.ai.player import choose_and_explain
+from pompeii_core.ai.player import choose_and_explain, play_out
 from pompeii_core.ai.search import Limit
 
 _SEARCHING: Final = 0.95
@@ -32,6 +32,9 @@ def answers(job: Job) -> Iterator[Answer]:
     if isinstance(job, Choose):
         why = choose_and_explain(job.view, job.rules, job.persona, job.level, Random(job.seed), _limit(job))
         yield Chosen(job.game, job.seat, job.seq, why[0].action, why)
+    elif isinstance(job, PlayOut):
+        game = play_out(job.setup, job.seat, job.persona, job.level, Random(job.seed))
+        yield PlayedOut(job.game, job.seat, job.seq, game.saved, game.volcano)
     else:
         for part, rated in rate(job.view, job.rules, job.deals or DEALS, job.kept, job.goal):
             yield Rated(job.game, job.seat, job.seq, part, rated)

@@ -255,19 +255,19 @@ def test_the_table_appears_piece_by_piece(learner: Learner) -> None:
     learner.window.resize(1280, 720)
     learner.begin()
     table = learner.table
-    parts = table.seats, table.asking.banner, table.asking.bar, table.tools, table.piles, table.story.log
+    parts = table.seats, table.asking.banner, table.asking.bar, table.tools, table.piles
 
     def there() -> list[bool]:
         return [part.isVisible() for part in parts]
 
-    assert there() == [False] * 6
+    assert there() == [False] * 5
     assert not table.tools.hint.isEnabled()
     learner.play_until("company")
-    assert there() == [True] + [False] * 5
+    assert there() == [True] + [False] * 4
     learner.play_until("seethes")
-    assert there() == [True, True] + [False] * 4
+    assert there() == [True, True] + [False] * 3
     learner.play_until("relatives")
-    assert there() == [True] * 6
+    assert there() == [True] * 5
     assert table.tools.hint.isEnabled()
 
 

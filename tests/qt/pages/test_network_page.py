@@ -59,7 +59,7 @@ def test_the_field_for_an_address_stays_where_it_is_when_a_game_is_found(
     before = page.address.geometry()
     network.games.emit([OPEN])
     qtbot.waitUntil(lambda: page.list.isVisible() and page.list.geometry().bottom() > 0)
-    assert page.missing.isVisible()
+    assert page.nothing.isHidden()
     assert page.address.geometry() == before
 
 

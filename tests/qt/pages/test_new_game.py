@@ -55,7 +55,6 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     page.citizens.setValue(3)
     page.deal.line.setText("79")
     page.full_undo.setChecked(False)
-    page.autoplay.setChecked(False)
     for seat, level in ((1, "novice"), (2, "senator"), (3, "vesuvius")):
         level_box = page.players_form.rows[seat].level
         level_box.setFocus()
@@ -69,7 +68,6 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     again = NewGamePage(settings, session)
     qtbot.addWidget(again)
     assert again.setup() == setup
-    assert not again.autoplay.isChecked()
 
 
 def test_leaving_the_page_remembers_too(page: NewGamePage, settings: Settings) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.deal_code import DealCode
 from pompeii_core.record import Header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
@@ -181,14 +180,6 @@ def show(card: ShareCard, qtbot: QtBot, path: Path, *, alone: bool = True) -> No
     qtbot.waitUntil(lambda: not card._reader.busy)
 
 
-def test_the_number_of_the_deal_is_copied(card: ShareCard, play_day: PlayDay, qtbot: QtBot) -> None:
-    show(card, qtbot, play_day())
-    number = str(DealCode(1_2026_11_22, 3))
-    assert card.number.text() == f"Deal number: {number}"
-    card.copy_number.click()
-    assert QGuiApplication.clipboard().text() == number
-
-
 def test_the_result_of_a_day_is_copied_and_set_beside_the_best(
     card: ShareCard, play_day: PlayDay, qtbot: QtBot
 ) -> None:
@@ -210,7 +201,6 @@ def test_another_game_has_neither_and_suggests_what_the_last_ones_speak_for(
     show(card, qtbot, paths[0])
     assert card.isHidden() is False
     assert card.daily.isHidden()
-    assert card.number.isHidden()
     with qtbot.waitSignal(card.start) as told:
         card.play_next.click()
     (setup,) = told.args

@@ -1,6 +1,7 @@
 """The games on this disk: lists of them, when they were played, and the deals of the days."""
 
 import os
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -10,6 +11,7 @@ from random import Random
 from shutil import rmtree
 from typing import Self
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -21,13 +23,15 @@ from pompeii_core.deal_code import daily_setup, day_of
 from pompeii_core.record import FORMAT, Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
-from pompeii_qt.pages import daily
+from pompeii_net.messages import ParProgress
+from pompeii_qt.pages import daily, par
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
 from pompeii_qt.pages.next_opponent import even_match, rated_games
 from pompeii_qt.pages.replays import RecordList, ReplaysPage
 from pompeii_qt.pages.statistics import summary_of
 from pompeii_qt.pages.statistics_page import StatisticsPage, points, scores
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
@@ -265,6 +269,26 @@ def test_statistics_count_the_finished_games(play: Play) -> None:
     assert found.total.won == sum(0 in game.winners for game in games)
     assert {name: tally.games for name, tally in found.by_opponent.items()} == {"Livia": 2, "Fabius": 1}
     assert set(found.by_rules) == {"a", "b"}
+    assert {seats: tally.games for seats, tally in found.by_seats.items()} == {2: 1, 3: 1}
+    assert {level: tally.games for level, tally in found.by_level.items()} == {"tribune": 2}
+    assert [tally.games for tally in found.by_evening.values()] == [2]
+
+
+def test_the_statistics_say_what_became_of_each_citizen(play: Play) -> None:
+    summaries = [records.summary_of(play(f"{seed}", seed=seed)) for seed in range(1, 6)]
+    for summary in summaries:
+        assert [causes.total() for causes in summary.causes] == summary.lost
+    became = records.statistics(summaries, {one.path: "" for one in summaries}).became
+    assert became["saved"] == sum(summary.saved[0] for summary in summaries)
+    assert {"lava", "omen"} <= set(became)
+    assert became.total() == sum(summary.saved[0] + summary.lost[0] for summary in summaries)
+
+
+@pytest.mark.parametrize(("hour", "evening"), [("21:30", 22), ("23:59", 22), ("04:59", 21), ("05:01", 22)])
+def test_a_game_after_midnight_belongs_to_the_evening_before(play: Play, hour: str, evening: int) -> None:
+    path = play("a", upto=3)
+    path.write_text(re.sub(r'"created":"[^"]*"', f'"created":"2026-11-22T{hour}:00"', path.read_text(), count=1))
+    assert records.summary_of(path).evening == date(2026, 11, evening)
 
 
 def test_the_list_is_read_anew_each_time(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
@@ -413,9 +437,9 @@ def play_day(tmp_path: Path) -> PlayDay:
 
 
 @pytest.fixture
-def daily_page(qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DailyPage:
+def daily_page(qtbot: QtBot, settings: Settings, session: Session, monkeypatch: pytest.MonkeyPatch) -> DailyPage:
     monkeypatch.setattr(daily, "_today", lambda: TODAY)
-    made = DailyPage(settings, tmp_path / "games")
+    made = DailyPage(settings, session)
     qtbot.addWidget(made)
     return made
 
@@ -425,7 +449,7 @@ def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
     daily_page.show()
     qtbot.waitUntil(lambda: not daily_page.busy)
     items = [daily_page.list.topLevelItem(row) for row in range(daily_page.list.topLevelItemCount())]
-    return [daily_page.state.text(), *(item.text(2) for item in items[1:] if item)]
+    return [daily_page.state.text(), *(item.text(1) for item in items[1:] if item)]
 
 
 def test_play_starts_today_s_game_under_one_s_own_name(daily_page: DailyPage, qtbot: QtBot, settings: Settings) -> None:
@@ -440,7 +464,7 @@ def test_play_starts_today_s_game_under_one_s_own_name(daily_page: DailyPage, qt
         "the day is read whole"
     )
     with qtbot.waitSignal(daily_page.start) as told:
-        daily_page.today_button.click()
+        daily_page.play_button.click()
     (setup,) = told.args
     assert isinstance(setup, GameSetup)
     assert (setup.seed, setup.players[0].name) == (1_2026_11_22, "Marcus")
@@ -480,11 +504,60 @@ def test_a_game_that_was_begun_is_gone_on_with(daily_page: DailyPage, play_day: 
     older, begun = play_day(upto=20), play_day(upto=30)
     os.utime(older, (1_700_000_000,) * 2)
     assert read(daily_page, qtbot)[0] == "started"
-    assert daily_page.today_button.text() == "Play on"
+    assert daily_page.play_button.text() == "Play on"
     with qtbot.waitSignal(daily_page.resume) as told:
-        daily_page.today_button.click()
+        daily_page.play_button.click()
     assert told.args == [begun]
     assert unfinished_days([summary_of(begun), summary_of(older)]) == {TODAY: begun}
+
+
+def test_a_day_is_shown_with_its_first_cards_and_the_city_it_came_to(
+    daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot
+) -> None:
+    path = play_day()
+    shown: list[Header] = []
+    daily_page.board.show_board = lambda painted: shown.append(painted.args[1])  # type: ignore[method-assign,attr-defined]
+    read(daily_page, qtbot)
+    setup = daily_setup(TODAY, "Aula")
+    assert shown[-1] == read_record(path).header
+    assert read_record(path).header.seed == setup.seed
+    item = daily_page.list.topLevelItem(1)
+    assert item
+    daily_page.list.setCurrentItem(item)
+    assert daily_page.date.text() == "November 21, 2026"
+    assert daily_page.against.text() == "Against Brennus and Fabius, level Tribune"
+    assert shown[-1].seed is msgspec.UNSET, "nobody has played that one"
+    hand = sorted(deal(setup.rules, 3, Random(1_2026_11_21)).hands[0])
+    assert daily_page.hand.toolTip() == "Your first cards: {}, {}, {} and {}".format(*hand)
+
+
+def test_par_is_told_with_its_doubt_compared_and_kept(
+    daily_page: DailyPage, session: Session, play_day: PlayDay, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a deal that was found before nobody is asked again."""
+    monkeypatch.setattr(par, "COMPILED", True)
+    monkeypatch.setattr(par, "_WAITS", 0)
+    asked: list[GameSetup] = []
+    monkeypatch.setattr(session, "find_par", asked.append)
+    play_day()
+    page = DailyPage(Settings(), session)
+    qtbot.addWidget(page)
+    read(page, qtbot)
+    assert page.par.text() == "A strong player is trying this deal…"
+    qtbot.waitUntil(lambda: bool(asked))
+    session.par_found.emit(ParProgress([30, 32], 4))
+    assert page.par.text() == "A strong player is trying this deal…", "two games say nothing"
+    session.par_found.emit(ParProgress([30, 32, 30, 32], 4))
+    assert page.par.text() == "A strong player saves 31.0 with it, give or take 0.6. There is more in it."
+    page.hide()
+    asked.clear()
+    again = par.Par(session)
+    again.show_deal(daily_setup(TODAY, "Somebody else"))
+    assert again.words(32) == "A strong player saves 31.0 with it, give or take 0.6. You did better."
+    assert again.words(31) == again.words(None) == "A strong player saves 31.0 with it, give or take 0.6."
+    again.show_deal(daily_setup(TODAY - timedelta(days=1), "Aula"))
+    qtbot.waitUntil(lambda: len(asked) == 1)
+    again.stop()
 
 
 def test_days_in_a_row_last_until_tomorrow() -> None:

@@ -33,6 +33,7 @@ def time(monkeypatch: pytest.MonkeyPatch) -> VirtualTime:
 def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Driver]:
     theme.apply(qapp, "light")
     settings = Settings(tmp_path / "settings.json")
+    settings.log_shown = True
     settings.animation = "off"
     session = TableSession()
     page = shown_page(qtbot, Controller(session, settings))  # type: ignore[arg-type]

@@ -18,6 +18,7 @@ from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene import layers
+from pompeii_qt.settings import Settings
 from pompeii_qt.table import overlays
 from pompeii_qt.table.table_layout import holds_focus
 from pompeii_qt.text import PulsingLabel
@@ -206,6 +207,19 @@ def test_the_tables_words_grow_with_the_text(driver: Driver) -> None:
         assert [one.font().pointSizeF() for one in words] == pytest.approx([1.5 * size for size in before])
     finally:
         theme.set_text_size(100)
+
+
+def test_the_log_is_closed_until_it_is_asked_for(driver: Driver) -> None:
+    """What happened since one's turn is told at the board, which has the room."""
+    driver.settings.log_shown = Settings(None).log_shown
+    driver.page.resize(1280, 720)
+    driver.page.side.fit(True)
+    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=0))
+    assert not driver.page.story.log.isVisible()
+    beside = driver.page.board.width()
+    driver.key(Qt.Key.Key_L)
+    assert driver.page.story.log.isVisible()
+    assert driver.page.board.width() < beside
 
 
 def test_whether_the_log_is_shown_is_remembered(driver: Driver) -> None:
