@@ -94,10 +94,10 @@ class GameNavigation(QObject):
         elif self._pages.get("replay").open(path, at):
             self._pages.open("replay")
 
-    def analyse(self, path: Path, at: int | None = None) -> None:
+    def analyse(self, path: Path, at: int | None = None, *, guess: bool = False) -> None:
         if closed := self._session.closed_to_view(path):
             self._messages.show_message(closed)
-        elif self._pages.get("analysis").open(path, at):
+        elif self._pages.get("analysis").open(path, at, guess=guess):
             self._pages.open("analysis")
 
     def leave_table(self) -> None:

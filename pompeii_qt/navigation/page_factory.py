@@ -4,6 +4,7 @@ A module is imported when its page is first made: together they would double the
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtWidgets import QWidget
@@ -133,7 +134,7 @@ def _(of: Needs) -> QWidget:
         "start": to.games.start,
         "watch": to.games.watch,
         "analysis_requested": to.games.analyse,
-        "decision_chosen": to.games.analyse,
+        "decision_chosen": partial(to.games.analyse, guess=True),
         "again": lambda path: to.games.play_on(path, 0),
         "fault": to.say,
     },

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QProgressBar, QPushButton, QSizePolicy
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.analysis import Decision, Judgement, costliest, curve, habits
+from pompeii_core.determinize import visible_game
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import exits, ranking
@@ -37,7 +38,7 @@ from pompeii_qt.widgets.basic import (
 )
 from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.words import game_words
-from pompeii_qt.words.analysis import cost_words, habit_words, rest_words, sum_words
+from pompeii_qt.words.analysis import cost_words, guess_words, habit_words, rest_words, sum_words
 from pompeii_qt.words.game_words import Names
 from pompeii_qt.words.names import own_name
 from pompeii_qt.words.problems import unreadable_words
@@ -73,6 +74,8 @@ class AnalysisPage(Page):
         """Whether the person has chosen what is shown."""
         self._wanted = True
         """Whether it goes on; not after Stop."""
+        self._guessing, self._revealed = False, set[int]()
+        """Whether the better choices of the costliest decisions are to be guessed, and those that were."""
         self.seats = combo_box(self.tr("Whose decisions"))
         self.seats.currentIndexChanged.connect(self._change_seat)
         self.board = Board()
@@ -82,6 +85,9 @@ class AnalysisPage(Page):
         self.card.stepped.connect(self.step)
         self.card.try_again.connect(lambda: self.play_on.emit(self._path, self._at))
         self.card.watch.connect(lambda: self.watch.emit(self._path, self._at))
+        self.card.answered.connect(self._reveal)
+        self.card.onward.connect(lambda: self._pick(self._unrevealed[0]))
+        self.board.chosen.connect(self._reveal)
         self.progress = ProgressRow()
         self.progress.pressed.connect(self.toggle)
         self.sum, self.costliest, self.habits = label(), CostliestList(), label()
@@ -97,8 +103,11 @@ class AnalysisPage(Page):
         add_shortcut(self, Qt.Key.Key_Right, lambda: self.step(1))
         self.landing = self.card.next_button
 
-    def open(self, path: Path, at: int | None = None) -> bool:
-        """Look over a record, at the decision of an entry if one is wanted; False, and `fault`, where that fails."""
+    def open(self, path: Path, at: int | None = None, *, guess: bool = False) -> bool:
+        """Look over a record, at the decision of an entry if one is wanted; False, and `fault`, where that fails.
+
+        `guess`: what would have been better is shown once somebody has tried to find it.
+        """
         try:
             record = read_record(path)
         except (RecordError, OSError) as error:
@@ -110,6 +119,7 @@ class AnalysisPage(Page):
         self.board.begin(players, record.header.rules, exits(record.events()))
         self.chart.show_history(self._history, [p.colour for p in players], [p.name for p in players])
         self._wanted = True
+        self._guessing, self._revealed = guess, set()
         self.seats.blockSignals(True)
         self.seats.clear()
         for seat, player in enumerate(players):
@@ -139,7 +149,9 @@ class AnalysisPage(Page):
         """Go on where leaving the page has stopped it."""
         super().showEvent(event)
         # They would begin a game of this computer alone, and leave the room without a word.
-        self.card.try_button.setVisible(self._session.network.current is None)
+        self.card.can_retry = self._session.network.current is None
+        if self._at in self.analysis.decisions:
+            self._show_card()
         self._run()
         self._show_progress()
 
@@ -264,15 +276,40 @@ class AnalysisPage(Page):
     def _show_card(self) -> None:
         assert self._record
         decision, judgement = self.analysis.decisions[self._at], self.analysis.judgements.get(self._at)
-        title = self._title(decision)
+        title, rules, player = (
+            self._title(decision),
+            self._record.header.rules,
+            self._record.header.players[decision.seat],
+        )
         chosen: dict[ChoiceKind, Action] = {"played": decision.played}
+        asked = judgement is not None and self._at in self._unrevealed
         if judgement is None:
             self.card.show_decision(title, decision, self._names)
+        elif asked:
+            self.card.show_question(title, judgement, player, self._names)
         else:
-            player = self._record.header.players[decision.seat]
-            self.card.show_judgement(title, judgement, player, self._names)
+            self.card.show_judgement(title, judgement, player, self._names, onward=bool(self._unrevealed))
             chosen = compared(judgement)
-        self.board.choice_marks.show(chosen, decision.view, self._record.header.rules)
+        legal = visible_game(decision.view, rules).legal_actions() if asked else []
+        self.board.decide(Update(self._seq, [], decision.view, legal) if asked else None)
+        self.board.choice_marks.show(chosen, decision.view, rules)
+
+    @property
+    def _unrevealed(self) -> list[int]:
+        """The entries of the costliest decisions whose better choice is still to be guessed."""
+        worst = costliest(self.analysis.known(self._seat)) if self._guessing else []
+        return [one.decision.at for one in worst if one.decision.at not in self._revealed]
+
+    def _reveal(self, guess: Action | None = None) -> None:
+        """Show what would have been better, and what is to be said of a guess."""
+        judgement = self.analysis.judgements.get(self._at)
+        if judgement is None or self._at not in self._unrevealed:
+            return
+        self._revealed.add(self._at)
+        self._show_found()
+        self._show_card()
+        if guess is not None:
+            self.card.tell(guess_words(judgement, guess))
 
     def _title(self, decision: Decision) -> str:
         decisions = self._decisions
@@ -287,7 +324,8 @@ class AnalysisPage(Page):
         done = len(known) == len(self._decisions)
         self._show_progress()
         worst = costliest(known)
-        self.costliest.show_judgements(worst, {j.decision.at: self._title(j.decision) for j in worst}, self._names)
+        titles = {one.decision.at: self._title(one.decision) for one in worst}
+        self.costliest.show_judgements(worst, titles, self._names, self._unrevealed)
         self.costliest.choose(self._at)
         self._costly_title.setVisible(bool(worst))
         self.sum.setText(sum_words(known) if known else "")
@@ -341,13 +379,17 @@ class CostliestList(QWidget):
         super().__init__()
         self._box = column(self, spacing=6)
         self._shown: list[Judgement] = []
+        self._hidden: list[int] = []
         self.buttons: list[QPushButton] = []
 
-    def show_judgements(self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names) -> None:
-        """These, the worst first; `titles` says by entry what each is called."""
-        if list(judgements) == self._shown:  # or the focus would be lost with every decision that is looked at
+    def show_judgements(
+        self, judgements: Sequence[Judgement], titles: dict[int, str], names: Names, hidden: Sequence[int] = ()
+    ) -> None:
+        """These, the worst first; `titles` says by entry what each is called, `hidden` are those to be guessed."""
+        # or the focus would be lost with every decision that is looked at
+        if (list(judgements), list(hidden)) == (self._shown, self._hidden):
             return
-        self._shown = list(judgements)
+        self._shown, self._hidden = list(judgements), list(hidden)
         clear_layout(self._box)
         self.buttons = [self._button(one, titles[one.decision.at], names) for one in judgements]
         for made in self.buttons:
@@ -363,6 +405,8 @@ class CostliestList(QWidget):
         played = game_words.action_words(judgement.played.action, view, names)
         best = game_words.action_words(judgement.best.action, view, names)
         better = self.tr("Better: {choice}").format(choice=best)
+        if at in self._hidden:
+            better = self.tr("What would have been better?")
         made = _CostlyButton(cost_words(judgement), title, played, better)
         made.clicked.connect(lambda _=False: self._press(at))
         return made

@@ -74,7 +74,7 @@ class CostliestDecisions(Card):
         known, decisions = self._analysis.known(self._seat), self._decisions
         worst = costliest(known, _MOST)
         titles = {one.decision.at: self._name(one.decision) for one in worst}
-        self.list.show_judgements(worst, titles, names)
+        self.list.show_judgements(worst, titles, names, [*titles])
         if self._analysis.running or not known:
             words = self.tr("Looking them over: {done} of {all}").format(done=len(known), all=len(decisions))
         else:

@@ -143,7 +143,7 @@ class EndPage(Page):
         # On a tall screen the chart would be all line and no shape.
         graph.setMaximumHeight(620)
         self.costliest = CostliestDecisions(analysis)
-        self.costliest.chosen.connect(lambda at: self._shown and self.decision_chosen.emit(self._shown.path, at))
+        self.costliest.chosen.connect(self._look_at)
         left = column(None, (city, 20), result, self.costliest, self.share, 1, spacing=12)
         right = column(None, (graph, 20), self.turning, 1, spacing=12)
         self._sides = left, right
@@ -365,7 +365,13 @@ class EndPage(Page):
 
     def _analyse(self) -> None:
         if self._shown:
+            self.costliest.stop()  # what it has found is kept now, for the page that comes
             self.analysis_requested.emit(self._shown.path)
+
+    def _look_at(self, at: int) -> None:
+        if self._shown:
+            self.costliest.stop()
+            self.decision_chosen.emit(self._shown.path, at)
 
     def _again(self) -> None:
         if self._shown:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisions
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.record import Record
@@ -28,10 +28,11 @@ from pompeii_qt.scene.highlights import choice_values
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import ElidedLabel, Label, set_cell_tip
+from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, FlowLayout, WholeLabel, button, column, label, row, set_role
 from pompeii_qt.words import game_words
 from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words, reasons_words
-from pompeii_qt.words.game_words import Names, chance_words
+from pompeii_qt.words.game_words import Names, chance_words, percent_words
 
 _KEPT: Final = 60
 """Games of which something is kept, those looked at last; each takes some 100 KB."""
@@ -312,9 +313,12 @@ class DecisionCard(Card):
     stepped = Signal(int)
     try_again = Signal()
     watch = Signal()
+    answered, onward = Signal(), Signal()
+    """What would have been better is wanted, and then the next decision of which that is asked."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.can_retry = True
         self.title = ElidedLabel()
         theme.make_bold(self.title)
         before, after = self.tr("Previous decision (Left)"), self.tr("Next decision (Right)")
@@ -323,10 +327,13 @@ class DecisionCard(Card):
         self.played, self.best = _ChoiceRow(), _ChoiceRow()
         self.verdict, self.why = label(bold=True, scale=1), label(role="muted")
         tip = self.tr("A new game from this decision")
-        self.try_button = button(self.tr("Try again from here"), self.try_again.emit, "primary", tip=tip)
+        self.try_button = button(self.tr("Try again from here"), self.try_again.emit, tip=tip)
         self.watch_button = button(self.tr("Watch from here"), self.watch.emit)
         head = row(None, self.back_button, self.next_button, (self.title, 1), spacing=6)
-        ways = FlowLayout(self.try_button, self.watch_button)
+        self.answer_button = button(self.tr("Show the better choice"), self.answered.emit, "primary")
+        self.onward_button = button(self.tr("Next mistake"), self.onward.emit, "primary")
+        self._ask(False)
+        ways = FlowLayout(self.answer_button, self.onward_button, self.try_button, self.watch_button)
         parts = head, self.played, self.best, self.verdict, self.why, 1, ways
         column(self, *parts, spacing=6, margins=12)
         theme.signals.resized.connect(self._forget_height)
@@ -350,8 +357,33 @@ class DecisionCard(Card):
         set_role(self.verdict, "muted")
         self.why.setText("")
 
-    def show_judgement(self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names) -> None:
+    def show_question(self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names) -> None:
+        """What was played and what it cost; what would have been better is not said yet."""
+        self.show_judgement(title, judgement, player, names, onward=True)  # whose height it keeps for the answer
+        self._ask(True)
+        cost = percent_words(judgement.cost)
+        self.verdict.setText(self.tr("That cost {chance}. What would have been better?").format(chance=cost))
+        on_board = not isinstance(judgement.best.action, Place | Discard)
+        choose = self.tr("Choose it on the board, or have it shown.")
+        self.why.setText(choose if on_board else self.tr("Think of a card and a building, then have it shown."))
+
+    def tell(self, text: str) -> None:
+        """Say something before what is thought of the decision."""
+        self.verdict.setText(f"{text} {self.verdict.text()}")
+        screen_reader.announce(self, self.verdict.text())
+
+    def _ask(self, on: bool) -> None:
+        self.best.setHidden(on)
+        self.onward_button.hide()
+        self.answer_button.setVisible(on)
+        self.try_button.setVisible(self.can_retry and not on)
+
+    def show_judgement(
+        self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names, *, onward: bool = False
+    ) -> None:
+        """`onward`: another one is to be guessed after this."""
         self._show_title(title)
+        self.onward_button.setVisible(onward)
         view, best, played = judgement.decision.view, judgement.best, judgement.played
         kind: ChoiceKind = "costly" if judgement.cost else "best" if played is best else "played"
         self.played.say(self.tr("Played: {choice}").format(choice=choice_words(played, view, names)), kind)
@@ -372,6 +404,7 @@ class DecisionCard(Card):
         self.setMinimumHeight(0)
 
     def _show_title(self, title: str) -> None:
+        self._ask(False)
         self.title.set_text(title)
         for one in (self.back_button, self.next_button, self.try_button, self.watch_button):
             one.setEnabled(True)

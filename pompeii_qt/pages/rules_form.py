@@ -51,7 +51,8 @@ class RulesForm(QWidget):
         """Whether the boxes are beside what they are for; None before it is known."""
         grid = self._grid()
         self.more = Collapsible(self.tr("The {} variants").format(len(self.values)), grid)
-        column(self, row(None, self.presets, self.line, spacing=12), self.more)
+        self.box = button(self.tr("How do these differ from our box?"), lambda: self.explain.emit("box"), "quiet")
+        column(self, row(None, self.presets, self.line, spacing=12), row(None, self.box, 1), self.more)
         # A label that wraps may shrink to a word, and would push the box aside.
         self.line.setMinimumWidth(200)
         self.presets.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

@@ -4,6 +4,7 @@ from typing import Final, assert_never
 
 from PySide6.QtCore import QCoreApplication
 
+from pompeii_core.actions import Action
 from pompeii_core.ai.analysis import Habit, Judgement
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.setup import SeatedPlayer
@@ -37,6 +38,19 @@ def judgement_words(judgement: Judgement) -> str:
         "Analysis", "About equal: the difference ({behind} ± {interval} percentage points) may be down to chance."
     )
     return text.format(behind=round(behind * 100), interval=round(interval * 100))
+
+
+def guess_words(judgement: Judgement, guess: Action) -> str:
+    """What is to be said of what somebody takes for the better choice."""
+    translate = QCoreApplication.translate
+    rank = next((one.rank for one in judgement.choices if one.action == guess), None)
+    if guess == judgement.best.action:
+        return translate("Analysis", "You found it.")
+    if rank == judgement.best.rank:
+        return translate("Analysis", "Yours is as good.")
+    if guess == judgement.played.action:
+        return translate("Analysis", "That is what was played.")
+    return translate("Analysis", "Not that one.")
 
 
 def cost_words(judgement: Judgement) -> str:

@@ -215,6 +215,22 @@
         <translation>Das hat {behind} ± {interval} Gewinnchance gekostet.</translation>
     </message>
     <message>
+        <source>You found it.</source>
+        <translation>Gefunden.</translation>
+    </message>
+    <message>
+        <source>Yours is as good.</source>
+        <translation>Deine Wahl ist genauso gut.</translation>
+    </message>
+    <message>
+        <source>That is what was played.</source>
+        <translation>Das wurde gespielt.</translation>
+    </message>
+    <message>
+        <source>Not that one.</source>
+        <translation>Das nicht.</translation>
+    </message>
+    <message>
         <source>only choice</source>
         <translation>einzige Möglichkeit</translation>
     </message>
@@ -958,6 +974,10 @@
         <source>Better: {choice}</source>
         <translation>Besser: {choice}</translation>
     </message>
+    <message>
+        <source>What would have been better?</source>
+        <translation>Was wäre besser gewesen?</translation>
+    </message>
 </context>
 <context>
     <name>DailyNews</name>
@@ -1108,12 +1128,32 @@
         <translation>Ab hier ansehen</translation>
     </message>
     <message>
+        <source>Show the better choice</source>
+        <translation>Die bessere Wahl zeigen</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Nächster Fehler</translation>
+    </message>
+    <message>
         <source>Played: {choice}</source>
         <translation>Gespielt: {choice}</translation>
     </message>
     <message>
         <source>Not analysed yet.</source>
         <translation>Noch nicht analysiert.</translation>
+    </message>
+    <message>
+        <source>That cost {chance}. What would have been better?</source>
+        <translation>Das hat {chance} gekostet. Was wäre besser gewesen?</translation>
+    </message>
+    <message>
+        <source>Choose it on the board, or have it shown.</source>
+        <translation>Wähle es auf dem Plan, oder lass es dir zeigen.</translation>
+    </message>
+    <message>
+        <source>Think of a card and a building, then have it shown.</source>
+        <translation>Denk dir eine Karte und ein Gebäude, dann lass sie dir zeigen.</translation>
     </message>
     <message>
         <source>Best found: {choice}</source>
@@ -2932,6 +2972,10 @@
     <message>
         <source>The {} variants</source>
         <translation>Die {} Varianten</translation>
+    </message>
+    <message>
+        <source>How do these differ from our box?</source>
+        <translation>Was ist anders als in unserer Schachtel?</translation>
     </message>
     <message>
         <source>{} in the rule book</source>

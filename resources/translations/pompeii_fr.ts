@@ -215,6 +215,22 @@
         <translation>Ce choix vous a coûté {behind} ± {interval} de chances de victoire.</translation>
     </message>
     <message>
+        <source>You found it.</source>
+        <translation>Vous l’avez trouvé.</translation>
+    </message>
+    <message>
+        <source>Yours is as good.</source>
+        <translation>Le vôtre est aussi bon.</translation>
+    </message>
+    <message>
+        <source>That is what was played.</source>
+        <translation>C’est ce qui a été joué.</translation>
+    </message>
+    <message>
+        <source>Not that one.</source>
+        <translation>Pas celui-là.</translation>
+    </message>
+    <message>
         <source>only choice</source>
         <translation>seul choix</translation>
     </message>
@@ -958,6 +974,10 @@
         <source>Better: {choice}</source>
         <translation>Mieux&#xa0;: {choice}</translation>
     </message>
+    <message>
+        <source>What would have been better?</source>
+        <translation>Qu’aurait-il fallu faire&#xa0;?</translation>
+    </message>
 </context>
 <context>
     <name>DailyNews</name>
@@ -1108,12 +1128,32 @@
         <translation>Revoir à partir d’ici</translation>
     </message>
     <message>
+        <source>Show the better choice</source>
+        <translation>Montrer le meilleur choix</translation>
+    </message>
+    <message>
+        <source>Next mistake</source>
+        <translation>Erreur suivante</translation>
+    </message>
+    <message>
         <source>Played: {choice}</source>
         <translation>Choix fait&#xa0;: {choice}</translation>
     </message>
     <message>
         <source>Not analysed yet.</source>
         <translation>Pas encore examinée.</translation>
+    </message>
+    <message>
+        <source>That cost {chance}. What would have been better?</source>
+        <translation>Cela a coûté {chance}. Qu’aurait-il fallu faire&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Choose it on the board, or have it shown.</source>
+        <translation>Choisissez-le sur le plateau, ou faites-le montrer.</translation>
+    </message>
+    <message>
+        <source>Think of a card and a building, then have it shown.</source>
+        <translation>Pensez à une carte et à un bâtiment, puis faites-les montrer.</translation>
     </message>
     <message>
         <source>Best found: {choice}</source>
@@ -2932,6 +2972,10 @@
     <message>
         <source>The {} variants</source>
         <translation>Les {} variantes</translation>
+    </message>
+    <message>
+        <source>How do these differ from our box?</source>
+        <translation>En quoi diffèrent-elles de notre boîte&#xa0;?</translation>
     </message>
     <message>
         <source>{} in the rule book</source>

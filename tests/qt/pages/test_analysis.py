@@ -18,6 +18,7 @@ from pompeii_core.actions import Lava, Phase
 from pompeii_core.ai.analysis import HABITS, Decision, Habit, Judgement, decisions
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.game import Game
+from pompeii_core.preview import Spot
 from pompeii_core.record import Entry, Header, Record, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer, deal
@@ -245,6 +246,45 @@ def test_both_moves_are_drawn_where_they_differ(
     assert drawn[-1] == {"costly": played[BLUNDER].action, "best": Lava("coin", "C2")}
     page.step(-1)
     assert drawn[-1] == {"best": played[2].action}
+
+
+@pytest.mark.parametrize(
+    ("guess", "said"),
+    [
+        (Lava("coin", "C2"), "You found it."),
+        (Lava("column", "F4"), "That is what was played."),
+        (Lava("column", "E4"), "Not that one."),
+        (None, ""),
+    ],
+)
+def test_the_better_choice_is_guessed_before_it_is_shown(
+    page: AnalysisPage, fake: FakeSession, blundered: Path, guess: Lava | None, said: str
+) -> None:
+    """On the board, or by the button; until then neither card, list nor board says it."""
+    drawn: list[Any] = []
+    page.board.choice_marks.show = lambda chosen, view, rules: drawn.append(chosen)  # type: ignore[method-assign]
+    page.open(blundered, guess=True)
+    other = entries(blundered, 0)[0]
+    fake.tell(9, {BLUNDER: 0.3, other: 0.1})
+    card, entry = page.card, read_record(blundered).entries[BLUNDER].action
+    assert card.verdict.text() == "That cost 30%. What would have been better?"
+    assert (card.best.isVisible(), card.try_button.isVisible(), drawn[-1]) == (False, False, {"played": entry})
+    assert "C2" not in page.costliest.buttons[0].accessibleName()
+    if guess is None:
+        click(card.answer_button)
+    elif guess == entry:
+        page.board.choose(Spot(guess.square))
+    else:  # no choice of this position
+        page.board.chosen.emit(guess)
+    assert card.verdict.text().startswith(f"{said} It cost 30%" if said else "It cost 30%")
+    assert (card.best.isVisible(), card.answer_button.isVisible()) == (True, False)
+    assert "C2" in page.costliest.buttons[0].accessibleName()
+    assert drawn[-1] == {"costly": entry, "best": Lava("coin", "C2")}
+    click(card.onward_button)
+    assert card.title.all_text.startswith("Decision 1 of 6")
+    assert card.verdict.text() == "That cost 10%. What would have been better?"
+    click(card.answer_button)
+    assert not card.onward_button.isVisible(), "that was the last one"
 
 
 def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:

@@ -13,6 +13,7 @@ from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt import languages, theme
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
+from pompeii_qt.pages.rulebook import RulebookPage
 from pompeii_qt.pages.rules_form import DealField
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -371,3 +372,16 @@ def test_a_seed_that_has_no_number_leaves_the_field_empty(qtbot: QtBot, seed: in
     qtbot.addWidget(field)
     field.show_setup(GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaia", 1)], seed=seed))
     assert (field.line.text(), field.seed) == ("", None)
+
+
+def test_what_other_editions_play_is_one_press_away(page: NewGamePage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.explain) as told:
+        page.rules.box.click()
+    book = RulebookPage("en")
+    qtbot.addWidget(book)
+    book.open(*told.args)
+    chapter = book.book.anchor_cursor(told.args[0])
+    assert chapter is not None
+    words = chapter.block().next().next().text()
+    assert chapter.block().text() == "Which box do you have?"
+    assert words.startswith("Standard.")
