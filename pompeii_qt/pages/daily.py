@@ -44,6 +44,7 @@ _NARROW: Final = 860
 """Pixels of width below which the days are under the deal."""
 _LOOKED_AT: Final = 120
 """Of the newest records."""
+_LEAST_LIST: Final = 150
 _PADDING: Final = 22
 """Around a date."""
 _DAY = Qt.ItemDataRole.UserRole
@@ -73,9 +74,16 @@ class DailyPage(Page):
         self.play_button = button("", lambda: self._play(self.day), "primary")
         self._make_list()
         words = column(None, self.state, self.against, self.par, spacing=4)
-        below = row(None, *self._faces, (words, 1), self.hand, self.play_button, spacing=12)
+        below = row(None, *self._faces, (words, 1), self.hand, spacing=12)
         shown = Card()
-        column(shown, row(None, (self.date, 1), self.streak), (self.board, 1), below, spacing=10, margins=16)
+        column(
+            shown,
+            row(None, (self.date, 1), self.streak, self.play_button, spacing=12),
+            (self.board, 1),
+            below,
+            spacing=10,
+            margins=16,
+        )
         self._columns = row(None, (shown, 5), (self.list, 2), spacing=12)
         about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
         add_all(self.body, label(about, "muted"), (self._columns, 1))
@@ -95,6 +103,7 @@ class DailyPage(Page):
         self.list.setUniformRowHeights(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setAllColumnsShowFocus(True)
+        self.list.setMinimumHeight(_LEAST_LIST)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.list.currentItemChanged.connect(lambda *_: self._show_day(anew=True))

@@ -31,7 +31,7 @@ class NetworkPage(Page):
     host = Signal()
 
     def __init__(self, network: "Network", settings: Settings) -> None:
-        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), wide=True)
+        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), columns=True)
         self._network = network
         self._found: list[FoundGame] = []
         self._entering: GameEntry | None = None

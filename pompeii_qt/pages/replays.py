@@ -1,24 +1,29 @@
 """The games on this disk: saved ones to go on with, replays of those that are over, read bit by bit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QImage, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QTabWidget, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.deal_code import code_of
-from pompeii_core.record import newest
+from pompeii_core.record import RecordError, newest, read_record
+from pompeii_core.tally import exits
 from pompeii_core.text import clean_line
+from pompeii_qt import theme
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.statistics import RecordSummary, others, summary_of
+from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.text import set_cell_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, label, row
+from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, card, column, label, row
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Page, ask
+from pompeii_qt.widgets.still_board import StillBoard
 from pompeii_qt.words.game_words import join_words, phase_words
 from pompeii_qt.words.names import when_words
 from pompeii_qt.words.problems import unreadable_words
@@ -78,8 +83,8 @@ class RecordList(QTreeWidget):
         rest = self.viewport().width() - self.columnWidth(0)
         narrow = self.viewport().width() < _NARROW * self.fontMetrics().averageCharWidth()
         whole = sum(_SHARES[:-1] if narrow else _SHARES)
-        for column, share in enumerate(_SHARES, start=1):
-            self.setColumnWidth(column, max(0, rest) * share // whole)
+        for section, share in enumerate(_SHARES, start=1):
+            self.setColumnWidth(section, max(0, rest) * share // whole)
         self.setColumnHidden(len(_SHARES), narrow)
 
     def empty(self) -> None:
@@ -98,8 +103,8 @@ class RecordList(QTreeWidget):
         else:
             who = ", ".join(others(header.players))
             item = QTreeWidgetItem([when, who, self._state(summary), rules_title(header.rules)])
-        for column in range(self.columnCount()):
-            set_cell_tip(item, column, item.text(column))
+        for section in range(self.columnCount()):
+            set_cell_tip(item, section, item.text(section))
         item.setData(0, _PATH, summary.path)
         item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
         self.insertTopLevelItem(self.topLevelItemCount() if row is None else row, item)
@@ -143,6 +148,8 @@ def state_words(summary: RecordSummary) -> str:
 SAVED: Final = 0
 REPLAYS: Final = 1
 """The tabs."""
+_ROOMY: Final = 1100
+"""Pixels of width from which the chosen game's city is shown."""
 _LONGEST: Final = 70
 """Characters of a game's name that are said."""
 
@@ -158,7 +165,7 @@ class ReplaysPage(Page):
 
     def __init__(self, folder: Path, closed: Callable[[Path], str] = lambda path: "") -> None:
         """`closed` says in a sentence why a record may not be looked into now, or nothing."""
-        super().__init__(QCoreApplication.translate("ReplaysPage", "Your games"), scrolled=False)
+        super().__init__(QCoreApplication.translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
         self._closed = closed
         self._summaries: dict[Path, RecordSummary] = {}
         self._binned: list[tuple[BinnedFile, RecordSummary]] = []
@@ -166,6 +173,8 @@ class ReplaysPage(Page):
         self._picked = False
         """Whether the person has chosen a tab, or something in it."""
         self.back.connect(lambda: setattr(self, "_picked", False))
+        self._city: Path | None = None
+        """The record whose city is shown."""
         self._kept: Path | None = None
         """The record to be chosen again in lists that are read anew."""
         played, players, rules = self.tr("Last played"), self.tr("Players"), self.tr("Rules")
@@ -187,7 +196,10 @@ class ReplaysPage(Page):
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Restore it from the bin (Ctrl+Z)"))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
         self.deal_button = CopyButton(lambda: self.tr("Copy the deal number"), self._deal)
-        add_all(self.body, (self.tabs, 1), self.empty, undo, row(None, 1, self.deal_button))
+        self.board = StillBoard(self.tr("The city of this game"))
+        lists = column(None, (self.tabs, 1), self.empty, undo, row(None, 1, self.deal_button))
+        self._shown = card((self.board, 1))
+        add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
         self._make_buttons()
         self.landing = self.saved
         self._reader = RecordReader(folder, self)
@@ -341,9 +353,23 @@ class ReplaysPage(Page):
             choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
         self.deal_button.setVisible(bool(self._deal()))
+        self._show_city()
         text = self.tr("No saved games. Unfinished games appear here.")
         self.empty.setText(text if saved else self.tr("No replays yet. Finished games appear here."))
         self.empty.setVisible(not self.list.paths and not self.busy)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_city()
+
+    def _show_city(self) -> None:
+        """How the chosen game stands, where there is room for that, and where it may be looked into."""
+        chosen = self.chosen
+        path = chosen.path if chosen and chosen.header and not self._closed(chosen.path) else None
+        self._shown.setVisible(path is not None and self.width() >= _ROOMY * theme.text_scale())
+        if path is not None and path != self._city:
+            self.board.show_board(partial(_city_steps, path))
+        self._city = path
 
     def _show_undo(self) -> None:
         for part in (self.undo_words, self.undo_button):
@@ -371,6 +397,18 @@ class ReplaysPage(Page):
         self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
         if focused:
             self.list.setFocus()
+
+
+def _city_steps(path: Path, width: int) -> Iterator[QImage | None]:
+    """A record's city as it is now, painted step by step; nothing of one that has gone or become unreadable."""
+    try:
+        record = read_record(path)
+    except (RecordError, OSError):
+        return
+    yield None
+    left = exits(record.events())
+    yield None
+    yield from still_steps(record.game().view(None), record.header, left, width)
 
 
 _BATCH = 4

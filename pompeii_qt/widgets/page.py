@@ -28,6 +28,8 @@ from pompeii_qt.widgets.basic import Content, add_all, add_shortcut, button, col
 
 WIDTH: Final = 1000
 """Pixels of width that what a page says has at most; one that shows the city takes all there is."""
+COLUMNS: Final = 1340
+"""The same of two columns."""
 _MARGIN: Final = 20
 _LOW: Final = 17
 """Lines of text: in a lower window heading and footer are scrolled, too, or they would leave no room for the rest."""
@@ -37,15 +39,18 @@ class Page(QWidget):
     """A page with a heading, a way back (also Esc) and a body in `self.body`, scrolled where too long.
 
     A body that is not `scrolled` is as high as the window, and is scrolled where that is too low for its least
-    height. One that is `wide` is as wide as the window, others have WIDTH.
+    height. One that is `wide` is as wide as the window, others have WIDTH, with `columns` COLUMNS, at most.
     `landing` is where the keyboard begins; a focus proxy instead would keep Tab from the rest of the page.
     """
 
     back = Signal()
 
-    def __init__(self, title: str, *, scrolled: bool = True, wide: bool = False, heading: float = 1.9) -> None:
+    def __init__(
+        self, title: str, *, scrolled: bool = True, wide: bool = False, columns: bool = False, heading: float = 1.9
+    ) -> None:
         super().__init__()
         self.landing: QWidget = self
+        self._width = COLUMNS if columns else WIDTH
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = ElidedLabel(title, fit=True)
         theme.scale_text(self.title, heading, family=resources.DISPLAY)
@@ -56,7 +61,7 @@ class Page(QWidget):
         content = QWidget()
         self._whole = column(content, (self.body, 1), spacing=10)
         if not wide:
-            content.setMaximumWidth(WIDTH)
+            content.setMaximumWidth(self._width)
         if scrolled:
             self.body.setContentsMargins(4, 4, 12, 4)
         area = ScrollArea(content) if scrolled else _FillingArea(content)
@@ -76,7 +81,7 @@ class Page(QWidget):
         self._fit_height()
 
     def _align_ends(self) -> None:
-        room = 0 if self._wide or self._low else max((self.width() - WIDTH) // 2 - _MARGIN, 0)
+        room = 0 if self._wide or self._low else max((self.width() - self._width) // 2 - _MARGIN, 0)
         for part in (self.header, self.footer):
             part.setContentsMargins(room, 0, room, 0)
 
@@ -182,7 +187,13 @@ class Stepwise[T](QObject):
         self._timer.stop()
 
     def _step(self) -> None:
-        result = next(self._steps, None) if self._steps is not None else None
+        if self._steps is None:
+            return
+        try:
+            result = next(self._steps)
+        except StopIteration:  # nothing came of them
+            self.stop()
+            return
         if result is not None:
             self.stop()
             self._done(result)

@@ -2787,6 +2787,10 @@
         <translation>Partienummer kopieren</translation>
     </message>
     <message>
+        <source>The city of this game</source>
+        <translation>Die Stadt dieser Partie</translation>
+    </message>
+    <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
         <translation>„{}“ kann nicht in den Papierkorb gelegt werden. Endgültig löschen?</translation>
     </message>

@@ -2787,6 +2787,10 @@
         <translation>Copier le numéro de la donne</translation>
     </message>
     <message>
+        <source>The city of this game</source>
+        <translation>La ville de cette partie</translation>
+    </message>
+    <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
         <translation>Impossible de mettre «&#xa0;{}&#xa0;» à la corbeille. Supprimer définitivement la partie&#xa0;?</translation>
     </message>

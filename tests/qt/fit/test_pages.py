@@ -16,7 +16,7 @@ from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_ta
 
 LOW = (640, 330)
 """Of a screen of 1280 × 720 at twice the size, below a title bar."""
-WIDE = ("end", "replay", "analysis", "puzzles", "rules", "daily", "new", "network", "join code")
+WIDE = ("end", "replay", "analysis", "puzzles", "rules", "daily", "new", "network", "join code", "replays")
 """Those with a picture of the city, or with columns: they take what room there is."""
 SIZES = [(LOW, 100), (LOW, 150), ((800, 600), 200), ((1280, 720), 200), ((1280, 720), 100)]
 """Of the window, in logical pixels, with the text in percent."""

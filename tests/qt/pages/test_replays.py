@@ -4,38 +4,30 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from collections.abc import Callable
+from datetime import UTC, date, datetime, tzinfo
 from pathlib import Path
 from random import Random
 from shutil import rmtree
 from typing import Self
 
-import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.deal_code import daily_setup, day_of
-from pompeii_core.record import FORMAT, Header, RecordError, RecordFault, RecordWriter, read_record
+from pompeii_core.record import Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, SeatedPlayer, deal
-from pompeii_net.messages import ParProgress
-from pompeii_qt.pages import daily, par
+from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt.pages import statistics as records
-from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
 from pompeii_qt.pages.next_opponent import even_match, rated_games
 from pompeii_qt.pages.replays import RecordList, ReplaysPage
 from pompeii_qt.pages.statistics import summary_of
 from pompeii_qt.pages.statistics_page import StatisticsPage, points, scores
-from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
-from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
 
 type Play = Callable[..., Path]
@@ -287,8 +279,27 @@ def test_the_statistics_say_what_became_of_each_citizen(play: Play) -> None:
 @pytest.mark.parametrize(("hour", "evening"), [("21:30", 22), ("23:59", 22), ("04:59", 21), ("05:01", 22)])
 def test_a_game_after_midnight_belongs_to_the_evening_before(play: Play, hour: str, evening: int) -> None:
     path = play("a", upto=3)
-    path.write_text(re.sub(r'"created":"[^"]*"', f'"created":"2026-11-22T{hour}:00"', path.read_text(), count=1))
+    path.write_text(
+        re.sub(r'"created":"[^"]*"', f'"created":"2026-11-22T{hour}:00"', path.read_text(encoding="utf-8"), count=1),
+        encoding="utf-8",
+    )
     assert records.summary_of(path).evening == date(2026, 11, evening)
+
+
+def test_the_city_of_the_chosen_game_is_shown_where_there_is_room(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+    """Not of one that is being played, whose city could tell too much."""
+    page.resize(1280, 720)
+    path = play("one")
+    fill(page, qtbot, 0, 1)
+    qtbot.waitUntil(lambda: not page.board.picture.isNull())
+    assert page.board.isVisible()
+    page.resize(800, 600)
+    assert not page.board.isVisible()
+    page.resize(1280, 720)
+    page._closed = lambda looked_at: "It is being played." if looked_at == path else ""
+    page.refresh()
+    fill(page, qtbot, 0, 1)
+    assert not page.board.isVisible()
 
 
 def test_the_list_is_read_anew_each_time(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
@@ -416,185 +427,3 @@ def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> Non
     assert isinstance(problem, RecordError)
     assert problem.code is RecordFault.NO_RECORD
     assert isinstance(summary_of(tmp_path / "none.pompeii").problem, FileNotFoundError)
-
-
-TODAY = date(2026, 11, 22)
-type PlayDay = Callable[..., Path]
-
-
-@pytest.fixture
-def play_day(tmp_path: Path) -> PlayDay:
-    """Play the deal of a day at random, or its first `upto` actions."""
-
-    def make(day: date = TODAY, seed: int = 1, upto: int = 10_000) -> Path:
-        setup = daily_setup(day, "Aula")
-        assert setup.seed is not None
-        dealt = deal(setup.rules, 3, Random(setup.seed), None, setup.scenario)
-        head = Header(pompeii=FORMAT, players=setup.players, rules=setup.rules, deal=dealt, seed=setup.seed)
-        return play_at_random(tmp_path / f"games/{day}-{seed}-{upto}.pompeii", head, seed, upto)
-
-    return make
-
-
-@pytest.fixture
-def daily_page(qtbot: QtBot, settings: Settings, session: Session, monkeypatch: pytest.MonkeyPatch) -> DailyPage:
-    monkeypatch.setattr(daily, "_today", lambda: TODAY)
-    made = DailyPage(settings, session)
-    qtbot.addWidget(made)
-    return made
-
-
-def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
-    """What stands beside each day, today first."""
-    daily_page.show()
-    qtbot.waitUntil(lambda: not daily_page.busy)
-    items = [daily_page.list.topLevelItem(row) for row in range(daily_page.list.topLevelItemCount())]
-    return [daily_page.state.text(), *(item.text(1) for item in items[1:] if item)]
-
-
-def test_play_starts_today_s_game_under_one_s_own_name(daily_page: DailyPage, qtbot: QtBot, settings: Settings) -> None:
-    settings.person = "Marcus"
-    today, *before = read(daily_page, qtbot)
-    assert today == "Not played yet."
-    assert before == 7 * ["–"]
-    assert daily_page.against.text() == "Against Septima and Livia, level Tribune"
-    item = daily_page.list.topLevelItem(0)
-    assert item
-    assert daily_page.list.columnWidth(0) > daily_page.list.fontMetrics().horizontalAdvance(item.text(0)), (
-        "the day is read whole"
-    )
-    with qtbot.waitSignal(daily_page.start) as told:
-        daily_page.play_button.click()
-    (setup,) = told.args
-    assert isinstance(setup, GameSetup)
-    assert (setup.seed, setup.players[0].name) == (1_2026_11_22, "Marcus")
-    assert not daily_page.copy_button.isEnabled()
-
-
-def test_a_day_that_was_missed_can_be_played(daily_page: DailyPage, qtbot: QtBot) -> None:
-    read(daily_page, qtbot)
-    item = daily_page.list.topLevelItem(2)
-    assert item
-    daily_page.list.setCurrentItem(item)
-    with qtbot.waitSignal(daily_page.start) as told:
-        daily_page.play_button.click()
-    assert told.args[0].seed == 1_2026_11_20
-
-
-def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
-    paths = [play_day(seed=seed) for seed in range(1, 6)] + [play_day(TODAY - timedelta(days=1))]
-    results = [result for path in paths if (result := result_of(summary_of(path)))]
-    best = min(results[:5], key=lambda result: (result.place, -result.saved, result.lost))
-    assert best_results(map(summary_of, paths))[TODAY].path == best.path
-    said = read(daily_page, qtbot)
-    place = {1: "1st", 2: "2nd", 3: "3rd"}[best.place]
-    assert said[0] == f"{best.saved} saved, {best.lost} lost, {place} of 3"
-    assert said[1] != "–"
-    assert said[2] == "–"
-    assert daily_page.streak.text() == "2 days in a row"
-    daily_page.copy_button.click()
-    line = QGuiApplication.clipboard().text()
-    assert line == f"Pompeii, deal of November 22, 2026: {best.saved} saved, {best.lost} lost, {place} of 3"
-    with qtbot.waitSignal(daily_page.result) as told:
-        daily_page.result_button.click()
-    assert told.args == [best.path]
-
-
-def test_a_game_that_was_begun_is_gone_on_with(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
-    older, begun = play_day(upto=20), play_day(upto=30)
-    os.utime(older, (1_700_000_000,) * 2)
-    assert read(daily_page, qtbot)[0] == "started"
-    assert daily_page.play_button.text() == "Play on"
-    with qtbot.waitSignal(daily_page.resume) as told:
-        daily_page.play_button.click()
-    assert told.args == [begun]
-    assert unfinished_days([summary_of(begun), summary_of(older)]) == {TODAY: begun}
-
-
-def test_a_day_is_shown_with_its_first_cards_and_the_city_it_came_to(
-    daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot
-) -> None:
-    path = play_day()
-    shown: list[Header] = []
-    daily_page.board.show_board = lambda painted: shown.append(painted.args[1])  # type: ignore[method-assign,attr-defined]
-    read(daily_page, qtbot)
-    setup = daily_setup(TODAY, "Aula")
-    assert shown[-1] == read_record(path).header
-    assert read_record(path).header.seed == setup.seed
-    item = daily_page.list.topLevelItem(1)
-    assert item
-    daily_page.list.setCurrentItem(item)
-    assert daily_page.date.text() == "November 21, 2026"
-    assert daily_page.against.text() == "Against Brennus and Fabius, level Tribune"
-    assert shown[-1].seed is msgspec.UNSET, "nobody has played that one"
-    hand = sorted(deal(setup.rules, 3, Random(1_2026_11_21)).hands[0])
-    assert daily_page.hand.toolTip() == "Your first cards: {}, {}, {} and {}".format(*hand)
-
-
-def test_par_is_told_with_its_doubt_compared_and_kept(
-    daily_page: DailyPage, session: Session, play_day: PlayDay, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of a deal that was found before nobody is asked again."""
-    monkeypatch.setattr(par, "COMPILED", True)
-    monkeypatch.setattr(par, "_WAITS", 0)
-    asked: list[GameSetup] = []
-    monkeypatch.setattr(session, "find_par", asked.append)
-    play_day()
-    page = DailyPage(Settings(), session)
-    qtbot.addWidget(page)
-    read(page, qtbot)
-    assert page.par.text() == "A strong player is trying this deal…"
-    qtbot.waitUntil(lambda: bool(asked))
-    session.par_found.emit(ParProgress([30, 32], 4))
-    assert page.par.text() == "A strong player is trying this deal…", "two games say nothing"
-    session.par_found.emit(ParProgress([30, 32, 30, 32], 4))
-    assert page.par.text() == "A strong player saves 31.0 with it, give or take 0.6. There is more in it."
-    page.hide()
-    asked.clear()
-    again = par.Par(session)
-    again.show_deal(daily_setup(TODAY, "Somebody else"))
-    assert again.words(32) == "A strong player saves 31.0 with it, give or take 0.6. You did better."
-    assert again.words(31) == again.words(None) == "A strong player saves 31.0 with it, give or take 0.6."
-    again.show_deal(daily_setup(TODAY - timedelta(days=1), "Aula"))
-    qtbot.waitUntil(lambda: len(asked) == 1)
-    again.stop()
-
-
-def test_days_in_a_row_last_until_tomorrow() -> None:
-    days = [TODAY - timedelta(days=ago) for ago in (1, 2, 3, 5)]
-    assert streak(days, TODAY) == 3
-    assert streak([*days, TODAY], TODAY) == 4
-    assert streak(days, TODAY + timedelta(days=1)) == 0
-    assert streak([], TODAY) == 0
-
-
-@pytest.mark.parametrize(
-    ("played", "upto", "said"), [((), 0, "new"), ((0,), 20, "started"), ((0, 1, 2), 10_000, "3 days in a row")]
-)
-def test_the_start_page_says_how_today_s_deal_stands(
-    window: MainWindow,
-    play_day: PlayDay,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-    played: Sequence[int],
-    upto: int,
-    said: str,
-) -> None:
-    monkeypatch.setattr(daily, "_today", lambda: TODAY)
-    for ago in played:
-        play_day(TODAY - timedelta(days=ago), upto=upto)
-    window.settings.puzzles = {"one": 2, "two": 3}
-    window.pages.open("new")
-    window.pages.open("start")
-    choices = window.pages.get("start").choices
-    qtbot.waitUntil(lambda: choices["daily"].accessibleDescription() == said)
-    assert choices["puzzles"].accessibleDescription() == "5 ★"
-
-
-def test_other_games_are_no_results(play_day: PlayDay, tmp_path: Path) -> None:
-    path = play_day()
-    path.write_text(path.read_text(encoding="utf-8").replace('"tribune"', '"novice"'), encoding="utf-8")
-    summary = summary_of(path)
-    assert summary.header
-    assert day_of(summary.header) is None
-    assert result_of(summary) is None
