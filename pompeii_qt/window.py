@@ -274,6 +274,6 @@ class MainWindow(QMainWindow):
             start.show_news("daily", words)
 
     def _next_setup(self) -> "GameSetup":
-        from pompeii_qt.pages.next_game import next_setup
+        from pompeii_qt.pages.next_game import play_setup
 
-        return next_setup(self.settings)
+        return play_setup(self.settings)

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
-from pompeii_core.ai.personas import LEVELS
 from pompeii_core.lesson import OPPONENT
 from pompeii_core.puzzle import Puzzle, PuzzleBook, stars_of
 from pompeii_core.record import Record, RecordWriter
-from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import free_name, name_key
-from pompeii_qt.pages.next_game import keep_setup
+from pompeii_qt.pages.next_game import keep_setup, play_setup
 from pompeii_qt.system import resources
 from pompeii_qt.words.names import default_name, own_name
 from pompeii_qt.words.puzzles import goal_words, so_far_words
@@ -190,11 +188,6 @@ class PuzzleNavigation(QObject):
         self._model.set_goal("")
 
 
-_LEVEL: Final = "beginner" if "beginner" in LEVELS else LEVELS[0]
-"""Of the opponents in the first real game."""
-_RIVALS: Final = ("Livia", "Fabius")
-
-
 def lesson_folder(games: Path) -> Path:
     """Where the record of the first game is kept, beside the folder of the others: it counts among none of them."""
     return games.parent / "lesson"
@@ -263,8 +256,7 @@ class LessonNavigation(QObject):
         self._pages.open("start")
 
     def play(self) -> None:
-        rivals = [SeatedPlayer("ai", name, colour, name, _LEVEL) for colour, name in enumerate(_RIVALS, start=1)]
-        setup = GameSetup([SeatedPlayer("person", self._name(), 0), *rivals], full_undo=self._settings.full_undo)
+        setup = play_setup(self._settings)
         if self._settings.last_setup is None:  # and the next one is as this
             keep_setup(self._settings, setup)
         self._open_game(lambda: self._session.new_game(setup))
@@ -272,4 +264,4 @@ class LessonNavigation(QObject):
     def _name(self) -> str:
         """What this person is called; whoever has a rival's name as one who gave none."""
         own = own_name(self._settings) or default_name()
-        return default_name() if name_key(own) in map(name_key, (OPPONENT, *_RIVALS)) else own
+        return default_name() if name_key(own) == name_key(OPPONENT) else own

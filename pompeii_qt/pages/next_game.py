@@ -60,6 +60,12 @@ def next_setup(settings: Settings, kept: GameSetup | None = None) -> GameSetup:
     return replace(setup, players=_named(players, own_name(settings)))
 
 
+def play_setup(settings: Settings) -> GameSetup:
+    """What Play begins: the game as last time; right after the lesson one for two, as that was."""
+    setup = next_setup(settings)
+    return setup if settings.last_setup or settings.lesson != "done" else replace(setup, players=setup.players[:2])
+
+
 def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:
     """The only person at the table by its `own` name, where that is known and nobody else has it."""
     people = [player for player in players if player.kind == "person"]

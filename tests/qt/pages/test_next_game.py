@@ -22,6 +22,7 @@ from pompeii_qt.pages import daily, next_opponent, par
 from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
 from pompeii_qt.pages.end_picture import ShareCard
 from pompeii_qt.pages.new_game import NewGamePage
+from pompeii_qt.pages.next_game import keep_setup, next_setup, play_setup
 from pompeii_qt.pages.next_opponent import Suggestion, even_match, suggestion, suggestion_words, with_opponent
 from pompeii_qt.pages.statistics import RecordSummary, summary_of
 from pompeii_qt.session import Session
@@ -480,3 +481,12 @@ def test_to_those_who_watched_or_sat_at_one_screen(verdict: Verdict, said: str) 
 )
 def test_whatever_cost_most_has_a_sentence_with_its_number(cost: Decisive) -> None:
     assert " 3 " in own_words(_verdict(2, -5, cost=cost), NAMES)
+
+
+@pytest.mark.parametrize(("lesson", "seats"), [("done", 2), ("skipped", 4), ("", 4)])
+def test_the_first_game_after_the_lesson_is_for_two(settings: Settings, lesson: str, seats: int) -> None:
+    settings.lesson = lesson
+    first = play_setup(settings)
+    assert len(first.players) == seats
+    keep_setup(settings, next_setup(settings))
+    assert len(play_setup(settings).players) == 4, "what was played last counts more"
