@@ -106,7 +106,8 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
     ),
     "seethes": lambda _: translate(
         "lesson",
-        "You have drawn A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.",
+        "You have drawn the first A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others "
+        "brings relatives.",
     ),
     "second_five": lambda _: translate(
         "lesson", "Play your other 5. Two already live there, so you may bring two relatives."
@@ -117,7 +118,8 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
     ),
     "omen": lambda _: translate("lesson", "An omen! Throw Livia's citizen on D5 into the volcano."),
     "eruption": lambda _: translate(
-        "lesson", "Vesuvius erupts, and there are no more cards. You take turns placing the first six lava tiles."
+        "lesson",
+        "The second A.D. 79 is drawn: Vesuvius erupts! No more cards: you take turns placing the first six lava tiles.",
     ),
     "on_vent": lambda _: translate(
         "lesson", "The first tile of a symbol goes on its vent. Yours is the helmet: place it on J7."
@@ -138,7 +140,9 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
     "one_place": lambda _: translate("lesson", "The first mask goes on its vent: there is only one square for it."),
     "loner": lambda _: translate("lesson", "Your citizen on F6 is alone, so it has one step. Join Livia's on F7."),
     "again": lambda _: translate(
-        "lesson", "A citizen who sets out alone may move twice, and there are two of them now: two steps, and out!"
+        "lesson",
+        "The two moves are for two different citizens, but one who sets out alone may take both. "
+        "Two are here now: two steps, and out!",
     ),
     "livia_saves": lambda n: translate("lesson", "Livia saves %n citizen(s).", None, n),
     "last_tile_near": lambda _: translate(
@@ -172,7 +176,9 @@ _ANSWERS: Final[dict[str, Callable[[int], str]]] = {
     ),
     "not_loner": lambda _: translate("lesson", "Start with F6: only a citizen who is alone may move twice."),
     "not_again": lambda _: translate("lesson", "Only the one who was alone may move again: click F7."),
-    "same_house": lambda _: translate("lesson", "Not here: a relative lives somewhere else than the first citizen."),
+    "same_house": lambda _: translate(
+        "lesson", "Not here: a relative moves into another building, or into the other part of this one."
+    ),
 }
 
 
@@ -186,7 +192,7 @@ def moment_words(now: Moment, own: int = 0, hers: int = 0) -> str:
         else translate("lesson", "You saved {own}, Livia {hers}.")
     ).format(own=own, hers=hers)
     after = {
-        "won": translate("lesson", "Next: a real game against beginners."),
+        "won": translate("lesson", "Next: a real game against a beginner."),
         "shared": translate("lesson", "So close: try again, or play a real game?"),
         "lost": translate("lesson", "So close: try again, or play a real game?"),
     }

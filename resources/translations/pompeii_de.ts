@@ -4801,8 +4801,8 @@
         <translation>Livia zieht bei dir ein. Das ist gut: Je mehr Bürger auf einem Feld stehen, desto weiter kann jeder laufen.</translation>
     </message>
     <message>
-        <source>You have drawn A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.</source>
-        <translation>Du hast A.D. 79 gezogen: Der Vesuv brodelt! Wer ab jetzt bei anderen einzieht, bringt Verwandte mit.</translation>
+        <source>You have drawn the first A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.</source>
+        <translation>Du hast das erste A.D. 79 gezogen: Der Vesuv brodelt! Wer ab jetzt bei anderen einzieht, bringt Verwandte mit.</translation>
     </message>
     <message>
         <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
@@ -4813,8 +4813,8 @@
         <translation>Sie kommen in ein anderes violettes oder ein neutrales Gebäude, höchstens einer in jedes. Du kannst auch vorher aufhören.</translation>
     </message>
     <message>
-        <source>Vesuvius erupts, and there are no more cards. You take turns placing the first six lava tiles.</source>
-        <translation>Der Vesuv bricht aus, und Karten werden nicht mehr gespielt. Zuerst legt ihr reihum sechs Lavaplättchen.</translation>
+        <source>The second A.D. 79 is drawn: Vesuvius erupts! No more cards: you take turns placing the first six lava tiles.</source>
+        <translation>Das zweite A.D. 79 ist gezogen: Der Vesuv bricht aus! Keine Karten mehr: Zuerst legt ihr reihum sechs Lavaplättchen.</translation>
     </message>
     <message>
         <source>The first tile of a symbol goes on its vent. Yours is the helmet: place it on J7.</source>
@@ -4865,8 +4865,8 @@
         <translation>Dein Bürger auf F6 steht allein, also ein Schritt. Laufe zu Livia auf F7.</translation>
     </message>
     <message>
-        <source>A citizen who sets out alone may move twice, and there are two of them now: two steps, and out!</source>
-        <translation>Wer allein losläuft, darf zweimal laufen. Jetzt sind sie zu zweit: zwei Schritte, und er ist draußen!</translation>
+        <source>The two moves are for two different citizens, but one who sets out alone may take both. Two are here now: two steps, and out!</source>
+        <translation>Die zwei Züge sind für zwei verschiedene Bürger, außer wer allein losläuft: Der darf beide machen. Jetzt sind sie zu zweit: zwei Schritte, und er ist draußen!</translation>
     </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
@@ -4948,8 +4948,8 @@
         <translation>Nur wer allein stand, darf noch einmal laufen: Klicke auf F7.</translation>
     </message>
     <message>
-        <source>Not here: a relative lives somewhere else than the first citizen.</source>
-        <translation>Hier nicht: Verwandte ziehen woandershin.</translation>
+        <source>Not here: a relative moves into another building, or into the other part of this one.</source>
+        <translation>Hier nicht: Verwandte ziehen in ein anderes Gebäude oder in den anderen Teil von diesem.</translation>
     </message>
     <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
@@ -4960,8 +4960,8 @@
         <translation>Du hast {own} gerettet, Livia {hers}.</translation>
     </message>
     <message>
-        <source>Next: a real game against beginners.</source>
-        <translation>Als Nächstes: eine richtige Partie gegen Anfänger.</translation>
+        <source>Next: a real game against a beginner.</source>
+        <translation>Als Nächstes: eine richtige Partie gegen einen Anfänger.</translation>
     </message>
     <message>
         <source>So close: try again, or play a real game?</source>

@@ -4801,8 +4801,8 @@
         <translation>Livia s’installe chez vous. Tant mieux&#xa0;: plus il y a de monde sur une case, plus chacun peut aller loin.</translation>
     </message>
     <message>
-        <source>You have drawn A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.</source>
-        <translation>Vous avez pioché la carte A.D. 79&#xa0;: le Vésuve gronde&#xa0;! Désormais, un citoyen qui s’installe chez d’autres fait venir des proches.</translation>
+        <source>You have drawn the first A.D. 79: Vesuvius seethes! From now on, a citizen who moves in with others brings relatives.</source>
+        <translation>Vous avez pioché la première carte A.D. 79&#xa0;: le Vésuve gronde&#xa0;! Désormais, un citoyen qui s’installe chez d’autres fait venir des proches.</translation>
     </message>
     <message>
         <source>Play your other 5. Two already live there, so you may bring two relatives.</source>
@@ -4813,8 +4813,8 @@
         <translation>Ils vont dans un autre bâtiment violet ou dans un bâtiment neutre, un seul par bâtiment. Vous pouvez vous arrêter quand vous voulez.</translation>
     </message>
     <message>
-        <source>Vesuvius erupts, and there are no more cards. You take turns placing the first six lava tiles.</source>
-        <translation>Éruption&#xa0;! On ne joue plus de cartes&#xa0;: chacun son tour, on pose d’abord six tuiles de lave.</translation>
+        <source>The second A.D. 79 is drawn: Vesuvius erupts! No more cards: you take turns placing the first six lava tiles.</source>
+        <translation>La deuxième A.D. 79 est piochée&#xa0;: éruption&#xa0;! Plus de cartes&#xa0;: chacun son tour, on pose d’abord six tuiles de lave.</translation>
     </message>
     <message>
         <source>The first tile of a symbol goes on its vent. Yours is the helmet: place it on J7.</source>
@@ -4865,8 +4865,8 @@
         <translation>Votre citoyen en F6 est seul&#xa0;: il n’a qu’un pas. Rejoignez celui de Livia en F7.</translation>
     </message>
     <message>
-        <source>A citizen who sets out alone may move twice, and there are two of them now: two steps, and out!</source>
-        <translation>Un citoyen parti seul peut se déplacer deux fois. Ils sont deux ici&#xa0;: encore deux pas, et il est sauvé&#xa0;!</translation>
+        <source>The two moves are for two different citizens, but one who sets out alone may take both. Two are here now: two steps, and out!</source>
+        <translation>Les deux déplacements sont pour deux citoyens différents, sauf si l’on part seul. Ils sont deux ici&#xa0;: encore deux pas, et il est sauvé&#xa0;!</translation>
     </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
@@ -4948,8 +4948,8 @@
         <translation>Seul celui qui était seul peut repartir&#xa0;: cliquez sur F7.</translation>
     </message>
     <message>
-        <source>Not here: a relative lives somewhere else than the first citizen.</source>
-        <translation>Pas ici&#xa0;: un proche s’installe ailleurs que le premier citoyen.</translation>
+        <source>Not here: a relative moves into another building, or into the other part of this one.</source>
+        <translation>Pas ici&#xa0;: un proche s’installe dans un autre bâtiment, ou dans l’autre partie de celui-ci.</translation>
     </message>
     <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
@@ -4960,8 +4960,8 @@
         <translation>Vous en avez sauvé {own}, Livia {hers}.</translation>
     </message>
     <message>
-        <source>Next: a real game against beginners.</source>
-        <translation>Ensuite&#xa0;: une vraie partie contre des débutants.</translation>
+        <source>Next: a real game against a beginner.</source>
+        <translation>Ensuite&#xa0;: une vraie partie contre un débutant.</translation>
     </message>
     <message>
         <source>So close: try again, or play a real game?</source>

@@ -75,7 +75,10 @@ def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it
     assert learner.bubble.answer.text() == answer_words(Answer("later"))
     learner.play_until("relatives")
     learner.click(Spot("I3"))
-    assert learner.bubble.answer.text() == "Not here: a relative lives somewhere else than the first citizen."
+    assert (
+        learner.bubble.answer.text()
+        == "Not here: a relative moves into another building, or into the other part of this one."
+    )
 
 
 def test_how_a_card_is_played_is_said_until_the_table_says_it(learner: Learner) -> None:
@@ -339,7 +342,7 @@ def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(
     assert settings.lesson == "done"
     view = learner.table.model.update.view
     assert (view.saved, view.volcano) == ([3, 2], [4, 5])
-    assert learner.bubble.words.text() == "You win: you saved 3, Livia 2. Next: a real game against beginners."
+    assert learner.bubble.words.text() == "You win: you saved 3, Livia 2. Next: a real game against a beginner."
     assert not learner.table.asking.victory.isVisible()
     learner.table.tools.menu.leave.trigger()
     assert shown(window) is start
