@@ -76,6 +76,8 @@ class AnalysisPage(Page):
         """Whether it goes on; not after Stop."""
         self._guessing, self._revealed = False, set[int]()
         """Whether the better choices of the costliest decisions are to be guessed, and those that were."""
+        self._asked = False
+        """Whether that of the one that is shown is, also when others turn out to have cost more."""
         self.seats = combo_box(self.tr("Whose decisions"))
         self.seats.currentIndexChanged.connect(self._change_seat)
         self.board = Board()
@@ -282,16 +284,16 @@ class AnalysisPage(Page):
             self._record.header.players[decision.seat],
         )
         chosen: dict[ChoiceKind, Action] = {"played": decision.played}
-        asked = judgement is not None and self._at in self._unrevealed
+        self._asked = judgement is not None and self._at in self._unrevealed
         if judgement is None:
             self.card.show_decision(title, decision, self._names)
-        elif asked:
+        elif self._asked:
             self.card.show_question(title, judgement, player, self._names)
         else:
             self.card.show_judgement(title, judgement, player, self._names, onward=bool(self._unrevealed))
             chosen = compared(judgement)
-        legal = visible_game(decision.view, rules).legal_actions() if asked else []
-        self.board.decide(Update(self._seq, [], decision.view, legal) if asked else None)
+        legal = visible_game(decision.view, rules).legal_actions() if self._asked else []
+        self.board.decide(Update(self._seq, [], decision.view, legal) if self._asked else None)
         self.board.choice_marks.show(chosen, decision.view, rules)
 
     @property
@@ -303,7 +305,7 @@ class AnalysisPage(Page):
     def _reveal(self, guess: Action | None = None) -> None:
         """Show what would have been better, and what is to be said of a guess."""
         judgement = self.analysis.judgements.get(self._at)
-        if judgement is None or self._at not in self._unrevealed:
+        if judgement is None or not self._asked:
             return
         self._revealed.add(self._at)
         self._show_found()

@@ -32,7 +32,7 @@ from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words
-from tests.qt.pages.fake_network import FakeSession, click, judged
+from tests.qt.pages.fake_network import FakeSession, click, judged, shown
 
 type Play = Callable[..., Path]
 BLUNDER = 4
@@ -285,6 +285,38 @@ def test_the_better_choice_is_guessed_before_it_is_shown(
     assert card.verdict.text() == "That cost 10%. What would have been better?"
     click(card.answer_button)
     assert not card.onward_button.isVisible(), "that was the last one"
+
+
+def test_the_result_leads_to_the_question_with_what_it_has_found(
+    window: MainWindow, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", True)
+    path = play("a", seed=1)
+    window.games.end.open(path)
+    found = shown(window).costliest._analysis
+    found.begin(read_record(path))
+    decision = found.of(0)[3]
+    found.running = True
+    window.session.analysed.emit(AnalysisProgress(1, 9, judged(decision, 0.3)))
+    shown(window).costliest.chosen.emit(decision.at)
+    page = shown(window)
+    assert isinstance(page, AnalysisPage)
+    assert page.card.verdict.text() == "That cost 30%. What would have been better?"
+    window.pages.back()
+
+
+def test_what_is_asked_is_answered_though_worse_is_found_meanwhile(
+    page: AnalysisPage, fake: FakeSession, blundered: Path
+) -> None:
+    page.open(blundered, BLUNDER, guess=True)
+    fake.tell(3, {BLUNDER: 0.1})
+    assert page.card.answer_button.isVisible()
+    others = [at for at in entries(blundered, 0) if at > BLUNDER]
+    assert len(others) == 3
+    fake.tell(9, dict.fromkeys(others, 0.3))
+    click(page.card.answer_button)
+    assert page.card.verdict.text().startswith("It cost 10%")
+    assert page.card.onward_button.isVisible()
 
 
 def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:

@@ -13,8 +13,9 @@ from typing import Self
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header, RecordError, RecordFault, RecordWriter, read_record
@@ -22,12 +23,13 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.next_opponent import even_match, rated_games
-from pompeii_qt.pages.replays import RecordList, ReplaysPage
+from pompeii_qt.pages.replays import RecordList, ReplaysPage, _city_steps
 from pompeii_qt.pages.statistics import summary_of
 from pompeii_qt.pages.statistics_page import StatisticsPage, points, scores
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
+from pompeii_qt.widgets.page import Stepwise
 from tests.net.games import play_at_random
 
 type Play = Callable[..., Path]
@@ -300,6 +302,16 @@ def test_the_city_of_the_chosen_game_is_shown_where_there_is_room(page: ReplaysP
     page.refresh()
     fill(page, qtbot, 0, 1)
     assert not page.board.isVisible()
+
+
+def test_of_a_game_that_has_gone_no_city_is_painted_and_nothing_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    work, painted = Stepwise[QImage](parent), list[QImage]()
+    work.begin(_city_steps(tmp_path / "gone.pompeii", 300), painted.append)
+    assert work.busy
+    qtbot.waitUntil(lambda: not work.busy)
+    assert painted == []
 
 
 def test_the_list_is_read_anew_each_time(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
