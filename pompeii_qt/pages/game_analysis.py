@@ -140,6 +140,8 @@ class GameAnalysis(QObject):
         if self._record is not None and self.missing(seats):
             self.running = True
             self._session.analyse(self._record, seats, start, list(self.judgements))
+        else:
+            self.stop()
 
     def stop(self) -> None:
         if self.running:

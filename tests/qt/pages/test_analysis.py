@@ -340,6 +340,17 @@ def test_another_player_can_be_looked_at(page: AnalysisPage, fake: FakeSession, 
     assert page.card.title.all_text.startswith("Decision 1 of 3")
 
 
+def test_what_comes_late_of_another_player_is_not_shown(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+    """Of the one who is looked at all is known, and nothing more is asked."""
+    page.open(blundered)
+    for at in entries(blundered, 1):
+        page.analysis.judgements[at] = judged(page.analysis.decisions[at])
+    page.seats.setCurrentIndex(1)
+    assert fake.stopped == 1
+    fake.tell(1)
+    assert len(page.analysis.known(0)) == 0
+
+
 def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession, play: Play) -> None:
     assert page.open(play(upto=0))
     assert page.card.verdict.text() == "This player made no decisions in this game."
