@@ -278,11 +278,8 @@ class AnalysisPage(Page):
     def _show_card(self) -> None:
         assert self._record
         decision, judgement = self.analysis.decisions[self._at], self.analysis.judgements.get(self._at)
-        title, rules, player = (
-            self._title(decision),
-            self._record.header.rules,
-            self._record.header.players[decision.seat],
-        )
+        title, header = self._title(decision), self._record.header
+        rules, player = header.rules, header.players[decision.seat]
         chosen: dict[ChoiceKind, Action] = {"played": decision.played}
         self._asked = judgement is not None and self._at in self._unrevealed
         if judgement is None:

@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.deal_code import daily_setup, day_of
@@ -84,9 +84,10 @@ class DailyPage(Page):
             spacing=10,
             margins=16,
         )
-        self._columns = row(None, (shown, 5), (self.list, 2), spacing=12)
+        columns = row(None, (shown, 5), (self.list, 2), spacing=12)
         about = self.tr("Everyone gets the same cards, lava and opponents each day, with the standard rules.")
-        add_all(self.body, label(about, "muted"), (self._columns, 1))
+        add_all(self.body, label(about, "muted"), (columns, 1))
+        self.stack_below(_NARROW, columns)
         self.copy_button = CopyButton(lambda: self.tr("Copy the result"), self._line)
         self.result_button = button(self.tr("Result and picture"), self._show_result)
         add_all(self.footer, self.copy_button, self.result_button, 1)
@@ -132,13 +133,11 @@ class DailyPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        directions, narrow = QBoxLayout.Direction, self.width() < _NARROW * theme.text_scale()
-        self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        self.hand.setVisible(not narrow)
+        self.hand.setVisible(self.width() >= _NARROW * theme.text_scale())
 
     def _show_days(self) -> None:
+        today, blocker = _today(), QSignalBlocker(self.list)
         self.list.clear()
-        today = _today()
         for ago in range(_DAYS):
             day = today - timedelta(days=ago)
             item = QTreeWidgetItem([_day_words(day, today), "–"])
@@ -148,6 +147,8 @@ class DailyPage(Page):
             self.list.addTopLevelItem(item)
         if first := self.list.topLevelItem(0):
             self.list.setCurrentItem(first)
+        blocker.unblock()
+        self._show_day(anew=True)
 
     def _show_results(self) -> None:
         self._best, self._begun = best_results(self._summaries), unfinished_days(self._summaries)

@@ -334,7 +334,8 @@ class DecisionCard(Card):
         head = row(None, self.back_button, self.next_button, (self.title, 1), spacing=6)
         self.answer_button = button(self.tr("Show the better choice"), self.answered.emit, "primary")
         self.onward_button = button(self.tr("Next mistake"), self.onward.emit, "primary")
-        self._ask(False)
+        for one in (self.answer_button, self.onward_button):
+            one.hide()
         ways = FlowLayout(self.answer_button, self.onward_button, self.try_button, self.watch_button)
         parts = head, self.played, self.best, self.verdict, self.why, 1, ways
         column(self, *parts, spacing=6, margins=12)

@@ -3,10 +3,9 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QLayout, QWidget
 
-from pompeii_qt import theme
 from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.network_forms import AddressBar, JoinCodePrompt, NameField
 from pompeii_qt.settings import Settings
@@ -60,8 +59,9 @@ class NetworkPage(Page):
         lists = (self.list, 1), (self.nothing, 1)
         join = card(title, *lists, self.code_prompt, self.address, actions, spacing=10)
         beside = column(None, self._host_card(), self._help_card(), 1, spacing=12)
-        self._columns = row(None, (join, 5), (beside, 2), spacing=12)
-        add_all(self.body, (self._columns, 1))
+        columns = row(None, (join, 5), (beside, 2), spacing=12)
+        add_all(self.body, (columns, 1))
+        self.stack_below(_BESIDE, columns)
         self._searching = QTimer(self, singleShot=True, interval=_SEARCH_MILLIS)
         self._searching.timeout.connect(self._show)
         self.list.currentItemChanged.connect(lambda *_: self._selection_changed())
@@ -114,11 +114,6 @@ class NetworkPage(Page):
         self._searching.start()
         self._show()
         self._network.browse(True)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        directions, beside = QBoxLayout.Direction, self.width() >= _BESIDE * theme.text_scale()
-        self._columns.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop looking; nothing of what was found counts when one comes back."""

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from pompeii_core.actions import Phase
 from pompeii_core.city import SPACES
 from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
-from pompeii_qt import theme
 from pompeii_qt.pages.network_forms import HostingForm, HostingOptions
 from pompeii_qt.pages.next_game import default_setup, keep_setup, kept_setup, next_setup
 from pompeii_qt.pages.next_opponent import LevelAdvice
@@ -76,8 +74,9 @@ class NewGamePage(Page):
         rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario
         players = card(Heading(self.tr("Players"), 1.25), self.players_form, self.level_advice, begins)
         who, how = column(None, players, self.hosting, 1, spacing=12), column(None, card(*rules), 1)
-        self._columns = row(None, (who, 3), (how, 2), spacing=12)
-        add_all(self.body, self._columns, 1)
+        columns = row(None, (who, 3), (how, 2), spacing=12)
+        add_all(self.body, columns, 1)
+        self.stack_below(_BESIDE, columns)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Back to the default choices"))
@@ -147,11 +146,6 @@ class NewGamePage(Page):
         if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
             return self.tr("A game that starts with the eruption needs citizens in the city.")
         return self.deal.problem
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        directions, beside = QBoxLayout.Direction, self.width() >= _BESIDE * theme.text_scale()
-        self._columns.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def hideEvent(self, event: QEvent) -> None:
         """Save what was chosen, whichever way the page is left."""

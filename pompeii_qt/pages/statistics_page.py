@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QWidget
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS, RATINGS, Rival, rating, strength
 from pompeii_core.text import name_key
@@ -22,6 +22,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel, Label, set_tip
 from pompeii_qt.widgets.basic import Card, Heading, add_all, button, clear_layout, column, label, row
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.words.game_words import percent_words
 from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import rules_title
@@ -75,13 +76,15 @@ class StatisticsPage(Page):
         self._rated = Card()
         told = column(None, self.rating, self.words, 1, row(None, self.play_button, 1), spacing=6)
         row(self._rated, (told, 1), (self.curve, 2), spacing=18, margins=16)
-        self.against, self.people = _Table(self.tr("Against AIs")), _Table(self.tr("Among people"))
+        self.against, self.people = _Table(self.tr("Against AIs"), faces=True), _Table(self.tr("Among people"))
         self.levels, self.seats = _Table(self.tr("By level")), _Table(self.tr("By number of players"))
         self.became, self.evenings = _Table(self.tr("What became of your citizens")), _Table(self.tr("Best evenings"))
         self.rules = _Table(self.tr("By rules"))
         pairs = (self.levels, self.seats), (self.became, self.evenings)
-        self._pairs = [row(None, *pair, spacing=12) for pair in pairs]
-        add_all(self.body, self.empty, self._rated, self.against, self.people, *self._pairs, self.rules, 1)
+        rows = [row(None, *pair, spacing=12) for pair in pairs]
+        for pair in rows:
+            self.stack_below(_PAIRS, pair)
+        add_all(self.body, self.empty, self._rated, self.against, self.people, *rows, self.rules, 1)
         self.landing = self.play_button
         self._reader = RecordReader(folder, self)
         self._reader.read.connect(self._summaries.append)
@@ -101,12 +104,6 @@ class StatisticsPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         self._reader.stop()
         super().hideEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        directions, beside = QBoxLayout.Direction, self.width() >= _PAIRS * theme.text_scale()
-        for pair in self._pairs:
-            pair.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def count(self, summaries: Sequence[RecordSummary]) -> None:
         """Show what these games, the newest first, come to."""
@@ -138,9 +135,9 @@ class StatisticsPage(Page):
             "omen": self.tr("thrown in at an omen"),
             "end": self.tr("still in the city"),
         }
-        whole, percent = became.total(), QLocale().percent()
+        whole = became.total()
         shares = [(name, became[key] / whole) for key, name in names.items() if became[key]]
-        self.became.show_rows([(name, share, [f"{100 * share:.0f} {percent}"]) for name, share in shares])
+        self.became.show_rows([(name, share, [percent_words(share)]) for name, share in shares])
 
     def _show_rating(self, games: list[Sequence[Rival]]) -> None:
         self._rated.setVisible(bool(games))
@@ -164,8 +161,10 @@ class StatisticsPage(Page):
 class _Table(Card):
     """A line for each: who, a bar of the games won, and figures; hidden without any."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, *, faces: bool = False) -> None:
+        """`faces`: names are personas', which elsewhere people may have as well."""
         super().__init__()
+        self._faces = faces
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(14)
         self._grid.setVerticalSpacing(6)
@@ -186,12 +185,12 @@ class _Table(Card):
         self.show_rows(lines)
 
     def show_rows(self, rows: Sequence[tuple[str, float, Sequence[str]]]) -> None:
-        """A name, which may be a persona's, a share, and figures for each."""
+        """A name, a share, and figures for each."""
         clear_layout(self._grid)
         self.setVisible(bool(rows))
         for at, (name, share, figures) in enumerate(rows):
             face, who = Label(), ElidedLabel(name)
-            if name in PERSONAS:
+            if self._faces and name in PERSONAS:
                 face.setPixmap(portrait_pixmap(name, _FACE, 2.0))
                 set_tip(face, persona_words(name))
             told = [label(text, "muted" if place else "", wrap=False) for place, text in enumerate(figures)]

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer,
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QDialog,
     QFrame,
     QHBoxLayout,
@@ -50,6 +51,7 @@ class Page(QWidget):
     ) -> None:
         super().__init__()
         self.landing: QWidget = self
+        self._stacks: list[tuple[int, QBoxLayout]] = []
         self._width = COLUMNS if columns else WIDTH
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = ElidedLabel(title, fit=True)
@@ -78,7 +80,15 @@ class Page(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep heading and footer over and under the rest, and scroll them with it where the window is low."""
         super().resizeEvent(event)
+        directions = QBoxLayout.Direction
+        for width, parts in self._stacks:
+            beside = self.width() >= width * theme.text_scale()
+            parts.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         self._fit_height()
+
+    def stack_below(self, width: int, parts: QBoxLayout) -> None:
+        """Put what stands side by side under one another where the page has fewer pixels, with the usual text."""
+        self._stacks.append((width, parts))
 
     def _align_ends(self) -> None:
         room = 0 if self._wide or self._low else max((self.width() - self._width) // 2 - _MARGIN, 0)

@@ -72,10 +72,9 @@ class Rated(_Job, frozen=True):
 
 
 class PlayedOut(_Job, frozen=True):
-    """The answer to `PlayOut`: by seat, who was saved and who was lost."""
+    """The answer to `PlayOut`: how many each seat saved."""
 
     saved: list[int]
-    lost: list[int]
 
 
 type Job = Choose | Rate | PlayOut

@@ -34,7 +34,7 @@ def answers(job: Job) -> Iterator[Answer]:
         yield Chosen(job.game, job.seat, job.seq, why[0].action, why)
     elif isinstance(job, PlayOut):
         game = play_out(job.setup, job.seat, job.persona, job.level, Random(job.seed))
-        yield PlayedOut(job.game, job.seat, job.seq, game.saved, game.volcano)
+        yield PlayedOut(job.game, job.seat, job.seq, game.saved)
     else:
         for part, rated in rate(job.view, job.rules, job.deals or DEALS, job.kept, job.goal):
             yield Rated(job.game, job.seat, job.seq, part, rated)

@@ -385,6 +385,12 @@ def test_who_plays_at_one_screen_has_a_running_score(
     ]
 
 
+def test_a_person_with_a_character_s_name_does_not_get_its_face(statistics_page: StatisticsPage) -> None:
+    for table, faces in ((statistics_page.against, 1), (statistics_page.people, 0)):
+        table.show_totals([("Livia", records.Totals(2, 1))])
+        assert sum(not one.pixmap().isNull() for one in table.findChildren(QLabel)) == faces
+
+
 def test_a_character_s_name_is_no_markup_in_the_statistics(
     statistics_page: StatisticsPage, play: Play, qtbot: QtBot
 ) -> None:
