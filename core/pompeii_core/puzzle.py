@@ -81,7 +81,7 @@ def stars_of(earned: Mapping[str, object], puzzle: Puzzle) -> int:
 
 
 class PuzzleBook:
-    """The puzzles of a file, easiest first; each position is read when it is asked for."""
+    """The puzzles of a file, those by the standard rules first, easy before hard; each is read when asked for."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -27,7 +28,7 @@ from pompeii_qt.words.rules import rules_title
 _STAR: Final = 15
 _PLATES: Final = 318
 """Pixels of the plates' column, with text of the usual size."""
-_SHARE: Final = 0.4
+_SHARE: Final = 0.36
 """Of the page's width, at most."""
 
 
@@ -49,12 +50,9 @@ class PuzzlesPage(Page):
         self._group = QButtonGroup(self)
         plates = QWidget()
         list_box = column(plates, spacing=6, margins=(0, 0, 8, 0))
-        for difficulty in (1, 2, 3):
-            flow = FlowLayout(spacing=6)
-            for number, puzzle in enumerate(self._book.puzzles, 1):
-                if puzzle.difficulty == difficulty:
-                    flow.addWidget(self._plate(number, puzzle))
-            add_all(list_box, label(heading_words(difficulty), bold=True, scale=1.0), flow)
+        for heading, puzzles in groupby(enumerate(self._book.puzzles, 1), lambda one: heading_words(one[1])):
+            plates_of = FlowLayout(*(self._plate(number, puzzle) for number, puzzle in puzzles), spacing=6)
+            add_all(list_box, label(heading, bold=True, scale=1.0), plates_of)
         list_box.addStretch(1)
         self._plates = ScrollArea(plates)
         self.board = StillBoard(self.tr("The position"))

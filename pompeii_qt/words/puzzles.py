@@ -27,9 +27,12 @@ def difficulty_words(difficulty: int) -> str:
     return (translate("puzzle", "easy"), translate("puzzle", "medium"), translate("puzzle", "hard"))[difficulty - 1]
 
 
-def heading_words(difficulty: int) -> str:
-    """Above those that are so hard."""
-    return (translate("puzzle", "Easy"), translate("puzzle", "Medium"), translate("puzzle", "Hard"))[difficulty - 1]
+def heading_words(puzzle: Puzzle) -> str:
+    """Above this one and those of its kind."""
+    if puzzle.source.preset != "standard":
+        return translate("puzzle", "By other rules")
+    headings = translate("puzzle", "Easy"), translate("puzzle", "Medium"), translate("puzzle", "Hard")
+    return headings[puzzle.difficulty - 1]
 
 
 def star_words(stars: int) -> str:

@@ -5646,6 +5646,10 @@
         <translation>schwer</translation>
     </message>
     <message>
+        <source>By other rules</source>
+        <translation>Nach anderen Regeln</translation>
+    </message>
+    <message>
         <source>Easy</source>
         <translation>Leicht</translation>
     </message>

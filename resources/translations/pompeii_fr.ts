@@ -5646,6 +5646,10 @@
         <translation>difficile</translation>
     </message>
     <message>
+        <source>By other rules</source>
+        <translation>Avec d’autres règles</translation>
+    </message>
+    <message>
         <source>Easy</source>
         <translation>Faciles</translation>
     </message>
