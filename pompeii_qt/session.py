@@ -147,10 +147,18 @@ class Session(QObject):
         answer = self.bridge.answer_to(self.tried.emit)
         self.bridge.post(lambda backend: backend.games.try_program(command, millis, answer))
 
-    def analyse(self, record: "Record", seats: Collection[int], start: int = 0, known: Collection[int] = ()) -> None:
+    def analyse(
+        self,
+        record: "Record",
+        seats: Collection[int],
+        start: int = 0,
+        known: Collection[int] = (),
+        *,
+        gently: bool = False,
+    ) -> None:
         """Have these seats' decisions judged, from entry `start` on first; `analysed` tells. One analysis at a time.
 
-        Entries that are `known` are not asked for again.
+        Entries that are `known` are not asked for again; `gently` it goes on beside a game.
         """
         self._analysis += 1
         number, seats, known = self._analysis, frozenset(seats), frozenset(known)
@@ -160,7 +168,9 @@ class Session(QObject):
                 self.analysed.emit(progress)
 
         tell = self.bridge.answer_to(receive)
-        self.bridge.post(lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell))
+        self.bridge.post(
+            lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell, gently=gently)
+        )
 
     def find_par(self, setup: "GameSetup") -> None:
         """Have a strong player play this deal a few times; `par_found` tells. It ends an analysis."""

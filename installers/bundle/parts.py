@@ -68,6 +68,8 @@ PARTS: Final = (
          "https://github.com/pyca/pynacl", ("lib/nacl/*", "lib/pynacl-*"), distribution="PyNaCl"),
     Part("cffi", "MIT-0", ("2005-2025 Armin Rigo, Maciej Fijalkowski and others",),
          "https://github.com/python-cffi/cffi", ("lib/_cffi_backend*", "lib/cffi-*"), distribution="cffi"),
+    Part("psutil", "BSD-3-Clause", ("2009 Jay Loden, Dave Daeschler, Giampaolo Rodola",),
+         "https://github.com/giampaolo/psutil", ("lib/psutil*",), distribution="psutil"),
     Part("websockets", "BSD-3-Clause", ("Aymeric Augustin and contributors",),
          "https://github.com/python-websockets/websockets", ("lib/websockets*",), distribution="websockets"),
     Part("segno", "BSD-3-Clause", ("2016-2025 Lars Heuer",), "https://github.com/heuer/segno", ("lib/segno*",),

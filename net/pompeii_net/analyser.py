@@ -39,19 +39,27 @@ class Analyser:
         start: int,
         known: Collection[int],
         tell: Callable[[AnalysisProgress], None],
+        *,
+        gently: bool = False,
     ) -> None:
-        """Judge these seats' decisions but the `known`, from entry `start` on; `tell` hears of each, and the end."""
-        ai = self._fresh()
+        """Judge these seats' decisions but the `known`, from entry `start` on; `tell` hears of each, and the end.
+
+        `gently` with one worker: somebody plays meanwhile.
+        """
+        ai = self._fresh(1 if gently else _WORKERS)
         asked = decisions(record, seats, start, known)
         self._running = self._tasks.spawn(self._analyse(ai, asked, record.header.rules, tell))
 
     def find_par(self, setup: GameSetup, tell: Callable[[ParProgress], None]) -> None:
-        """Have a strong player play this deal, always with the same chances; `tell` hears of all games after each."""
-        self._running = self._tasks.spawn(self._play(self._fresh(), setup, tell))
+        """Have a strong player play this deal, always with the same chances; `tell` hears of all games after each.
 
-    def _fresh(self) -> AiService:
+        Where the workers fail it hears at the end that no more were asked for.
+        """
+        self._running = self._tasks.spawn(self._play(self._fresh(_WORKERS), setup, tell))
+
+    def _fresh(self, workers: int) -> AiService:
         self.stop()
-        self._ai = AiService(lambda code: None, self._log, _WORKERS)
+        self._ai = AiService(lambda code: None, self._log, workers)
         return self._ai
 
     def stop(self) -> None:
@@ -116,6 +124,8 @@ class Analyser:
             async with asyncio.TaskGroup() as tasks:
                 for number in range(PAR_GAMES):
                     tasks.create_task(play(number, seeds.getrandbits(32)))
+            if len(saved) < PAR_GAMES:
+                tell(ParProgress(saved, len(saved)))
         finally:
             ai.rest()
             self._tasks.spawn(ai.close())

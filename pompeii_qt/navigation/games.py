@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pompeii_core.record import Record
     from pompeii_core.rules import Rules
     from pompeii_core.setup import GameSetup, SeatedPlayer
+    from pompeii_qt.navigation.idle_analysis import IdleAnalysis
     from pompeii_qt.navigation.navigator import Navigator
     from pompeii_qt.navigation.puzzles import LessonNavigation, PuzzleNavigation
     from pompeii_qt.session import GameInfo, Session
@@ -27,6 +28,8 @@ class GameNavigation(QObject):
         self._opening = False
         self._puzzles: PuzzleNavigation | None = None
         self._lesson: LessonNavigation | None = None
+        self._idle: IdleAnalysis | None = None
+        pages.opening.connect(self._opening_page)
         session.began.connect(self._began)
         session.fault.connect(self._fault)
 
@@ -161,7 +164,16 @@ class GameNavigation(QObject):
 
     def _began(self, info: "GameInfo") -> None:
         self._opening = False
+        if self._idle is None:
+            from pompeii_qt.navigation.idle_analysis import IdleAnalysis
+
+            self._idle = IdleAnalysis(self._session, self)
+        self._idle.begin(wanted=not (self._in_puzzle or self._in_lesson))
         self._pages.open("table")
+
+    def _opening_page(self, page: object) -> None:
+        if self._idle is not None:
+            self._idle.set_shown(page is self._pages.made("table"))
 
     def _fault(self, words: str) -> None:
         self._opening = False

@@ -304,9 +304,12 @@ class AnalysisPage(Page):
         judgement = self.analysis.judgements.get(self._at)
         if judgement is None or not self._asked:
             return
+        asked_for = self.card.answer_button.hasFocus()
         self._revealed.add(self._at)
         self._show_found()
         self._show_card()
+        if asked_for:  # the button is gone: the keyboard goes on where the next one is
+            (self.card.onward_button if self.card.onward_button.isVisible() else self.card.next_button).setFocus()
         if guess is not None:
             self.card.tell(guess_words(judgement, guess))
 

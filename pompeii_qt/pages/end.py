@@ -70,6 +70,10 @@ if TYPE_CHECKING:
 _WREATH: Final = 84
 _BESIDE: Final = 90
 """Pixels beside and between the two columns."""
+_SHARES: Final = 4, 5
+"""Of the width, for the columns of the city and of the chart."""
+_TALLEST: Final = 620
+"""Pixels that either is high."""
 
 
 class EndedGame(NamedTuple):
@@ -136,18 +140,17 @@ class EndPage(Page):
         self.share = ShareCard(folder)
         self.share.start.connect(self.start)
         tools = row(None, self.picture_button, self.story_button, 1)
-        city = card((self.board, 1), tools, spacing=4)
-        city.setMaximumHeight(620)
+        self._city = card((self.board, 1), tools, spacing=4)
         result = card(self.places, self.tie)
         graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1))
         # On a tall screen the chart would be all line and no shape.
-        graph.setMaximumHeight(620)
+        graph.setMaximumHeight(_TALLEST)
         self.costliest = CostliestDecisions(analysis)
         self.costliest.chosen.connect(self._look_at)
-        left = column(None, (city, 20), result, self.costliest, self.share, 1, spacing=12)
-        right = column(None, (graph, 20), self.turning, 1, spacing=12)
+        left = column(None, (self._city, 20), result, self.share, 1, spacing=12)
+        right = column(None, self.costliest, (graph, 20), self.turning, 1, spacing=12)
         self._sides = left, right
-        self._columns = row(None, (left, 4), (right, 5), spacing=12)
+        self._columns = row(None, (left, _SHARES[0]), (right, _SHARES[1]), spacing=12)
         self.body.addLayout(self._columns, 1)
         tip = self.tr("Same players, new deal")
         self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=tip)
@@ -214,8 +217,11 @@ class EndPage(Page):
         narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        # Beside the chart it takes what height there is; under it all the page's width is its own.
-        self.board.setMinimumHeight(round((self.width() - _BESIDE) / ASPECT) if narrow else 0)
+        # Under one another all the page's width is the city's; beside the chart it has its share, and no more height.
+        height = round((self.width() - _BESIDE) * (1 if narrow else _SHARES[0] / sum(_SHARES)) / ASPECT)
+        self.board.setMinimumHeight(height if narrow else 0)
+        around = self._city.minimumSizeHint().height() - self.board.minimumSizeHint().height()
+        self._city.setMaximumHeight(height + around if narrow else min(_TALLEST, height + around))
         super().resizeEvent(event)
 
     def leave(self) -> None:

@@ -35,14 +35,15 @@ from pompeii_qt.words.analysis import choice_words, cost_words, judgement_words,
 from pompeii_qt.words.game_words import Names, chance_words, percent_words
 
 _KEPT: Final = 60
-"""Games of which something is kept, those looked at last; each takes some 100 KB."""
+"""Deals of which something is kept, those looked at last; each game of one takes some 100 KB."""
 
-type _Choices = dict[int, list[RatedAction]]
-_decoder: Final = msgspec.json.Decoder[_Choices](dict[int, list[RatedAction]])
+type _Choices = dict[str, list[RatedAction]]
+"""By what led to each decision: a game that goes on, or another from there, knows it again."""
+_decoder: Final = msgspec.json.Decoder[_Choices](dict[str, list[RatedAction]])
 
 
 class JudgementStore:
-    """A folder with a file for each game; what another version of the program has found does not count.
+    """A folder with a file for each deal; what another version of the program has found does not count.
 
     Nothing goes wrong where it cannot be read or written: then the game is looked over again.
     """
@@ -57,28 +58,25 @@ class JudgementStore:
 
     def load(self, record: Record, decisions: Mapping[int, Decision]) -> dict[int, Judgement]:
         """What is known of these decisions, which are the record's, by entry."""
-        path = self._path(record)
-        try:
-            found = _decoder.decode(path.read_bytes())
-            path.touch()
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return {}
+        found = self._read(self._path(record))
         seats = len(record.header.players)
         return {
             at: Judgement(decision, choices)
-            for at, choices in found.items()
+            for at, mark in _marks(record).items()
             if (decision := decisions.get(at))
+            and (choices := found.get(mark))
             and any(one.action == decision.played for one in choices)
             and all(_can_be_said(one, seats) for one in choices)
         }
 
     def save(self, record: Record, judgements: Mapping[int, Judgement]) -> None:
-        """Keep these, and forget what was looked at longest ago where that is too much."""
-        path = self._path(record)
+        """Keep these beside what is known, and forget what was looked at longest ago where that is too much."""
+        path, marks = self._path(record), _marks(record)
         half = path.with_suffix(".part")
+        known = self._read(path) | {marks[at]: one.choices for at, one in judgements.items()}
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
-            half.write_bytes(msgspec.json.encode({at: one.choices for at, one in judgements.items()}))
+            half.write_bytes(msgspec.json.encode(known))
             half.replace(path)
             kept = sorted(self.folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)
             for old in kept[_KEPT:]:
@@ -87,8 +85,26 @@ class JudgementStore:
     def _path(self, record: Record) -> Path:
         """By what the figures follow from: not by the file's name, which may be another's tomorrow."""
         header = record.header
-        source = [version_line(), DEALS, CLOSER, header.rules, header.deal, record.entries]
+        source = [version_line(), DEALS, CLOSER, header.rules, header.deal]
         return self.folder / f"{sha256(msgspec.json.encode(source)).hexdigest()[:32]}.json"
+
+    @staticmethod
+    def _read(path: Path) -> _Choices:
+        try:
+            found = _decoder.decode(path.read_bytes())
+            path.touch()
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return {}
+        return found
+
+
+def _marks(record: Record) -> dict[int, str]:
+    """For each entry one word for it and all before it."""
+    marks, so_far = {}, sha256()
+    for at, entry in enumerate(record.entries):
+        so_far.update(msgspec.json.encode(entry))
+        marks[at] = so_far.hexdigest()[:16]
+    return marks
 
 
 def _can_be_said(choice: RatedAction, seats: int) -> bool:
@@ -135,11 +151,11 @@ class GameAnalysis(QObject):
         """The entries of these seats' decisions of which nothing is known."""
         return [at for at, one in self.decisions.items() if one.seat in seats and at not in self.judgements]
 
-    def run(self, seats: Collection[int], start: int = 0) -> None:
-        """Have what is missing judged, from entry `start` on first; what runs is stopped."""
+    def run(self, seats: Collection[int], start: int = 0, *, gently: bool = False) -> None:
+        """Have what is missing judged, from entry `start` on first, `gently` beside a game; what runs is stopped."""
         if self._record is not None and self.missing(seats):
             self.running = True
-            self._session.analyse(self._record, seats, start, list(self.judgements))
+            self._session.analyse(self._record, seats, start, list(self.judgements), gently=gently)
         else:
             self.stop()
 
@@ -164,8 +180,7 @@ class GameAnalysis(QObject):
 
     def _save(self) -> None:
         if self._unsaved and self._record is not None:
-            # What another page has found meanwhile is kept, too.
-            self._store.save(self._record, self._store.load(self._record, self.decisions) | self.judgements)
+            self._store.save(self._record, self.judgements)
             self._unsaved = False
 
 

@@ -34,7 +34,7 @@ class Par(QObject):
         super().__init__()
         self._session, self._file = session, session.folder.parent / "par.json"
         self._setup: GameSetup | None = None
-        self._asked = False
+        self._asked = self._hopeless = False
         self.saved: list[int] = []
         """How many were saved in each game so far."""
         self._wait = QTimer(self, singleShot=True, interval=_WAITS)
@@ -44,7 +44,7 @@ class Par(QObject):
     def show_deal(self, setup: GameSetup) -> None:
         """What is known of this deal; the rest is found."""
         self.stop()
-        self._setup = setup
+        self._setup, self._hopeless = setup, False
         self.saved = self._known().get(_key(setup), [])
         if COMPILED and not self.saved:
             self._wait.start()
@@ -67,7 +67,7 @@ class Par(QObject):
     def words(self, own: int | None) -> str:
         """Par in a sentence, and how whoever saved `own` compares; "" where nothing will be known."""
         if self.value is None:
-            return self.tr("A strong player is trying this deal…") if COMPILED else ""
+            return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
         mean, doubt = self.value
         figures = (QLocale().toString(figure, "f", 1) for figure in (mean, doubt))
         par = self.tr("A strong player saves {} with it, give or take {}.").format(*figures)
@@ -86,7 +86,9 @@ class Par(QObject):
             self.saved = progress.saved
             if len(progress.saved) == progress.asked:
                 self._asked = False
-                self._keep()
+                self._hopeless = self.value is None
+                if not self._hopeless:
+                    self._keep()
             self.found.emit()
 
     def _known(self) -> dict[str, list[int]]:

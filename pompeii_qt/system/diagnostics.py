@@ -126,6 +126,7 @@ _DISTRIBUTIONS: Final = (
     ("Shiboken", "shiboken6", QT_LICENCE),
     ("zeroconf", "zeroconf", ""),
     ("ifaddr", "ifaddr", ""),
+    ("psutil", "psutil", ""),
     ("PyNaCl", "PyNaCl", ""),
     ("cffi", "cffi", ""),
     ("pycparser", "pycparser", ""),

@@ -166,3 +166,11 @@ async def test_par_is_of_eight_games_which_are_the_same_for_everybody(monkeypatc
     first = await found()
     assert first == await found()
     assert len(set(first)) > 1, "each game has chances of its own"
+
+    async def fails(*_: object) -> None: ...
+
+    monkeypatch.setattr(ai_service.AiService, "play_out", fails)
+    failed, one = asyncio.get_running_loop().create_future(), Analyser(None)
+    one.find_par(setup, failed.set_result)
+    assert await failed == ParProgress([], 0)
+    await one.close()

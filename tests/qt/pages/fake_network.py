@@ -1,5 +1,6 @@
 """A stand-in for `session.network`: its signals, and a list of what it was asked for."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -157,21 +158,28 @@ def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> Networ
 class FakeSession(QObject):
     """Keeps what it is asked for, and tells what a test wants."""
 
-    analysed = Signal(object)
+    analysed, updated, seat_state, rated = Signal(object), Signal(object), Signal(int, str, int), Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path = Path(), played: Record | None = None) -> None:
+        """`played` is what there is of the game that is on."""
         super().__init__()
-        self.network = FakeNetwork()
+        self.network, self.folder, self.played = FakeNetwork(), folder, played
         self.asked: list[tuple[list[int], int, list[int]]] = []
         self.stopped = 0
         self._due: list[Decision] = []
 
-    def analyse(self, record: Record, seats: list[int], start: int = 0, known: Any = ()) -> None:
+    def analyse(
+        self, record: Record, seats: list[int], start: int = 0, known: Any = (), *, gently: bool = False
+    ) -> None:
         self.asked.append((list(seats), start, sorted(known)))
         self._due = decisions(record, seats, start, known)
 
     def stop_analysis(self) -> None:
         self.stopped += 1
+
+    def copy_record(self, receive: Callable[[Record], None]) -> None:
+        if self.played is not None:
+            receive(self.played)
 
     def tell(self, number: int, costs: dict[int, float] | None = None) -> None:
         """So many more are judged; then the end, where that was all."""

@@ -271,7 +271,9 @@ def test_the_better_choice_is_guessed_before_it_is_shown(
     assert (card.best.isVisible(), card.try_button.isVisible(), drawn[-1]) == (False, False, {"played": entry})
     assert "C2" not in page.costliest.buttons[0].accessibleName()
     if guess is None:
-        click(card.answer_button)
+        card.answer_button.setFocus()
+        QTest.keyClick(card.answer_button, Qt.Key.Key_Space)
+        assert card.onward_button.hasFocus()
     elif guess == entry:
         page.board.choose(Spot(guess.square))
     else:  # no choice of this position
@@ -442,13 +444,19 @@ def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
         file.write_bytes(damaged)
         assert store.load(record, asked) == {}
     file.write_bytes(whole)
-    longer = Record(record.header, record.entries[:-1])
-    assert store.load(longer, asked) == {}, "another game"
+    (turned,) = (Record(record.header, [record.entries[1], record.entries[0], *record.entries[2:]]),)
+    assert store.load(turned, asked) == {}, "another game of the same deal"
+    shorter = Record(record.header, record.entries[:3])
+    assert list(store.load(shorter, asked)) == [at for at in asked if at < 3], "the same game, before it went on"
     with monkeypatch.context() as changed:
         changed.setattr(game_analysis, "version_line", lambda: "pompeii 99")
         assert store.load(record, asked) == {}
-    store.save(record, {0: judged(asked[0]), 2: judged(asked[4])})
+    file.unlink()
+    store.save(record, {0: judged(asked[0])})
+    store.save(record, {4: judged(asked[6])})
     assert list(store.load(record, asked)) == [0], "what was played is not among the choices of the second"
+    store.save(record, {4: judged(asked[4])})
+    assert list(store.load(record, asked)) == [0, 4]
     (file,) = store.folder.iterdir()
     for text in (b"", b"[1]", b'{"0": [{}]}', b"\xff"):
         file.write_bytes(text)
@@ -460,8 +468,8 @@ def test_no_more_than_so_many_games_are_kept_and_a_full_disk_is_no_fault(
 ) -> None:
     monkeypatch.setattr(game_analysis, "_KEPT", 2)
     record = read_record(blundered)
-    for length in range(4):
-        store.save(Record(record.header, record.entries[:length]), {})
+    for seed in range(4):
+        store.save(Record(replace(record.header, deal=deal(Rules(), 2, Random(seed), 0)), []), {})
     assert len(list(store.folder.iterdir())) == 2
     (tmp_path / "file").touch()
     JudgementStore(tmp_path / "file" / "below").save(record, {})

@@ -15,13 +15,18 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.analysis import decisions
 from pompeii_core.events import Burned, Eruption
-from pompeii_core.record import RecordWriter, read_record
-from pompeii_core.setup import Seated, SeatedPlayer
+from pompeii_core.record import Record, RecordWriter, read_record
+from pompeii_core.setup import GameSetup, Seated, SeatedPlayer
 from pompeii_core.tally import Verdict, ranking, verdict
+from pompeii_core.view import Update
 from pompeii_net.lan.wire import RoomView
+from pompeii_net.messages import ActionRatings
+from pompeii_qt.navigation import idle_analysis
+from pompeii_qt.navigation.idle_analysis import IdleAnalysis
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.statistics import history_of
 from pompeii_qt.widgets.lines import LinkLine
+from pompeii_qt.window import MainWindow
 from pompeii_qt.words.results import TurningPoint, own_words, tie_words, turning_point_words
 from tests.qt.pages.fake_network import FakeNetwork, FakeSession, analysis, room
 
@@ -460,3 +465,78 @@ def test_what_cost_most_is_found_while_the_result_is_looked_at(
     page.show()
     page.open(path)
     assert page.costliest.isHidden(), "it is looked up: there is a button for more"
+
+
+def test_a_game_is_looked_over_while_its_person_thinks(
+    qapp: QGuiApplication, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Never while somebody else does, on battery, or when another page is open; at the end it is known."""
+    monkeypatch.setattr(idle_analysis, "COMPILED", True)
+    monkeypatch.setattr(idle_analysis, "_IDLE", 0)
+    battery = False
+    monkeypatch.setattr(idle_analysis, "on_battery", lambda: battery)
+    record = read_record(play())
+    played = Record(record.header, record.entries[:20])
+    fake = FakeSession(tmp_path / "games", played)
+    idle = IdleAnalysis(fake, fake)  # type: ignore[arg-type]
+    game = played.game()
+    moves, number = Update(20, [], game.view(0), game.legal_actions()), len(decisions(played, [0]))
+
+    def asked(*, expected: bool) -> None:
+        """Whether that is so once all that was due has been done."""
+        fake.asked.clear()
+        fake.updated.emit(moves)
+        fake.updated.emit(replace(moves, view=game.view(1), legal=[]))
+        qapp.processEvents()
+        assert bool(fake.asked) is expected
+
+    idle.begin(wanted=True)
+    asked(expected=False)
+    idle.set_shown(True)
+    asked(expected=True)
+    assert fake.asked == [([0], 0, [])]
+    fake.tell(3)
+    stopped = fake.stopped
+    fake.rated.emit(ActionRatings(0, 20, [], 0.5))
+    assert fake.stopped > stopped, "advice comes first"
+    fake.asked.clear()
+    fake.rated.emit(ActionRatings(0, 20, []))
+    qapp.processEvents()
+    assert [len(known) for _, _, known in fake.asked] == [3], "and then it goes on"
+    fake.asked.clear()
+    fake.updated.emit(replace(moves, seq=21, legal=[]))
+    qapp.processEvents()
+    assert not fake.asked, "somebody else is to move"
+    asked(expected=True)
+    fake.tell(number - 3)
+    battery = True
+    fake.played = record
+    asked(expected=False)
+    battery = False
+    idle.set_shown(False)
+    asked(expected=False)
+    idle.set_shown(True)
+    idle.begin(wanted=False)
+    asked(expected=False)
+    found = analysis(tmp_path, fake)
+    found.begin(record)
+    assert len(found.known(0)) == number
+
+
+def test_it_is_so_at_the_table_alone(
+    window: MainWindow, qtbot: QtBot, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(idle_analysis, "COMPILED", True)
+    monkeypatch.setattr(idle_analysis, "_IDLE", 0)
+    monkeypatch.setattr(idle_analysis, "on_battery", lambda: False)
+    asked: list[object] = []
+    monkeypatch.setattr(window.session, "copy_record", asked.append)
+    window.games.start(GameSetup([SeatedPlayer("person", name, n) for n, name in enumerate(("Anna", "Papa"))]))
+    qtbot.waitUntil(lambda: bool(asked))
+    window.pages.open("rules")
+    asked.clear()
+    window.session.seat_state.emit(0, "thinking", 0)
+    qapp.processEvents()
+    assert not asked
+    window.pages.back()
+    qtbot.waitUntil(lambda: bool(asked))

@@ -175,6 +175,8 @@ def test_par_is_told_with_its_doubt_compared_and_kept(
     assert again.words(31) == again.words(None) == "A strong player saves 31.0 with it, give or take 0.6."
     again.show_deal(daily_setup(TODAY - timedelta(days=1), "Aula"))
     qtbot.waitUntil(lambda: len(asked) == 1)
+    session.par_found.emit(ParProgress([30], 1))
+    assert again.words(None) == "", "the player failed"
     again.stop()
 
 
