@@ -29,6 +29,8 @@ _SEATS: Final = 1.15
 """How much wider than what is beside them the seats are at least."""
 _CHAT: Final = 9
 """Lines of text that the chat is high under the seats."""
+_TALLEST: Final = 15
+"""And at most, beside them."""
 
 
 class LobbyPage(Page):
@@ -138,7 +140,7 @@ class LobbyPage(Page):
         self._left, self._side, both = QWidget(), QWidget(), QWidget()
         seats = card(Heading(self.tr("Seats"), 1.1), self._seats)
         self._column = column(self._left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
-        column(self._side, self.invite, (self.chat, 1), spacing=12)
+        column(self._side, self.invite, (self.chat, 20), 1, spacing=12)
         self._beside = row(both, (ScrollArea(self._left), 1), self._side, spacing=14)
         self._stacked = False
         theme.signals.resized.connect(self._arrange)
@@ -158,6 +160,7 @@ class LobbyPage(Page):
         self._side.setMinimumWidth(0 if stacked else width)
         self._side.setMaximumWidth(WIDTH if stacked else width)
         self.chat.setMinimumHeight(line * _CHAT if stacked else 0)
+        self.chat.setMaximumHeight(line * _TALLEST)
         if stacked != self._stacked:
             self._stacked = stacked
             if stacked:  # after the seats, and scrolled with them
