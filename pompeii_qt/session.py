@@ -13,6 +13,7 @@ from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
     from pompeii_core.ai.opinion import GoalKind
+    from pompeii_core.lesson import LessonName
     from pompeii_core.record import Record
     from pompeii_core.setup import GameSetup
     from pompeii_net.backend import Backend
@@ -104,9 +105,9 @@ class Session(QObject):
         """A game from where `record` ends, not to be taken back any further; its own record is in `folder`."""
         self.bridge.open(lambda backend, window: backend.games.begin_puzzle(record, folder, goal, window))
 
-    def begin_lesson(self, name: str, folder: Path, *, anew: bool) -> None:
+    def begin_lesson(self, lesson: "LessonName", name: str, folder: Path, *, anew: bool) -> None:
         """The first game, where it was left or `anew`, for a person of that name; its own record is in `folder`."""
-        self.bridge.open(lambda backend, window: backend.games.begin_lesson(name, folder, anew, window))
+        self.bridge.open(lambda backend, window: backend.games.begin_lesson(lesson, name, folder, anew, window))
 
     def do(self, asked: "TableRequest") -> None:
         """What a person here does or wants to know: what comes of it is told by the signals above."""

@@ -188,6 +188,8 @@ class MainWindow(QMainWindow):
             self.play()
         elif name == "learn":
             self.games.lesson.begin()
+        elif name == "learn_more":
+            self.games.lesson.begin("second")
         elif name == "known":
             self.settings.lesson = "skipped"
         elif name == "quit":

@@ -11,9 +11,10 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pompeii_core.ai.opinion import GoalKind
-from pompeii_core.lesson import DEAL, RULES, livia, players
+from pompeii_core.lesson import RULES, LessonName, players
+from pompeii_core.lesson_scripts import LESSONS
 from pompeii_core.record import Entry, Header, Record, RecordError, newest, read_record
-from pompeii_core.setup import GameSetup
+from pompeii_core.setup import Deal, GameSetup
 from pompeii_net.ai_player import Script
 from pompeii_net.bots.programs import BotPrograms, TrialResult
 from pompeii_net.folders import is_locked
@@ -111,10 +112,11 @@ class GameService:
             journal.append(entry)
         self._sit_down(window, record.header, journal, record.entries, len(record.entries), goal=goal)
 
-    def begin_lesson(self, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
-        """The first game, where it was left or `anew`, for a person of that name; its record is in `folder`, alone."""
+    def begin_lesson(self, lesson: LessonName, name: str, folder: Path, anew: bool, window: WindowPlayer) -> None:
+        """A lesson, where it was left or `anew`, for a person of that name; its record is in `folder`, alone."""
         self.leave()
-        resumed = None if anew else self._left_lesson(folder, window)
+        deal = LESSONS[lesson].deal
+        resumed = None if anew else self._left_lesson(deal, folder, window)
         if resumed is None:
             for old in newest(folder):
                 if not is_locked(old):  # that of another window stays
@@ -123,15 +125,15 @@ class GameService:
             header = Header(
                 players=players(name),
                 rules=RULES,
-                deal=DEAL,
+                deal=deal,
                 created=now(),
                 full_undo=True,
             )
             resumed = Journal.new(folder, header, window.notify), Record(header, [])
         journal, record = resumed
-        self._sit_down(window, record.header, journal, record.entries, script=livia)
+        self._sit_down(window, record.header, journal, record.entries, script=LESSONS[lesson].opponent)
 
-    def _left_lesson(self, folder: Path, window: WindowPlayer) -> tuple[Journal, Record] | None:
+    def _left_lesson(self, deal: Deal, folder: Path, window: WindowPlayer) -> tuple[Journal, Record] | None:
         """What is left of a lesson of this version, if anything is."""
         path = unfinished(folder)
         if path is None:
@@ -141,7 +143,7 @@ class GameService:
         except (BlockingIOError, RecordError, OSError):
             return None
         header = record.header
-        if (header.deal, header.rules, [who.kind for who in header.players]) == (DEAL, RULES, ["person", "ai"]):
+        if (header.deal, header.rules, [who.kind for who in header.players]) == (deal, RULES, ["person", "ai"]):
             return journal, record
         journal.close()
         return None

@@ -48,8 +48,7 @@ class GameNavigation(QObject):
         if self._lesson is None:
             from pompeii_qt.navigation.puzzles import LessonNavigation
 
-            say = self._messages.show_message
-            self._lesson = LessonNavigation(self._pages, self._session, self._settings, self._open, say)
+            self._lesson = LessonNavigation(self._pages, self._session, self._settings, self._open)
         return self._lesson
 
     def start(self, setup: "GameSetup") -> None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, QTimer
 
 from pompeii_core.build import COMPILED
 from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
-from pompeii_qt.system.power import on_battery
 
 if TYPE_CHECKING:
     from pompeii_core.record import Record
@@ -79,3 +78,11 @@ class IdleAnalysis(QObject):
     @property
     def _due(self) -> bool:
         return self._wanted and self._shown and self._deciding
+
+
+def on_battery() -> bool:
+    """Whether this machine's battery is used up meanwhile; False where that cannot be known."""
+    import psutil  # not before it is asked for
+
+    battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    return battery is not None and battery.power_plugged is False

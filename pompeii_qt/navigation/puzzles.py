@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
-from pompeii_core.lesson import OPPONENT
+from pompeii_core.lesson import OPPONENT, LessonName
+from pompeii_core.lesson_scripts import FIRST, LESSONS
 from pompeii_core.puzzle import Puzzle, PuzzleBook, stars_of
 from pompeii_core.record import Record, RecordWriter
 from pompeii_core.text import free_name, name_key
 from pompeii_qt.pages.next_game import keep_setup, play_setup
 from pompeii_qt.system import resources
+from pompeii_qt.widgets.page import ask
 from pompeii_qt.words.names import default_name, own_name
 from pompeii_qt.words.puzzles import goal_words, so_far_words
 
@@ -189,7 +191,7 @@ class PuzzleNavigation(QObject):
 
 
 def lesson_folder(games: Path) -> Path:
-    """Where the record of the first game is kept, beside the folder of the others: it counts among none of them."""
+    """Where the records of the lessons are kept, beside the folder of the others: they count among none of them."""
     return games.parent / "lesson"
 
 
@@ -202,16 +204,9 @@ class LessonNavigation(QObject):
         session: "Session",
         settings: "Settings",
         open_game: Callable[[Callable[[], None]], None],
-        say: Callable[[str], None],
     ) -> None:
         super().__init__(pages)
-        self._pages, self._session, self._settings, self._open_game, self._say = (
-            pages,
-            session,
-            settings,
-            open_game,
-            say,
-        )
+        self._pages, self._session, self._settings, self._open_game = pages, session, settings, open_game
 
     @property
     def on(self) -> bool:
@@ -227,29 +222,40 @@ class LessonNavigation(QObject):
     def follow(self, chosen: str) -> None:
         """What the person wants, or that the game is over."""
         if chosen == "done":
-            self._settings.lesson = "done"
+            if self._table.model.lesson is FIRST:
+                self._settings.lesson = "done"
+        elif chosen == "more":
+            self._table.controller.stop()
+            self.begin("second")
         else:
-            {"skip": self.skip, "play": self.play, "again": self.again}[chosen]()
+            {"skip": self.ask_skip, "play": self.play, "again": self.again}[chosen]()
 
-    def begin(self, *, anew: bool = False) -> None:
+    def begin(self, name: LessonName = "first", *, anew: bool = False) -> None:
         """Where it was left, or from its beginning."""
 
         def opening() -> None:  # not before: whoever is asked whether to leave a game may stay in that
-            self._table.model.expect_guide()
-            self._session.begin_lesson(self._name(), lesson_folder(self._session.folder), anew=anew)
+            self._table.model.expect_lesson(LESSONS[name])
+            folder = lesson_folder(self._session.folder) / name
+            self._session.begin_lesson(name, self._name(), folder, anew=anew)
 
         self._open_game(opening)
 
     def again(self) -> None:
+        lesson = self._table.model.lesson or FIRST
         self._table.controller.stop()
-        self.begin(anew=True)
+        self.begin(lesson.name, anew=True)
+
+    def ask_skip(self) -> None:
+        """Before it is left; it goes on from there another time."""
+        more = self.tr("You can go on from here another time: it is on the start page, under “More”.")
+        answers = self.tr("Leave"), self.tr("Stay")
+        ask(self._table, self.tr("Leave the lesson?"), more, answers, self.skip)
 
     def skip(self) -> None:
         if self._settings.lesson != "done":
             self._settings.lesson = "skipped"
         self._table.controller.stop()
         self.leave()
-        self._say(self.tr("You can come back from the start page."))
 
     def leave(self) -> None:
         self._session.leave()

@@ -68,6 +68,7 @@ class StartPage(QWidget):
                 ("replays", self.tr("Your games")),
                 ("statistics", self.tr("Statistics")),
                 ("learn", self.tr("Learn in 5 minutes")),
+                ("learn_more", self.tr("The other rules in 3 minutes")),
                 ("rules", self.tr("How to play")),
                 ("settings", self.tr("Settings")),
                 ("about", self.tr("About")),
@@ -98,7 +99,8 @@ class StartPage(QWidget):
         for name in ("daily", "puzzles"):
             self.choices[name].setVisible(not offered)
             self.more[name].setVisible(offered)
-        self.more["learn"].setVisible(not offered)
+        for name in ("learn", "learn_more"):
+            self.more[name].setVisible(not offered)
         self._show_main()
 
     def show_next_game(self, words: str, unfinished: str = "") -> None:

@@ -16,6 +16,7 @@ from pompeii_qt.session import GameInfo, Motive, Session
 from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
+    from pompeii_core.lesson import Lesson
     from pompeii_qt.network import ClockView, ConnectionStatus, RoomView
 
 
@@ -134,8 +135,9 @@ class TableModel(QObject):
         self._clock_told = QElapsedTimer()
         self.switched_on: set[str] = set()
         """The tools that give advice now, by their names: on another page, too."""
-        self.guided = self._guide_expected = False
-        """Whether this is the first game, whose guide says what there is to say."""
+        self.lesson: Lesson | None = None
+        """The one that this game is; its guide says what there is to say."""
+        self._expected: Lesson | None = None
         self.read: set[str] = set()
         """What of that has been read, by its keys."""
         self.permits: Callable[[Action], bool] = lambda _: True
@@ -276,7 +278,7 @@ class TableModel(QObject):
             self.connection = None
         self.set_goal("")
         self.seat_states, self._clock = {}, None
-        self.guided, self._guide_expected = self._guide_expected, False
+        self.lesson, self._expected = self._expected, None
         self.read, self.permits = set(), lambda _: True
         self.set_autoplay(self.settings.ai_autoplay)
         self.began.emit()
@@ -296,9 +298,13 @@ class TableModel(QObject):
         self.info = None
         self.ask(None)
 
-    def expect_guide(self) -> None:
-        """The next game that begins is the first one."""
-        self._guide_expected = True
+    @property
+    def guided(self) -> bool:
+        return self.lesson is not None
+
+    def expect_lesson(self, lesson: "Lesson") -> None:
+        """The next game that begins is this one."""
+        self._expected = lesson
 
     def set_autoplay(self, on: bool) -> None:
         if on != self.autoplay:
@@ -401,7 +407,7 @@ class TableModel(QObject):
         self.saved_changed.emit()
 
     def _on_fault(self, text: str) -> None:
-        self._guide_expected = False
+        self._expected = None
         self.note(text)
 
     def _on_seat_state(self, seat: int, state: str, millis: int) -> None:

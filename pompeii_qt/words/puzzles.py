@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from pompeii_core.lesson import Answer, Moment
+from pompeii_core.lesson import Answer, Lesson, Moment
 from pompeii_core.puzzle import Puzzle
 
 translate = QCoreApplication.translate
@@ -159,6 +159,67 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
     "last_run_near": lambda _: translate("lesson", "Now two moves. One of your citizens can get out!"),
     "last_run": lambda _: translate("lesson", "No one can get out any more. Move anyone you like, or end your turn."),
     "bag_empty": lambda _: translate("lesson", "The bag is empty: those who are still here are lost."),
+    "more": lambda _: translate(
+        "lesson",
+        "You know the game; this is the rest. Vesuvius seethes already: citizens who move in with others bring "
+        "relatives.",
+    ),
+    "parts": lambda _: translate(
+        "lesson",
+        "Building 6 has two parts, and relatives are counted by part: two citizens live in A, no one in B. "
+        "Play the 6 on C5, in part A.",
+    ),
+    "other_part": lambda _: translate(
+        "lesson", "Two relatives may come. One may move into the other part of the same building: put it on D4."
+    ),
+    "neutral": lambda _: translate(
+        "lesson", "The other one needs another building. Put it into the neutral one on K4, close to a gate."
+    ),
+    "four": lambda _: translate(
+        "lesson", "You have drawn a card: after each of your turns you hold four, until Vesuvius erupts."
+    ),
+    "joker": lambda _: translate(
+        "lesson",
+        "Building 7 is full, so a 7 is a joker: your citizen goes into any free space, but brings no relatives. "
+        "Play it on I7, right at a gate.",
+    ),
+    "leave": lambda _: translate(
+        "lesson",
+        "The second A.D. 79: cards are discarded, and citizens who are not in the city yet stay out of the game. "
+        "Livia drew it, so the player to her left places the first tile: you.",
+    ),
+    "no_place": lambda _: translate(
+        "lesson",
+        "Place the column on its vent, E4. A tile that fits nowhere is set aside, and you draw another one.",
+    ),
+    "own_lava": lambda _: translate(
+        "lesson",
+        "Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia’s two on E3.",
+    ),
+    "wall": lambda _: translate(
+        "lesson", "No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5."
+    ),
+    "crowd": lambda _: translate(
+        "lesson",
+        "Six tiles lie: the flight begins. From now on free spaces do not matter, and any number of citizens may "
+        "share a square.",
+    ),
+    "two_runs": lambda _: translate(
+        "lesson", "In each turn: one tile, then two moves. Place the mask on its vent, D7."
+    ),
+    "gate_square": lambda _: translate(
+        "lesson", "I7 is a gate square: from there, one step leads out of the city. Get your citizen out."
+    ),
+    "another": lambda _: translate(
+        "lesson", "The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate."
+    ),
+    "one_more_tile": lambda _: translate(
+        "lesson", "After this tile only one is left, Livia’s. Place the coin on its vent, C2."
+    ),
+    "out_at_last": lambda _: translate("lesson", "Get your citizen on K5 out."),
+    "optional": lambda _: translate(
+        "lesson", "You need not use both moves: move someone, or end your turn. No one else can get out in time."
+    ),
     "own_tile": lambda _: translate("lesson", "Your tile. Look for the flame."),
     "own_run": lambda _: translate("lesson", "Your move: bring a citizen closer to a gate, or out."),
 }
@@ -166,6 +227,8 @@ _MOMENTS: Final[dict[str, Callable[[int], str]]] = {
 _ANSWERS: Final[dict[str, Callable[[int], str]]] = {
     "later": lambda _: translate("lesson", "Good idea, but not yet. Try the 5: it is near a gate."),
     "keep": lambda _: translate("lesson", "Keep this one. You will see why."),
+    "not_asked": lambda _: translate("lesson", "The rules allow that. In this lesson, try what is marked."),
+    "own_burns": lambda _: translate("lesson", "That would burn your own citizen. Livia has two on E3."),
     "not_omen": lambda _: translate("lesson", "Not that one: its turn will come. Try D5."),
     "her_home": lambda _: translate("lesson", "She lives with you: three run farther than two. Try D5."),
     "burns_one": lambda _: translate("lesson", "That burns only one. J6 sets up something better."),
@@ -189,11 +252,16 @@ def moment_words(now: Moment, own: int = 0, hers: int = 0) -> str:
     """What is said; at the end with how many both have saved."""
     if now.key in _MOMENTS:
         return _MOMENTS[now.key](now.number)
-    score = (
-        translate("lesson", "You win: you saved {own}, Livia {hers}.")
-        if now.key == "won"
-        else translate("lesson", "You saved {own}, Livia {hers}.")
-    ).format(own=own, hers=hers)
+    if now.key == "won" and own == hers:
+        score = translate(
+            "lesson",
+            "You saved {own} each and Livia lost more citizens, so you win; with equal losses you would share the win.",
+        )
+    elif now.key == "won":
+        score = translate("lesson", "You win: you saved {own}, Livia {hers}.")
+    else:
+        score = translate("lesson", "You saved {own}, Livia {hers}.")
+    score = score.format(own=own, hers=hers)
     after = {
         "won": translate("lesson", "Next: a real game against a beginner."),
         "shared": translate("lesson", "So close: try again, or play a real game?"),
@@ -207,11 +275,11 @@ def answer_words(answer: Answer) -> str:
     return _ANSWERS[answer.key](answer.number)
 
 
-def step_words(now: Moment, last: int) -> str:
+def step_words(now: Moment, lesson: Lesson) -> str:
     """How far one is: “Step 3 of 15”."""
-    if not now.step:
-        return translate("lesson", "Your first game")
-    return translate("lesson", "Step {n} of {last}").format(n=now.step, last=last)
+    if now.step:
+        return translate("lesson", "Step {n} of {last}").format(n=now.step, last=lesson.last_step)
+    return translate("lesson", "Your first game") if lesson.name == "first" else translate("lesson", "The other rules")
 
 
 KEYS: Final = frozenset(_MOMENTS) | {"won", "shared", "lost"}

@@ -1645,6 +1645,14 @@
         <translation>Spielen</translation>
     </message>
     <message>
+        <source>Parts of buildings, jokers, the tie-break and more, in three minutes</source>
+        <translation>Gebäudeteile, Joker, Gleichstand und der Rest, in drei Minuten</translation>
+    </message>
+    <message>
+        <source>The other rules</source>
+        <translation>Die übrigen Regeln</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
     </message>
@@ -1676,8 +1684,20 @@
 <context>
     <name>LessonNavigation</name>
     <message>
-        <source>You can come back from the start page.</source>
-        <translation>Du kannst auf der Startseite weitermachen.</translation>
+        <source>You can go on from here another time: it is on the start page, under “More”.</source>
+        <translation>Du kannst hier später weitermachen: Die Lektion steht auf der Startseite unter „Mehr“.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Leave the lesson?</source>
+        <translation>Lektion verlassen?</translation>
     </message>
 </context>
 <context>
@@ -3819,6 +3839,10 @@
         <translation>Statistik</translation>
     </message>
     <message>
+        <source>The other rules in 3 minutes</source>
+        <translation>Die übrigen Regeln in 3 Minuten</translation>
+    </message>
+    <message>
         <source>How to play</source>
         <translation>Spielanleitung</translation>
     </message>
@@ -4896,6 +4920,74 @@
         <translation>Der Beutel ist leer: Wer jetzt noch hier ist, ist verloren.</translation>
     </message>
     <message>
+        <source>You know the game; this is the rest. Vesuvius seethes already: citizens who move in with others bring relatives.</source>
+        <translation>Du kennst das Spiel, hier kommt der Rest. Der Vesuv brodelt schon: Wer zu anderen zieht, bringt Verwandte mit.</translation>
+    </message>
+    <message>
+        <source>Building 6 has two parts, and relatives are counted by part: two citizens live in A, no one in B. Play the 6 on C5, in part A.</source>
+        <translation>Gebäude 6 hat zwei Teile, und Verwandte zählen je Teil: In A wohnen zwei Bürger, in B keiner. Spiel die 6 auf C5, in Teil A.</translation>
+    </message>
+    <message>
+        <source>Two relatives may come. One may move into the other part of the same building: put it on D4.</source>
+        <translation>Zwei Verwandte dürfen kommen. Einer darf in den anderen Teil desselben Gebäudes ziehen: Setz ihn auf D4.</translation>
+    </message>
+    <message>
+        <source>The other one needs another building. Put it into the neutral one on K4, close to a gate.</source>
+        <translation>Der andere braucht ein anderes Gebäude. Setz ihn in das neutrale auf K4, nah an einem Tor.</translation>
+    </message>
+    <message>
+        <source>You have drawn a card: after each of your turns you hold four, until Vesuvius erupts.</source>
+        <translation>Du hast eine Karte gezogen: Nach jedem deiner Züge hast du vier, bis der Vesuv ausbricht.</translation>
+    </message>
+    <message>
+        <source>Building 7 is full, so a 7 is a joker: your citizen goes into any free space, but brings no relatives. Play it on I7, right at a gate.</source>
+        <translation>Gebäude 7 ist voll, also ist eine 7 ein Joker: Dein Bürger darf auf jeden freien Platz, bringt aber keine Verwandten mit. Spiel sie auf I7, direkt an einem Tor.</translation>
+    </message>
+    <message>
+        <source>The second A.D. 79: cards are discarded, and citizens who are not in the city yet stay out of the game. Livia drew it, so the player to her left places the first tile: you.</source>
+        <translation>Das zweite A.D. 79: Die Karten werden abgelegt, und Bürger, die noch nicht in der Stadt sind, bleiben aus dem Spiel. Livia hat es gezogen, also legt links von ihr jemand das erste Plättchen: du.</translation>
+    </message>
+    <message>
+        <source>Place the column on its vent, E4. A tile that fits nowhere is set aside, and you draw another one.</source>
+        <translation>Leg die Säule auf ihren Schlot, E4. Ein Plättchen, das nirgends passt, kommt beiseite, und du ziehst ein anderes.</translation>
+    </message>
+    <message>
+        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia’s two on E3.</source>
+        <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone deinen auf D4: Verbrenn Livias zwei auf E3.</translation>
+    </message>
+    <message>
+        <source>No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5.</source>
+        <translation>Niemand geht durch Lava oder über einen Schlot. Leg die Säule auf E5: Sie versperrt den Weg westlich von F5.</translation>
+    </message>
+    <message>
+        <source>Six tiles lie: the flight begins. From now on free spaces do not matter, and any number of citizens may share a square.</source>
+        <translation>Sechs Plättchen liegen: Die Flucht beginnt. Ab jetzt spielen freie Plätze keine Rolle mehr, und beliebig viele Bürger dürfen auf einem Feld stehen.</translation>
+    </message>
+    <message>
+        <source>In each turn: one tile, then two moves. Place the mask on its vent, D7.</source>
+        <translation>In jedem Zug: ein Plättchen, dann zwei Läufe. Leg die Maske auf ihren Schlot, D7.</translation>
+    </message>
+    <message>
+        <source>I7 is a gate square: from there, one step leads out of the city. Get your citizen out.</source>
+        <translation>I7 ist ein Torfeld: Von dort führt ein Schritt aus der Stadt. Bring deinen Bürger hinaus.</translation>
+    </message>
+    <message>
+        <source>The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate.</source>
+        <translation>Der zweite Lauf ist für einen anderen Bürger. Der auf K4 ist allein und hat einen Schritt: Zieh nach K5, an ein Tor.</translation>
+    </message>
+    <message>
+        <source>After this tile only one is left, Livia’s. Place the coin on its vent, C2.</source>
+        <translation>Nach diesem Plättchen gibt es nur noch eines, das von Livia. Leg die Münze auf ihren Schlot, C2.</translation>
+    </message>
+    <message>
+        <source>Get your citizen on K5 out.</source>
+        <translation>Bring deinen Bürger auf K5 hinaus.</translation>
+    </message>
+    <message>
+        <source>You need not use both moves: move someone, or end your turn. No one else can get out in time.</source>
+        <translation>Du musst nicht beide Läufe nutzen: Zieh jemanden oder beende deinen Zug. Rechtzeitig hinaus kommt keiner mehr.</translation>
+    </message>
+    <message>
         <source>Your tile. Look for the flame.</source>
         <translation>Dein Plättchen. Achte auf die Flamme.</translation>
     </message>
@@ -4910,6 +5002,14 @@
     <message>
         <source>Keep this one. You will see why.</source>
         <translation>Behalte diese. Du wirst sehen, warum.</translation>
+    </message>
+    <message>
+        <source>The rules allow that. In this lesson, try what is marked.</source>
+        <translation>Die Regeln erlauben das. In dieser Lektion nimm, was markiert ist.</translation>
+    </message>
+    <message>
+        <source>That would burn your own citizen. Livia has two on E3.</source>
+        <translation>Das würde deinen eigenen Bürger verbrennen. Livia hat zwei auf E3.</translation>
     </message>
     <message>
         <source>Not that one: its turn will come. Try D5.</source>
@@ -4952,6 +5052,10 @@
         <translation>Hier nicht: Verwandte ziehen in ein anderes Gebäude oder in den anderen Teil von diesem.</translation>
     </message>
     <message>
+        <source>You saved {own} each and Livia lost more citizens, so you win; with equal losses you would share the win.</source>
+        <translation>Ihr habt je {own} gerettet, und Livia hat mehr Bürger verloren, also gewinnst du; bei gleichen Verlusten würdet ihr euch den Sieg teilen.</translation>
+    </message>
+    <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
         <translation>Du gewinnst: Du hast {own} gerettet, Livia {hers}.</translation>
     </message>
@@ -4970,6 +5074,10 @@
     <message>
         <source>Your first game</source>
         <translation>Deine erste Partie</translation>
+    </message>
+    <message>
+        <source>The other rules</source>
+        <translation>Die übrigen Regeln</translation>
     </message>
     <message>
         <source>Step {n} of {last}</source>

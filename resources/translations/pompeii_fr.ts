@@ -1645,6 +1645,14 @@
         <translation>Jouer</translation>
     </message>
     <message>
+        <source>Parts of buildings, jokers, the tie-break and more, in three minutes</source>
+        <translation>Parties de bâtiments, jokers, égalités et le reste, en trois minutes</translation>
+    </message>
+    <message>
+        <source>The other rules</source>
+        <translation>Les autres règles</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Règles</translation>
     </message>
@@ -1676,8 +1684,20 @@
 <context>
     <name>LessonNavigation</name>
     <message>
-        <source>You can come back from the start page.</source>
-        <translation>Vous pourrez y revenir depuis la page d’accueil.</translation>
+        <source>You can go on from here another time: it is on the start page, under “More”.</source>
+        <translation>Vous pourrez reprendre ici une autre fois&#xa0;: la leçon est sur la page d’accueil, sous «&#xa0;Plus&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>Leave the lesson?</source>
+        <translation>Quitter la leçon&#xa0;?</translation>
     </message>
 </context>
 <context>
@@ -3819,6 +3839,10 @@
         <translation>Statistiques</translation>
     </message>
     <message>
+        <source>The other rules in 3 minutes</source>
+        <translation>Les autres règles en 3 minutes</translation>
+    </message>
+    <message>
         <source>How to play</source>
         <translation>Comment jouer</translation>
     </message>
@@ -4896,6 +4920,74 @@
         <translation>Le sac est vide&#xa0;: ceux qui sont encore là sont perdus.</translation>
     </message>
     <message>
+        <source>You know the game; this is the rest. Vesuvius seethes already: citizens who move in with others bring relatives.</source>
+        <translation>Vous connaissez le jeu, voici le reste. Le Vésuve gronde déjà&#xa0;: un citoyen qui s’installe chez d’autres fait venir des proches.</translation>
+    </message>
+    <message>
+        <source>Building 6 has two parts, and relatives are counted by part: two citizens live in A, no one in B. Play the 6 on C5, in part A.</source>
+        <translation>Le bâtiment 6 a deux parties, et les proches se comptent par partie&#xa0;: deux citoyens habitent en A, aucun en B. Jouez le 6 en C5, dans la partie A.</translation>
+    </message>
+    <message>
+        <source>Two relatives may come. One may move into the other part of the same building: put it on D4.</source>
+        <translation>Deux proches peuvent venir. L’un peut s’installer dans l’autre partie du même bâtiment&#xa0;: placez-le en D4.</translation>
+    </message>
+    <message>
+        <source>The other one needs another building. Put it into the neutral one on K4, close to a gate.</source>
+        <translation>L’autre doit aller dans un autre bâtiment. Placez-le dans le bâtiment neutre en K4, près d’une porte.</translation>
+    </message>
+    <message>
+        <source>You have drawn a card: after each of your turns you hold four, until Vesuvius erupts.</source>
+        <translation>Vous avez pioché une carte&#xa0;: après chacun de vos tours, vous en avez quatre en main, jusqu’à l’éruption.</translation>
+    </message>
+    <message>
+        <source>Building 7 is full, so a 7 is a joker: your citizen goes into any free space, but brings no relatives. Play it on I7, right at a gate.</source>
+        <translation>Le bâtiment 7 est plein, un 7 est donc un joker&#xa0;: votre citoyen va sur n’importe quel emplacement libre, mais ne fait venir aucun proche. Jouez-le en I7, juste à une porte.</translation>
+    </message>
+    <message>
+        <source>The second A.D. 79: cards are discarded, and citizens who are not in the city yet stay out of the game. Livia drew it, so the player to her left places the first tile: you.</source>
+        <translation>La deuxième carte A.D. 79&#xa0;: les cartes sont défaussées, et les citoyens qui ne sont pas encore en ville sortent du jeu. Livia l’a piochée, son voisin de gauche pose donc la première tuile&#xa0;: vous.</translation>
+    </message>
+    <message>
+        <source>Place the column on its vent, E4. A tile that fits nowhere is set aside, and you draw another one.</source>
+        <translation>Posez la colonne sur sa bouche, E4. Une tuile qui ne va nulle part est écartée, et vous en piochez une autre.</translation>
+    </message>
+    <message>
+        <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia’s two on E3.</source>
+        <translation>La lave brûle tous ceux qui sont sur sa case, vos citoyens aussi. Épargnez le vôtre en D4&#xa0;: brûlez les deux de Livia en E3.</translation>
+    </message>
+    <message>
+        <source>No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5.</source>
+        <translation>Personne ne traverse la lave ni une bouche. Posez la colonne en E5&#xa0;: elle ferme le chemin à l’ouest de F5.</translation>
+    </message>
+    <message>
+        <source>Six tiles lie: the flight begins. From now on free spaces do not matter, and any number of citizens may share a square.</source>
+        <translation>Six tuiles sont posées&#xa0;: la fuite commence. Désormais, les emplacements ne comptent plus, et autant de citoyens que l’on veut peuvent partager une case.</translation>
+    </message>
+    <message>
+        <source>In each turn: one tile, then two moves. Place the mask on its vent, D7.</source>
+        <translation>À chaque tour&#xa0;: une tuile, puis deux déplacements. Posez le masque sur sa bouche, D7.</translation>
+    </message>
+    <message>
+        <source>I7 is a gate square: from there, one step leads out of the city. Get your citizen out.</source>
+        <translation>I7 est une case de porte&#xa0;: de là, un pas suffit pour sortir de la ville. Faites sortir votre citoyen.</translation>
+    </message>
+    <message>
+        <source>The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate.</source>
+        <translation>Le second déplacement est pour un autre citoyen. Celui de K4 est seul et a un pas&#xa0;: allez en K5, à une porte.</translation>
+    </message>
+    <message>
+        <source>After this tile only one is left, Livia’s. Place the coin on its vent, C2.</source>
+        <translation>Après cette tuile, il n’en reste qu’une, celle de Livia. Posez la pièce sur sa bouche, C2.</translation>
+    </message>
+    <message>
+        <source>Get your citizen on K5 out.</source>
+        <translation>Faites sortir votre citoyen de K5.</translation>
+    </message>
+    <message>
+        <source>You need not use both moves: move someone, or end your turn. No one else can get out in time.</source>
+        <translation>Vous n’êtes pas obligé d’utiliser les deux déplacements&#xa0;: déplacez un citoyen ou terminez votre tour. Plus personne ne peut sortir à temps.</translation>
+    </message>
+    <message>
         <source>Your tile. Look for the flame.</source>
         <translation>Votre tuile. Cherchez la flamme.</translation>
     </message>
@@ -4910,6 +5002,14 @@
     <message>
         <source>Keep this one. You will see why.</source>
         <translation>Gardez celle-ci. Vous verrez pourquoi.</translation>
+    </message>
+    <message>
+        <source>The rules allow that. In this lesson, try what is marked.</source>
+        <translation>Les règles le permettent. Dans cette leçon, essayez ce qui est marqué.</translation>
+    </message>
+    <message>
+        <source>That would burn your own citizen. Livia has two on E3.</source>
+        <translation>Cela brûlerait votre propre citoyen. Livia en a deux en E3.</translation>
     </message>
     <message>
         <source>Not that one: its turn will come. Try D5.</source>
@@ -4952,6 +5052,10 @@
         <translation>Pas ici&#xa0;: un proche s’installe dans un autre bâtiment, ou dans l’autre partie de celui-ci.</translation>
     </message>
     <message>
+        <source>You saved {own} each and Livia lost more citizens, so you win; with equal losses you would share the win.</source>
+        <translation>Vous avez sauvé {own} citoyens chacun et Livia en a perdu plus, donc vous gagnez&#xa0;; à pertes égales, vous partageriez la victoire.</translation>
+    </message>
+    <message>
         <source>You win: you saved {own}, Livia {hers}.</source>
         <translation>Vous gagnez&#xa0;: vous en avez sauvé {own}, Livia {hers}.</translation>
     </message>
@@ -4970,6 +5074,10 @@
     <message>
         <source>Your first game</source>
         <translation>Votre première partie</translation>
+    </message>
+    <message>
+        <source>The other rules</source>
+        <translation>Les autres règles</translation>
     </message>
     <message>
         <source>Step {n} of {last}</source>

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from pompeii_core import lesson
 from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import choose
 from pompeii_core.events import Event
 from pompeii_core.game import Game
-from pompeii_core.lesson import DEAL, LIVIA, PERSON, RULES, Attempts, Landmark, Moment, Sign, livia
+from pompeii_core.lesson import LIVIA, PERSON, RULES, TRIES, Attempts, Landmark, Lesson, Moment, Sign
+from pompeii_core.lesson_scripts import FIRST, LESSONS, SECOND, answer_to_card, answer_to_spot
 from pompeii_core.preview import Spot
 from pompeii_core.view import Update
 
@@ -26,12 +26,12 @@ def by_script(now: Moment, legal: list[Action]) -> Action:
 class LessonPlay:
     """One lesson; `told` are the keys of all that was said, in order."""
 
-    def __init__(self) -> None:
-        self.game = Game(RULES, DEAL)
+    def __init__(self, lesson: Lesson = FIRST) -> None:
+        self.lesson, self.game = lesson, Game(RULES, lesson.deal)
         self.events: list[Event] = []
         self.read: set[str] = set()
         self.told: list[str] = []
-        self.attempts = Attempts()
+        self.attempts = Attempts(lesson)
         self.refused: list[str] = []
         self.done: list[tuple[int, Action]] = []
         """What was done, by seat."""
@@ -46,7 +46,7 @@ class LessonPlay:
 
     def now(self) -> Moment | None:
         """What is said now."""
-        return lesson.moment(self.update, self.events, self.read)
+        return self.lesson.moment(self.update, self.events, self.read)
 
     def step(self, person: Person) -> None:
         """Read what there is to be read, or let whoever is to decide do so."""
@@ -67,7 +67,7 @@ class LessonPlay:
     def livia(self) -> Action:
         """Her move."""
         view, legal = self.game.view(LIVIA), self.game.legal_actions()
-        scripted = livia(view, legal)
+        scripted = self.lesson.opponent(view, legal)
         self.fallbacks += scripted is None
         return scripted or choose(view, RULES, "Livia", "novice", Random(1))
 
@@ -192,7 +192,7 @@ def test_whoever_does_what_is_pointed_at_wins_too() -> None:
 def test_another_move_is_answered_and_not_done(key: str, action: Action, said: str) -> None:
     play, now = question(key)
     assert action in play.game.legal_actions()
-    answer = lesson.answer(now, action)
+    answer = FIRST.answer(now, action)
     assert answer is not None
     assert answer.key == said
 
@@ -200,30 +200,30 @@ def test_another_move_is_answered_and_not_done(key: str, action: Action, said: s
 @pytest.mark.parametrize("key", SCRIPT)
 def test_the_move_of_the_script_is_taken(key: str) -> None:
     _, now = question(key)
-    assert lesson.answer(now, SCRIPT[key][0]) is None
+    assert FIRST.answer(now, SCRIPT[key][0]) is None
 
 
 @pytest.mark.parametrize("key", ["own_choice", "relatives", "flame", "last_tile_near", "last_run_near"])
 def test_where_one_is_free_every_legal_move_is_taken_but_the_last_five(key: str) -> None:
     play, now = question(key)
     assert now.free
-    refused = [action for action in play.game.legal_actions() if lesson.answer(now, action)]
+    refused = [action for action in play.game.legal_actions() if FIRST.answer(now, action)]
     assert refused == ([Place(5, "I3")] if key == "own_choice" else [])
 
 
 def test_a_wrong_card_is_spoken_of_as_soon_as_it_is_taken_up() -> None:
     for key, wrong, right in (("first_card", 9, 5), ("own_choice", 5, 2), ("second_five", 7, 5)):
         _, now = question(key)
-        assert lesson.answer_to_card(now, wrong) is not None
-        assert lesson.answer_to_card(now, right) is None
+        assert answer_to_card(now, wrong) is not None
+        assert answer_to_card(now, right) is None
 
 
 def test_the_house_that_a_relative_comes_from_is_named_as_such() -> None:
     _, now = question("relatives")
-    said = lesson.answer_to_spot(now, Spot("I3"))
+    said = answer_to_spot(now, Spot("I3"))
     assert said is not None
     assert said.key == "same_house"
-    assert lesson.answer_to_spot(now, Spot("F4")) is None
+    assert answer_to_spot(now, Spot("F4")) is None
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_a_shorter_run_may_be_chosen_once_more_and_nothing_else_that_is_wrong(
     key: str, action: Action, taken: bool
 ) -> None:
     _, now = question(key)
-    attempts = Attempts()
+    attempts = Attempts(FIRST)
     assert attempts.judge(now, action) is not None
     assert not attempts.stuck
     assert (attempts.judge(now, action) is None) is taken
@@ -277,9 +277,9 @@ def test_nobody_is_told_of_a_relative_that_lava_did_not_reach() -> None:
 
 def test_going_back_shows_the_last_text_again_before_it_takes_a_move_back() -> None:
     play = played_until("own_choice")
-    assert lesson.to_go_back_to(play.update, play.events, play.read) == "company"
+    assert FIRST.to_go_back_to(play.update, play.events, play.read) == "company"
     play.read.discard("company")
-    assert lesson.to_go_back_to(play.update, play.events, play.read) is None
+    assert FIRST.to_go_back_to(play.update, play.events, play.read) is None
 
 
 def test_two_hundred_people_who_do_what_they_like_all_come_to_the_end() -> None:
@@ -310,7 +310,70 @@ class Wanderer:
         if now.lenient and self._last[0] == now and self._rng.random() < 0.5:
             return self._last[1] if self._last[1] in legal else legal[0]
         wild: Action = self._rng.choice(legal)
-        if lesson.answer(now, wild):
+        if FIRST.answer(now, wild):
             self._tries[now.key] += 1
         self._last = now, wild
-        return by_script(now, legal) if self._tries[now.key] > lesson.TRIES else wild
+        return by_script(now, legal) if self._tries[now.key] > TRIES else wild
+
+
+def test_the_second_ends_two_to_two_and_is_won_by_fewer_losses() -> None:
+    play = LessonPlay(SECOND)
+    play.to_the_end(by_script)
+    view = play.game.view(PERSON)
+    assert (view.saved, view.volcano) == ([2, 2], [4, 5])
+    assert (play.fallbacks, play.refused) == (0, [])
+    assert "own_tile" not in play.told
+    assert play.told[-1] == "won"
+
+
+def test_the_second_takes_what_it_asks_for_alone_until_its_last_move() -> None:
+    play, asked = LessonPlay(SECOND), list[str]()
+    while not play.game.over:
+        now = play.now()
+        if now is not None and not now.to_read:
+            others = [action for action in play.game.legal_actions() if action not in now.asked]
+            said = {found.key for action in others if (found := SECOND.answer(now, action))}
+            assert said == (set() if now.free or not others else {"not_asked", "own_burns"} & said)
+            assert now.free or bool(said) == bool(others), now.key
+            asked += said
+        play.step(by_script)
+    assert set(asked) == {"not_asked", "own_burns"}
+
+
+TAUGHT = {
+    "R6": ["first_card", "four"],
+    "R7": ["joker"],
+    "R9": ["seethes", "second_five", "parts"],
+    "R10": ["relatives", "other_part", "neutral"],
+    "R11": ["seethes", "four", "eruption"],
+    "R12": ["omen"],
+    "R14": ["eruption", "leave"],
+    "R15": ["eruption", "leave"],
+    "R16": ["on_vent", "opens_way"],
+    "R17": ["no_place"],
+    "R18": ["two_at_once", "own_lava"],
+    "R19": ["two_at_once"],
+    "R20": ["flame", "two_runs"],
+    "R21": ["three_steps", "wall", "gate_square", "crowd"],
+    "R22": ["loner", "again", "another", "optional"],
+    "R24": ["bag_empty", "one_more_tile"],
+    "R25": ["start", "won"],
+}
+"""The steps that teach each rule; V16, that moves are optional, is taught with R22."""
+UNTAUGHT = {
+    "R8": "the supply lasts beyond the placement",
+    "R13": "almost never; the button explains itself",
+    "R23": "nothing is asked",
+    "R26": "nothing is asked",
+}
+
+
+def test_every_rule_that_a_first_game_meets_is_taught() -> None:
+    told = set[str]()
+    for lesson in LESSONS.values():
+        play = LessonPlay(lesson)
+        play.to_the_end(by_script)
+        told |= {*play.told}
+    for rule, keys in TAUGHT.items():
+        assert told >= {*keys}, rule
+    assert {*TAUGHT, *UNTAUGHT} == {f"R{number}" for number in range(6, 27)}

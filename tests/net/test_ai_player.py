@@ -259,7 +259,7 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
 async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> None:
     async with at_home(tmp_path / "games") as (games, person):
         games.set_pace(PaceSettings(autoplay=False))
-        games.begin_lesson("Anna", tmp_path / "lesson", False, person.window)
+        games.begin_lesson("first", "Anna", tmp_path / "lesson", False, person.window)
         await person.until(lambda: bool(person.updates))
         person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
         await person.until(lambda: person.updates[-1].view.active == LIVIA)
@@ -275,14 +275,14 @@ async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> Non
 async def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
     folder = tmp_path / "lesson"
     async with at_home(tmp_path / "games") as (games, person):
-        games.begin_lesson("Anna", folder, False, person.window)
+        games.begin_lesson("first", "Anna", folder, False, person.window)
         await person.until(lambda: bool(person.updates))
         person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
         await person.until(lambda: person.updates[-1].view.turn == 3)
-        games.begin_lesson("Anna", folder, False, person.window)
+        games.begin_lesson("first", "Anna", folder, False, person.window)
         await person.until(lambda: person.updates[-1].seq == 2 and not person.updates[-1].events)
         assert read_record(person.path).entries[0] == Entry(PERSON, Place(5, "I3"))
-        games.begin_lesson("Anna", folder, True, person.window)
+        games.begin_lesson("first", "Anna", folder, True, person.window)
         await person.until(lambda: person.updates[-1].seq == 0)
         assert person.updates[-1].view.pieces.get("I3") is None
     assert [*folder.iterdir()] == [], "nothing was decided in the last one"
@@ -300,7 +300,7 @@ async def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> No
 async def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, was: bytes, becomes: bytes) -> None:
     folder = tmp_path / "lesson"
     async with at_home(tmp_path / "games") as (games, person):
-        games.begin_lesson("Anna", folder, False, person.window)
+        games.begin_lesson("first", "Anna", folder, False, person.window)
         await person.until(lambda: bool(person.updates))
         person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
         await person.until(lambda: person.updates[-1].view.turn == 3)
@@ -308,7 +308,7 @@ async def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Pa
         left = person.path
         assert was in left.read_bytes()
         left.write_bytes(left.read_bytes().replace(was, becomes))
-        games.begin_lesson("Anna", folder, False, person.window)
+        games.begin_lesson("first", "Anna", folder, False, person.window)
         await person.until(lambda: person.updates[-1].seq == 0)
         assert not left.exists()
 

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
-from pompeii_core import lesson
 from pompeii_core.lesson import Answer, Moment
+from pompeii_core.lesson_scripts import FIRST, SECOND
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.commands import join
 from pompeii_net.lan.local import AlarmKind, ConnectFailure, ConnectionState
@@ -40,12 +40,12 @@ from tests.core.test_lesson import LessonPlay, Wanderer
 def test_whatever_is_said_in_a_hundred_games_has_words() -> None:
     said: set[str] = set()
     answers: set[str] = set()
-    for seed in range(100):
-        play, person = LessonPlay(), Wanderer(seed)
+    for seed in range(101):
+        play, person = LessonPlay(FIRST if seed else SECOND), Wanderer(seed)
         while not play.game.over:
             now = play.now()
             if now is not None and not now.to_read:
-                given = (lesson.answer(now, action) for action in play.game.legal_actions())
+                given = (play.lesson.answer(now, action) for action in play.game.legal_actions())
                 answers |= {answer.key for answer in given if answer}
             play.step(person)
         end = play.now()
@@ -67,8 +67,10 @@ def test_no_text_is_longer_than_two_sentences() -> None:
 
 
 def test_the_steps_are_counted_from_the_first_question() -> None:
-    assert step_words(Moment("start", 0), 15) == "Your first game"
-    assert step_words(Moment("omen", 5), 15) == "Step 5 of 15"
+    assert step_words(Moment("start", 0), FIRST) == "Your first game"
+    assert step_words(Moment("omen", 5), FIRST) == "Step 5 of 15"
+    assert step_words(Moment("more", 0), SECOND) == "The other rules"
+    assert step_words(Moment("joker", 4), SECOND) == "Step 4 of 13"
 
 
 REASONS = [*get_args(EndReason.__value__), *get_args(ConnectFailure.__value__)]

@@ -29,6 +29,7 @@ class LessonBubble(QFrame):
     play = Signal()
     rules = Signal()
     again = Signal()
+    more = Signal()
     fitted = Signal()
 
     def __init__(self, page: QWidget) -> None:
@@ -45,6 +46,8 @@ class LessonBubble(QFrame):
         skip = self.tr("Leave the lesson; you can come back from the start page")
         self.skip_button = button(self.tr("Leave the lesson"), self.skip.emit, "quiet", tip=skip)
         self.play_button = button(self.tr("Play"), self.play.emit, "primary")
+        more = self.tr("Parts of buildings, jokers, the tie-break and more, in three minutes")
+        self.more_button = button(self.tr("The other rules"), self.more.emit, tip=more)
         self.rules_button = button(self.tr("Rules"), self.rules.emit)
         self.again_button = button(self.tr("Again"), self.again.emit)
         self.setAccessibleName(self.tr("What the lesson says"))
@@ -63,6 +66,7 @@ class LessonBubble(QFrame):
         return (
             self.next_button,
             self.play_button,
+            self.more_button,
             self.rules_button,
             self.again_button,
             self.back_button,
@@ -85,7 +89,7 @@ class LessonBubble(QFrame):
             self.next_button.show()
             self.next_button.setFocus()  # before the button that has it cannot be pressed any more
         self.next_button.setVisible(to_read)
-        for one in (self.play_button, self.rules_button, self.again_button):
+        for one in (self.play_button, self.more_button, self.rules_button, self.again_button):
             one.setVisible(over)
         for one in (self.show_button, self.skip_button):
             one.setVisible(not over)

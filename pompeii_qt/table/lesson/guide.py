@@ -1,4 +1,4 @@
-"""Leads through the first game: says one thing at a time, answers what is tried, and shows what it speaks of."""
+"""Leads through a lesson: says one thing at a time, answers what is tried, and shows what it speaks of."""
 
 from collections.abc import Collection
 from functools import partial
@@ -6,9 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from pompeii_core import lesson
 from pompeii_core.actions import Action, Phase, Place, Run
-from pompeii_core.lesson import LAST_STEP, LIVIA, PERSON, REVEALED, Answer, Attempts, Moment
+from pompeii_core.lesson import LIVIA, PERSON, Answer, Attempts, Lesson, Moment
+from pompeii_core.lesson_scripts import FIRST, answer_to_card, answer_to_spot
 from pompeii_core.view import Update
 from pompeii_qt import theme
 from pompeii_qt.session import PAUSES, StepRequest
@@ -33,7 +33,7 @@ class LessonGuide(QObject):
     """Of a game that is guided; of all others it knows nothing."""
 
     chosen = Signal(str)
-    """What the person wants beside playing on: `skip`, `play` or `again`; or that all is `done`."""
+    """What the person wants beside playing on: `skip`, `play`, `more` or `again`; or that all is `done`."""
 
     def __init__(self, table: TableContext, hand: Hand, seats: SeatsPanel, tools: Toolbar, sides: Sides) -> None:
         super().__init__(table.page)
@@ -42,11 +42,12 @@ class LessonGuide(QObject):
         self.bubble = bubble = LessonBubble(table.page)
         stage = LessonStage(sides, tools)
         self._scene = LessonScene(table, bubble, LessonTargets(table, hand, seats), stage)
+        self._lesson = FIRST
         self._on = False
         self._now: Moment | None = None
         """What is said."""
         self._shown_at = -1
-        self._attempts = Attempts()
+        self._attempts = Attempts(FIRST)
         self._way_shown = False
         self._livia = QTimer(self, singleShot=True)
         self._livia.timeout.connect(self._let_livia)
@@ -60,8 +61,8 @@ class LessonGuide(QObject):
         bubble.go_on.connect(self._go_on_reading)
         bubble.back.connect(self._go_back)
         bubble.show_me.connect(self._show_me)
-        for asked, what in ((bubble.skip, "skip"), (bubble.play, "play"), (bubble.again, "again")):
-            asked.connect(partial(self.chosen.emit, what))
+        for what in ("skip", "play", "more", "again"):
+            getattr(bubble, what).connect(partial(self.chosen.emit, what))
         self._on_began()
 
     @property
@@ -75,7 +76,8 @@ class LessonGuide(QObject):
         for tool in (self._tools.hint, self._tools.values) if was or self._on else ():
             tool.setChecked(False)  # left on from the game before
         if self._on:
-            self._attempts, self._shown_at = Attempts(), -1
+            self._lesson = self._model.lesson or FIRST
+            self._attempts, self._shown_at = Attempts(self._lesson), -1
             self._model.permits = self._permits
             self._session.set_autoplay(False)
         elif was:
@@ -91,8 +93,8 @@ class LessonGuide(QObject):
             return
         if update.legal and self._model.decision is None:
             return  # it is about to be asked: what has happened is told before that
-        self._model.read = {key for key in self._model.read if lesson.turn_of(key) <= update.view.turn}
-        now = lesson.moment(update, self._model.events, self._model.read)
+        self._model.read = {key for key in self._model.read if self._lesson.turns[key] <= update.view.turn}
+        now = self._lesson.moment(update, self._model.events, self._model.read)
         self._attempts.follow(now)
         if now is None:
             self._hide()
@@ -111,14 +113,15 @@ class LessonGuide(QObject):
         assert update is not None
         self._now, self._way_shown = now, False
         saved, over = update.view.saved, update.view.phase is Phase.OVER
-        first = not update.undo and lesson.to_go_back_to(update, self._model.events, self._model.read) is None
+        first = not update.undo and self._lesson.to_go_back_to(update, self._model.events, self._model.read) is None
         words = moment_words(now, saved[PERSON], saved[LIVIA])
         # the table says it itself as soon as all of it is there
-        how = "" if now.to_read or now.step >= REVEALED else how_to(update)
+        how = "" if now.to_read or now.step >= self._lesson.revealed else how_to(update)
         if not now.to_read and not over and holds_focus(self.bubble):
             self._board.setFocus()  # before its button is gone, from which Qt would go to the next one
-        self.bubble.say(step_words(now, LAST_STEP), words, how, to_read=now.to_read, first=first, over=over)
-        self._scene.show(now, update.view.pieces, moving=self._moving)
+        self.bubble.say(step_words(now, self._lesson), words, how, to_read=now.to_read, first=first, over=over)
+        self.bubble.more_button.setVisible(over and self._lesson is FIRST)
+        self._scene.show(now, self._lesson, update.view.pieces, moving=self._moving)
         self._take_keys(now)  # a screen reader breaks off what it says for what gets the keyboard
         screen_reader.announce(self.bubble, self.bubble.text)
         if over:
@@ -156,7 +159,7 @@ class LessonGuide(QObject):
         update = self._update
         if update is None:
             return
-        if key := lesson.to_go_back_to(update, self._model.events, self._model.read):
+        if key := self._lesson.to_go_back_to(update, self._model.events, self._model.read):
             self._model.read.discard(key)
             self._refresh()
         else:
@@ -182,12 +185,12 @@ class LessonGuide(QObject):
             return
         self._attempts.miss(now)
         spot = self._board.interaction.last_spot
-        self._answer(lesson.answer_to_spot(now, spot) if spot else None)
+        self._answer(answer_to_spot(now, spot) if spot else None)
 
     def _on_card(self, card: int | None) -> None:
         if not self._on or card is None or (now := self._question()) is None:
             return
-        if said := lesson.answer_to_card(now, card):
+        if said := answer_to_card(now, card):
             self._attempts.miss(now)
             self._answer(said)
 
@@ -234,12 +237,13 @@ class LessonStage:
         self._sides, self._hint = sides, tools.hint
         self._tools = tools.values, tools.actions_list, tools.log
 
-    def show_for(self, now: Moment) -> None:
+    def show_for(self, now: Moment, lesson: Lesson) -> None:
         """What has been spoken of by then."""
+        all_known = now.step >= lesson.revealed
         self._show(
-            players=now.step > 1 or now.key == "company",
-            banner=now.step > 2 or now.key == "seethes",
-            rest=now.step >= REVEALED,
+            players=all_known or now.step > 1 or now.key == "company",
+            banner=all_known or now.step > 2 or now.key == "seethes",
+            rest=all_known,
         )
         if not now.free:  # an adviser who knows no lesson would praise what is not taken
             self._hint.setChecked(False)
@@ -287,10 +291,10 @@ class LessonScene(QObject):
         self.clear()
         self._stage.show_all()
 
-    def show(self, now: Moment, people: Collection[str], *, moving: bool) -> None:
+    def show(self, now: Moment, lesson: Lesson, people: Collection[str], *, moving: bool) -> None:
         """Show the bubble, which says it already, and mark what it speaks of; `people`: the squares where some are."""
         self._now, self._people, self._squares = now, people, []
-        self._stage.show_for(now)
+        self._stage.show_for(now, lesson)
         self._targets.bring_into_sight(now)
         self._overlay.point_at(self.marks, moving=moving, one_by_one=now.key == "start")
         self._bubble.show()

@@ -361,15 +361,20 @@ def test_it_counts_in_no_list_of_games_and_is_not_what_play_goes_on_with(learner
     assert window.session.unfinished() is None
 
 
-def test_skip_leads_back_to_the_start_page_and_says_how_to_come_back(
+def test_leaving_it_is_asked_once_and_it_goes_on_where_it_was(
     learner: Learner, window: MainWindow, settings: Settings
 ) -> None:
     learner.begin()
     learner.play_until("own_choice")
     click(learner.bubble.skip_button)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert box.text() == "Leave the lesson?"
+    assert (window.pages.name, settings.lesson) == ("table", "")
+    learner.bot.waitUntil(lambda: box.buttons()[0].isEnabled())
+    click(box.buttons()[0])
     assert window.pages.name == "start"
     assert settings.lesson == "skipped"
-    assert window.messages.words.text() == "You can come back from the start page."
     learner.begin()
     assert learner.now.key == "company", "where it was left, with what was said last"
 
@@ -457,3 +462,24 @@ def test_after_it_comes_a_real_game_with_the_weakest(learner: Learner, window: M
     record = window.session.record
     assert record is not None
     assert record.parent == window.session.folder
+
+
+def test_the_other_rules_come_after_it_and_are_left_and_taken_up_by_themselves(
+    learner: Learner, window: MainWindow, settings: Settings
+) -> None:
+    learner.begin()
+    learner.play_until("won", scripted())
+    assert not learner.bubble.skip_button.isVisible()
+    click(learner.bubble.more_button)
+    learner.wait("more")
+    assert learner.bubble.step.text() == "The other rules"
+    learner.play_until("joker")
+    window.games.lesson.skip()
+    window._choose("learn_more")
+    learner.wait("joker")
+    learner.play_until("won")
+    assert learner.bubble.words.text().startswith("You saved 2 each and Livia lost more citizens, so you win")
+    assert not learner.bubble.more_button.isVisible()
+    assert settings.lesson == "done"
+    click(learner.bubble.again_button)
+    learner.wait("more")

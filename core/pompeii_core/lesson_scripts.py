@@ -1,0 +1,299 @@
+"""The lessons: the first game, and the second, which has the rules that the first does without."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from pompeii_core.actions import DONE, Action, Choice, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.city import OUT
+from pompeii_core.events import Burned, Event, LavaPlaced, Ran
+from pompeii_core.lesson import (
+    GATES,
+    LIVIA,
+    PERSON,
+    RULES,
+    Answer,
+    Landmark,
+    Lesson,
+    LessonName,
+    Moment,
+    Sign,
+    Target,
+    by_script,
+    own,
+    to_ask,
+    to_read,
+)
+from pompeii_core.preview import Spot, shortest_path
+from pompeii_core.setup import AD79, OMEN, Deal
+from pompeii_core.view import View
+
+
+def answer(now: Moment, action: Action) -> Answer | None:
+    """What is said to a legal action that is not asked; None: it is done."""
+    if isinstance(action, Place) and action.card == 5 and now.key == "own_choice":
+        return Answer("keep")
+    if now.free or action in now.asked:
+        return None
+    match now.key, action:
+        case (("first_card" | "second_five"), Place(card)):
+            return Answer("later", card)
+        case "omen", Sacrifice("I3"):
+            return Answer("her_home")
+        case "opens_way", Lava(square="K7"):
+            return Answer("burns_one")
+        case "three_steps", _:
+            return Answer("shorter")
+        case "own_lava", Lava(square="D4"):
+            return Answer("own_burns")
+    if now.key in _SECOND_KEYS:
+        return Answer("not_asked")
+    return Answer("not_two_steps" if now.lenient else f"not_{now.key}")
+
+
+def answer_to_spot(now: Moment, spot: Spot) -> Answer | None:
+    """What is said to a place where nothing can be chosen; None: what the board says is enough."""
+    return Answer("same_house") if now.key == "relatives" and spot.square == "I3" else None
+
+
+def answer_to_card(now: Moment, card: int) -> Answer | None:
+    """What is said to a card that is taken up; None: it may be."""
+    if now.key == "own_choice":
+        return Answer("keep") if card == 5 else None
+    wrong = now.key in ("first_card", "second_five") and all(isinstance(a, Place) and a.card != card for a in now.asked)
+    return Answer("later", card) if wrong else None
+
+
+def _first_texts(view: View, events: Sequence[Event]) -> list[Moment]:
+    """What is to be read where the game stands, in order."""
+    turn, choice, hers = view.turn, view.choice, view.active == LIVIA
+    if turn == 1:
+        return [to_read("start", 0, *(Spot(square, gate=True) for square in GATES))]
+    if turn == 3 and not hers:
+        return [to_read("company", 1, Spot("I3"))]
+    if turn == 4 and hers and choice is Choice.PLACE:
+        return [to_read("seethes", 2, Landmark.VOLCANO)]
+    if turn == 7 and not hers:
+        return [to_read("eruption", 5, Landmark.VOLCANO)]
+    if turn == 15 and choice is Choice.LAVA and not hers:
+        return [to_read("burned", 11, Spot(square)) for square in _burned_by_livia(events)][:1]
+    if turn == 17 and choice is Choice.LAVA and not hers:
+        saved = sum(isinstance(event, Ran) and event.target == OUT for event in _last_turn_of_livia(events))
+        return [replace(to_read("livia_saves", 13, Landmark.SCORE), number=saved)] if saved else []
+    if turn == 18 and hers and choice is Choice.RUN and view.runs == 1:
+        left = [Spot(square) for square in view.pieces]
+        return [to_read("bag_empty", 14, *left)]
+    return []
+
+
+def _first_question(view: View, legal: Sequence[Action]) -> Moment:
+    now = _first_script(view, legal)
+    if any(action in legal for action in now.asked) or (now.free and not now.asked):
+        return now
+    return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", now.step, free=True)
+
+
+def _first_script(view: View, legal: Sequence[Action]) -> Moment:
+    """The step of the script for this turn and choice; its move need not be legal."""
+    match view.turn, view.choice:
+        case 1, _:
+            return to_ask("first_card", 1, Place(5, "I3"), targets=(5, Spot("I3")))
+        case 3, _:
+            cards = sorted({card for card in view.hand or () if card != 5})
+            return to_ask("own_choice", 2, *_first_of(legal, Place(2, "E1")), targets=cards, free=True)
+        case 5, Choice.PLACE:
+            return to_ask("second_five", 3, Place(5, "I3"), targets=(Spot("I3"),))
+        case 5, Choice.RELATIVE:
+            squares = [action.square for action in legal if isinstance(action, Relative)]
+            good = _first_of(legal, Relative("E2"), Relative("H2"), DONE)
+            return to_ask("relatives", 4, *good, targets=[Spot(square) for square in squares], free=True)
+        case 5, _:
+            return to_ask("omen", 5, Sacrifice("D5", LIVIA), targets=(Spot("D5"),))
+        case 7, _:
+            return to_ask("on_vent", 6, Lava("helmet", "J7"), targets=(Spot("J7"),))
+        case 9, _:
+            return to_ask("opens_way", 7, Lava("helmet", "J6"), targets=(Spot("J6"),))
+        case 11, _:
+            marks = Target(Spot("K6"), Sign.FLAME), Target(Spot("K7"), Sign.CUT_OFF)
+            return to_ask("two_at_once", 8, Lava("helmet", "K6"), targets=marks)
+        case 13, Choice.LAVA:
+            safe = () if own(view, "E6") else (Lava("column", "E6"),)
+            targets = [Target(Spot("E6"), Sign.FLAME)] if safe else []
+            return to_ask("flame", 9, *safe, targets=targets, free=True)
+        case 13, _ if view.runs == 2 or view.standing("I3") > 2:
+            way = [*shortest_path(view, RULES, "I3", "J2"), ""]
+            path = [Target(Spot(square), str(step)) for step, square in enumerate(way[:-1], start=1)]
+            out = Target(Spot("J2", gate=True), str(len(way)))
+            step = to_ask("three_steps", 10, Run("I3", OUT), targets=(Target(Spot("I3")), *path, out), lenient=True)
+            return step if view.standing("I3") == 3 else Moment("own_run", 10, free=True)
+        case 13, _:
+            key = "two_steps" if view.saved[PERSON] else "two_left"
+            step = to_ask(key, 11, Run("I3", "J2"), targets=(Spot("I3"), Spot("J2")), lenient=True)
+            return step if view.standing("I3") == 2 else Moment("own_run", 11, free=True)
+        case 15, Choice.LAVA:
+            return to_ask("one_place", 12, Lava("mask", "D7"), targets=(Spot("D7"),), free=True)
+        case 15, _ if view.runs == 2:
+            joined = view.standing("F6") == 1 and view.pieces.get("F7", (0, 0))[LIVIA]
+            marks = Target(Spot("F6")), Target(Spot("F7"), "1")
+            step = to_ask("loner", 13, Run("F6", "F7"), targets=marks)
+            return step if joined else Moment("own_run", 13, free=True)
+        case 15, _:
+            way_out = Target(Spot("F7")), Target(Spot("G7"), "1"), Target(Spot("G7", gate=True), "2")
+            return to_ask("again", 13, Run("F7", OUT), targets=way_out)
+        case 17, Choice.LAVA:
+            near = any(own(view, square) for square in GATES)
+            return Moment("last_tile_near" if near else "last_tile", 14, free=True)
+        case 17, _:
+            near = any(isinstance(action, Run) and action.target == OUT for action in legal)
+            return Moment("last_run_near" if near else "last_run", 14, free=True)
+    return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", 14, free=True)
+
+
+def _first_of(legal: Sequence[Action], *wanted: Action) -> tuple[Action, ...]:
+    return tuple(action for action in wanted if action in legal)[:1]
+
+
+def _last_turn_of_livia(events: Sequence[Event]) -> Sequence[Event]:
+    """All since she laid her last tile."""
+    laid = [at for at, event in enumerate(events) if isinstance(event, LavaPlaced) and event.seat == LIVIA]
+    return events[laid[-1] :] if laid else ()
+
+
+def _burned_by_livia(events: Sequence[Event]) -> list[str]:
+    """Where her last tile has burned somebody of the person's."""
+    return [event.square for event in _last_turn_of_livia(events) if isinstance(event, Burned) and event.counts[PERSON]]
+
+
+def _first_opponent(view: View, legal: Sequence[Action]) -> Action | None:
+    if view.turn == 14 and view.choice is Choice.LAVA:
+        safe = Lava("scroll", "H2" if own(view, "H2") else "G1")
+        return safe if safe in legal else None
+    return by_script(_FIRST_MOVES, view, legal)
+
+
+_FIRST_TURNS: Final = {
+    "start": 1,
+    "company": 3,
+    "seethes": 4,
+    "eruption": 7,
+    "burned": 15,
+    "livia_saves": 17,
+    "bag_empty": 18,
+}
+
+
+_FIRST_DEAL: Final = Deal(
+    first=PERSON,
+    hands=[[5, 5, 9, 2], [5, 6, 8, 4]],
+    deck=[1, 3, AD79, 7, 10, OMEN, 4, AD79],
+    bag=[
+        *(["helmet"], ["column"], ["helmet"], ["column"], ["helmet"], ["scroll"]),
+        *(["column"], ["scroll"], ["mask"], ["coin"], ["coin"], ["mask"]),
+    ],
+    pieces={"E6": [0, 1], "K6": [0, 1], "K7": [0, 1], "F6": [1, 0], "F7": [0, 1], "A2": [1, 0]},
+)
+
+
+_FIRST_MOVES: Final[dict[tuple[int, Choice], tuple[Action, ...]]] = {
+    (2, Choice.PLACE): (Place(5, "I3"),),
+    (4, Choice.PLACE): (Place(6, "D5"),),
+    (6, Choice.PLACE): (Place(8, "G5"),),
+    (8, Choice.LAVA): (Lava("column", "E4"),),
+    (10, Choice.LAVA): (Lava("column", "E5"),),
+    (12, Choice.LAVA): (Lava("scroll", "H1"),),
+    (14, Choice.RUN): (Run("I3", "I2"), Run("I2", "J2")),
+    (16, Choice.LAVA): (Lava("coin", "C2"),),
+    (16, Choice.RUN): (Run("J2", OUT), Run("F7", "G7")),
+    (18, Choice.LAVA): (Lava("mask", "E7"),),
+    (18, Choice.RUN): (Run("G7", OUT), DONE),
+}
+"""By turn and choice; a turn of the flight has two runs."""
+FIRST: Final = Lesson(
+    "first",
+    _FIRST_DEAL,
+    last_step=15,
+    revealed=4,
+    turns=_FIRST_TURNS,
+    texts=_first_texts,
+    question=_first_question,
+    answer=answer,
+    opponent=_first_opponent,
+)
+
+_SECOND_TEXTS: Final = {
+    1: to_read("more", 0),
+    2: to_read("four", 3),
+    5: to_read("leave", 4, Landmark.VOLCANO),
+    11: to_read("crowd", 7, Spot("C4"), Spot("F5")),
+}
+"""By the turn at whose beginning each is told."""
+_SECOND_STEPS: Final = {
+    (1, Choice.PLACE, 0): to_ask("parts", 1, Place(6, "C5"), targets=(6, Spot("C5"))),
+    (1, Choice.RELATIVE, 2): to_ask("other_part", 2, Relative("D4"), targets=(Spot("D4"),)),
+    (1, Choice.RELATIVE, 1): to_ask("neutral", 3, Relative("K4"), targets=(Spot("K4"),)),
+    (3, Choice.PLACE, 0): to_ask("joker", 4, Place(7, "I7"), targets=(7, Spot("F5"), Spot("I7"))),
+    (5, Choice.LAVA, 0): to_ask("no_place", 5, Lava("column", "E4"), targets=(Spot("E4"),)),
+    (7, Choice.LAVA, 0): to_ask(
+        "own_lava", 6, Lava("column", "E3"), targets=(Target(Spot("E3"), Sign.FLAME), Spot("D4"))
+    ),
+    (9, Choice.LAVA, 0): to_ask("wall", 7, Lava("column", "E5"), targets=(Spot("E5"),)),
+    (11, Choice.LAVA, 0): to_ask("two_runs", 8, Lava("mask", "D7"), targets=(Spot("D7"),)),
+    (11, Choice.RUN, 2): to_ask("gate_square", 9, Run("I7", OUT), targets=(Spot("I7"), Spot("I7", gate=True))),
+    (11, Choice.RUN, 1): to_ask("another", 10, Run("K4", "K5"), targets=(Spot("K4"), Spot("K5"))),
+    (13, Choice.LAVA, 0): to_ask("one_more_tile", 11, Lava("coin", "C2"), targets=(Spot("C2"),)),
+    (13, Choice.RUN, 2): to_ask("out_at_last", 12, Run("K5", OUT), targets=(Spot("K5"), Spot("K5", gate=True))),
+    (13, Choice.RUN, 1): to_ask("optional", 13, DONE, targets=(), free=True),
+}
+"""By turn, choice, and how many relatives or runs are left."""
+_SECOND_KEYS: Final = {step.key for step in _SECOND_STEPS.values()}
+_SECOND_MOVES: Final[dict[tuple[int, Choice], tuple[Action, ...]]] = {
+    (2, Choice.PLACE): (Place(10, "F7"),),
+    (4, Choice.PLACE): (Place(1, "A2"),),
+    (6, Choice.LAVA): (Lava("helmet", "J7"),),
+    (8, Choice.LAVA): (Lava("scroll", "H1"),),
+    (10, Choice.LAVA): (Lava("helmet", "J6"),),
+    (12, Choice.LAVA): (Lava("scroll", "G1"),),
+    (12, Choice.RUN): (Run("A2", "A1"), Run("A1", OUT)),
+    (14, Choice.LAVA): (Lava("helmet", "K7"),),
+    (14, Choice.RUN): (Run("F7", "G7"), Run("G7", OUT)),
+}
+_SECOND_DEAL: Final = Deal(
+    first=PERSON,
+    hands=[[6, 7, 9, 3], [10, 1, 2, 4]],
+    deck=[8, 4, 11, AD79],
+    bag=[
+        *(["column"], ["helmet"], ["column"], ["scroll"], ["column"]),
+        *(["helmet"], ["mask"], ["scroll"], ["coin"], ["helmet"]),
+    ],
+    phase="seethes",
+    pieces={"C4": [1, 1], "E3": [0, 2], "F5": [1, 2]},
+)
+
+
+def _second_texts(view: View, events: Sequence[Event]) -> list[Moment]:
+    begins = view.choice in (Choice.PLACE, Choice.LAVA)
+    return [_SECOND_TEXTS[view.turn]] if begins and view.turn in _SECOND_TEXTS else []
+
+
+def _second_question(view: View, legal: Sequence[Action]) -> Moment:
+    left = {Choice.RELATIVE: view.relatives, Choice.RUN: view.runs}.get(view.choice or Choice.ERUPT, 0)
+    step = _SECOND_STEPS.get((view.turn, view.choice or Choice.ERUPT, left))
+    if step is not None and any(action in legal for action in step.asked):
+        return step
+    return Moment("own_tile" if view.choice is Choice.LAVA else "own_run", step.step if step else 13, free=True)
+
+
+SECOND: Final = Lesson(
+    "second",
+    _SECOND_DEAL,
+    last_step=13,
+    revealed=0,
+    turns={moment.key: turn for turn, moment in _SECOND_TEXTS.items()},
+    texts=_second_texts,
+    question=_second_question,
+    answer=answer,
+    opponent=partial(by_script, _SECOND_MOVES),
+)
+LESSONS: Final[Mapping[LessonName, Lesson]] = {"first": FIRST, "second": SECOND}
