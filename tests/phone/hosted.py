@@ -11,8 +11,8 @@ from typing import Any, Final
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
-from pompeii_net.lan.phone.invitation import invitation
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.transport.join_codes import invitation
 from tests.phone.chromium import Phone, until
 
 CODE: Final = "K7M2Q9XW"

@@ -32,9 +32,8 @@ from pompeii_net.commands.console import ExitCode, UsageError, print_error, prin
 from pompeii_net.folders import folders, make_private
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import Alarm, RoomPlan
-from pompeii_net.lan.phone.invitation import link
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, grouped, is_weak, parse_secret
+from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, grouped, is_weak, link, parse_secret
 from pompeii_net.lan.transport.listener import ListenError
 from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
 from pompeii_net.messages import Fault, FaultCode, PaceSettings

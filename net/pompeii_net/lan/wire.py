@@ -228,7 +228,7 @@ class RoomView(_Wire, frozen=True, tag="room"):
 
     `clock`: seconds for a turn, 0 none. `away`: seconds until an AI stands in, 0 never. `waiting`: seats whose people
     are away, for whom the game stands still. `code` is empty in an open room; `addresses` are the host's, for others
-    to be read out; `invitation` stands at the end of a link for phones (`phone/invitation.py`).
+    to be read out; `invitation` stands at the end of a link for phones (`transport/join_codes.py`).
     """
 
     game: GameId

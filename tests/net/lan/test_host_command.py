@@ -23,10 +23,9 @@ from pompeii_net.commands import lan
 from pompeii_net.commands.host import _Hosting, host_options, main
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import FoundGame
-from pompeii_net.lan.phone.invitation import LENGTH
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import Unreachable, connect
-from pompeii_net.lan.transport.join_codes import SECRET_LENGTH
+from pompeii_net.lan.transport.join_codes import INVITATION, SECRET_LENGTH
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.games import header, people
 from tests.net.lan.callers import Caller, CallerGroup, HostProgram, with_callers
@@ -438,4 +437,4 @@ async def test_phones_are_told_where_they_play() -> None:
         host = await group.host("--seats", "2")
         where, _, invited = host.phones.partition("#")
         assert where == f"phones on this network: http://127.0.0.1:{host.port}/"
-        assert len(invited) == LENGTH
+        assert len(invited) == INVITATION

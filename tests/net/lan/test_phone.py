@@ -21,9 +21,9 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.phone import browse
 from pompeii_net.lan.phone.browser import Browser
-from pompeii_net.lan.phone.invitation import LENGTH, invitation
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import ask_status
+from pompeii_net.lan.transport.join_codes import INVITATION, invitation
 from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.listener import Listener
 from tests.net.games import ais, people
@@ -154,7 +154,7 @@ async def test_five_wrong_codes_shut_the_door_for_programs_and_phones() -> None:
 
 
 def test_an_invitation_is_as_long_as_a_code_for_cameras_has_room_for() -> None:
-    assert len(LINK) == LENGTH
+    assert len(LINK) == INVITATION
     assert invitation("ZYXWVTSR", GAME, PAIR.public) != LINK
 
 

@@ -9,10 +9,9 @@ from typing import Final
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.phone import browse
-from pompeii_net.lan.phone.invitation import invitation
 from pompeii_net.lan.room.state import RoomState
 from pompeii_net.lan.transport.addresses import own_addresses, readable_addresses
-from pompeii_net.lan.transport.join_codes import OLD_CODES, check_of, new_secret
+from pompeii_net.lan.transport.join_codes import OLD_CODES, check_of, invitation, new_secret
 from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.listener import GuestHandler, Listener
 from pompeii_net.tasks import TaskSet
