@@ -235,10 +235,10 @@ def full_name(interaction: Interaction, spot: Spot) -> str:
 
 
 def spot_description(interaction: Interaction, spot: Spot) -> str:
-    """What else is to be known, as far as the name does not say it."""
+    """What else is to be known of a place that is no choice; of one that is, a key tells it."""
     words = interaction.words(spot)
-    if words is None:
+    if words is None or interaction.choice_words(spot):
         return ""
-    said = interaction.choice_words(spot).casefold() + translate("Board", "no one is here")  # as the name shows
+    no_one = translate("Board", "no one is here")  # as the name shows
     facts = [*(words.people.values() if spot.gate else ()), *words.facts]
-    return game_words.join_clauses(fact for fact in facts if fact.casefold() not in said)
+    return game_words.join_clauses(fact for fact in facts if fact != no_one)

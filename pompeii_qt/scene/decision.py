@@ -262,7 +262,7 @@ def _run_words(view: View, rules: Rules, square: str) -> list[str]:
     """How far the citizen there may run, and when it would be out."""
     info = square_info(view, rules, square)
     steps = translate("Board", "can move up to %n step(s)", None, info.steps)
-    return [steps[:1].upper() + steps[1:], *way_words(info)]
+    return [steps[:1].upper() + steps[1:], *way_words(info)[:1]]
 
 
 def action_preview(action: Action, view: View, rules: Rules, players: Sequence[SeatedPlayer]) -> ActionPreview:

@@ -11,6 +11,7 @@ from pompeii_core.city import CITY, COLOURS, NAMES, SYMBOLS, VENT, names
 from pompeii_core.events import Event, GameOver, TurnEnded
 from pompeii_core.preview import Spot, square_info, steps_to_gates
 from pompeii_core.rules import Rules
+from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import bag_left
 from pompeii_core.view import View
@@ -43,8 +44,8 @@ class Narrator(QObject):
         """Seat and `seq` of the question that was told last: it may be asked again."""
         self._told = ""
         """What was told last."""
-        self._explained = False
-        """Whether it has been told in this game how a turn begins."""
+        self._explained = set[Choice]()
+        """What has been told in this game in the prompt's words; from then on fewer do."""
         model.began.connect(self._begin)
         model.event_shown.connect(self._add)
         model.update_shown.connect(self._tell_before_waiting)
@@ -55,7 +56,7 @@ class Narrator(QObject):
 
     def _begin(self) -> None:
         self._forget()
-        self._explained = False
+        self._explained = set()
 
     @property
     def _untold(self) -> list[Event]:
@@ -92,13 +93,26 @@ class Narrator(QObject):
         assert model.decision is not None
         if model.guided:  # whose guide asks in other words
             return ""
-        begins = model.decision.view.choice is Choice.PLACE and self._prompt.rule == "R6"
-        if not begins or len(model.own) > 1 or not self._explained or self._settings.announced == "full":
-            self._explained = self._explained or begins
-            return self._prompt.text
-        if model.may_declare:
-            return self.tr("Your turn. You may also make Vesuvius erupt (R13).")
-        return self.tr("Your turn.")
+        view = model.decision.view
+        short = self._short_question(view)
+        if short and view.choice in self._explained and len(model.own) == 1 and self._settings.announced != "full":
+            return short
+        if short and view.choice is not None:
+            self._explained.add(view.choice)
+        return self._prompt.text
+
+    def _short_question(self, view: View) -> str:
+        """What is asked, for whoever knows how that is done; "" where that is said each time."""
+        match view.choice:
+            case Choice.PLACE if self._prompt.rule == "R6" and self._model.may_declare:
+                return self.tr("Your turn. You may also make Vesuvius erupt (R13).")
+            case Choice.PLACE if self._prompt.rule == "R6":
+                return self.tr("Your turn.")
+            case Choice.LAVA if view.phase is Phase.FLIGHT:
+                return self.tr("Place the {tile} tile.").format(tile=game_words.tile_words(view.tile or []))
+            case Choice.RUN:
+                return self.tr("Move {run} of {runs}.").format(run=RUNS_EACH - view.runs + 1, runs=RUNS_EACH)
+        return ""
 
     def _tell_before_waiting(self) -> None:
         if self._model.waits_for_other_person:
@@ -146,10 +160,7 @@ class BoardVoice(QObject):
         self._say(form.format(n=card, colour=colour))
 
     def _on_picked_up(self, square: str) -> None:
-        standing = self._model.decision.view.standing(square) if self._model.decision else 0
-        steps = self.tr("Picked up at {square}: up to %n step(s)", "", standing).format(square=square)
-        targets = self.tr("%n square(s) or gate(s)", "", self._targets())
-        self._say(f"{steps}, {targets}")
+        self._say(self.tr("{square} picked up: %n square(s) or gate(s)", "", self._targets()).format(square=square))
 
     def _on_put_back(self) -> None:
         decision = self._model.decision

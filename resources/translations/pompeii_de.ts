@@ -706,17 +706,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Picked up at {square}: up to %n step(s)</source>
+        <source>{square} picked up: %n square(s) or gate(s)</source>
         <translation>
-            <numerusform>Aufgenommen auf {square}: %n Schritt</numerusform>
-            <numerusform>Aufgenommen auf {square}: bis zu %n Schritte</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n square(s) or gate(s)</source>
-        <translation>
-            <numerusform>%n Feld oder Tor</numerusform>
-            <numerusform>%n Felder oder Tore</numerusform>
+            <numerusform>{square} aufgenommen: %n Feld oder Tor</numerusform>
+            <numerusform>{square} aufgenommen: %n Felder oder Tore</numerusform>
         </translation>
     </message>
 </context>
@@ -1996,6 +1989,14 @@
     <message>
         <source>Your turn.</source>
         <translation>Du bist dran.</translation>
+    </message>
+    <message>
+        <source>Place the {tile} tile.</source>
+        <translation>Lege das Lavaplättchen ({tile}).</translation>
+    </message>
+    <message>
+        <source>Move {run} of {runs}.</source>
+        <translation>Lauf {run} von {runs}.</translation>
     </message>
 </context>
 <context>

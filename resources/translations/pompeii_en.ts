@@ -206,17 +206,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Picked up at {square}: up to %n step(s)</source>
+        <source>{square} picked up: %n square(s) or gate(s)</source>
         <translation>
-            <numerusform>Picked up at {square}: %n step</numerusform>
-            <numerusform>Picked up at {square}: up to %n steps</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n square(s) or gate(s)</source>
-        <translation>
-            <numerusform>%n square or gate</numerusform>
-            <numerusform>%n squares or gates</numerusform>
+            <numerusform>{square} picked up: %n square or gate</numerusform>
+            <numerusform>{square} picked up: %n squares or gates</numerusform>
         </translation>
     </message>
 </context>

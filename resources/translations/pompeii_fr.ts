@@ -706,17 +706,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Picked up at {square}: up to %n step(s)</source>
+        <source>{square} picked up: %n square(s) or gate(s)</source>
         <translation>
-            <numerusform>Citoyen choisi en {square}&#xa0;: %n pas</numerusform>
-            <numerusform>Citoyen choisi en {square}&#xa0;: jusqu’à %n pas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n square(s) or gate(s)</source>
-        <translation>
-            <numerusform>%n case ou porte</numerusform>
-            <numerusform>%n cases ou portes</numerusform>
+            <numerusform>{square} pris&#xa0;: %n case ou porte</numerusform>
+            <numerusform>{square} pris&#xa0;: %n cases ou portes</numerusform>
         </translation>
     </message>
 </context>
@@ -1996,6 +1989,14 @@
     <message>
         <source>Your turn.</source>
         <translation>À vous de jouer.</translation>
+    </message>
+    <message>
+        <source>Place the {tile} tile.</source>
+        <translation>Posez la tuile ({tile}).</translation>
+    </message>
+    <message>
+        <source>Move {run} of {runs}.</source>
+        <translation>Déplacement {run} sur {runs}.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from statistics import median
 from typing import Final
 
 import pytest
@@ -45,7 +46,7 @@ MORE = [*["Tab"] * 5, "Return"]
 
 @pytest.mark.parametrize(
     ("keys", "title"),
-    [(["Tab"], "New game"), (["Tab"] * 4, "On this network"), ([*MORE, *["Down"] * 5], "Settings")],
+    [(["Tab"], "New game"), (["Tab"] * 4, "On this network"), ([*MORE, *["Down"] * 6], "Settings")],
 )
 def test_a_page_says_its_name_once_and_what_everything_on_it_is(ear: Ear, keys: list[str], title: str) -> None:
     ear.listen()
@@ -240,6 +241,17 @@ def test_a_round_of_opponents_is_one_message(written: list[str]) -> None:
     assert len(rounds) > 10
     both = [message for message in rounds if re.search(r"Livia: .*Fabius: ", message)]
     assert both == rounds, "who moves first does not end the message"
+
+
+def test_a_turn_of_the_flight_takes_ten_keys_and_is_heard_in_a_minute(written: list[str]) -> None:
+    """From one tile to the next, with two opponents: 150 words are a minute of a slow voice."""
+    begins = [at for at, line in enumerate(written) if re.match(r"says: .*[Pp]lace the \w+ tile", line)]
+    turns = [written[at:end] for at, end in pairwise(begins)]
+    assert len(turns) > 8
+    assert max(sum(line.startswith("> ") for line in turn) for turn in turns) <= 10
+    heard = [sum(len(line.split()) - 1 for line in turn if not line.startswith("> ")) for turn in turns]
+    assert median(heard) <= 150
+    assert max(heard) <= 200
 
 
 def test_every_square_that_the_keyboard_comes_to_says_what_choosing_it_does(written: list[str]) -> None:

@@ -262,7 +262,7 @@ def test_a_citizen_taken_up_and_put_back_is_said_and_so_is_the_wall(driver: Driv
     driver.open(TABLE, [0], flight())
     driver.page.board.go_to(Spot("I6"))
     driver.key(Key.Key_Return)
-    assert match(r"Picked up at I6: up to 3 step\S*, ", said[-1])
+    assert match(r"I6 picked up: \d+ square", said[-1])
     driver.key(Key.Key_Return)
     assert said[-1] == "Put back"
     driver.page.board.go_to(Spot("K5"))
