@@ -15,7 +15,18 @@ from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics
 from pompeii_qt.text import Label, add_field
-from pompeii_qt.widgets.basic import CheckBox, Heading, add_all, button, card, combo_box, label, select
+from pompeii_qt.widgets.basic import (
+    CheckBox,
+    Heading,
+    WholeLabel,
+    add_all,
+    button,
+    card,
+    combo_box,
+    label,
+    select,
+    set_role,
+)
 from pompeii_qt.widgets.page import Page
 
 type Box = QComboBox | CheckBox | QSlider
@@ -193,8 +204,10 @@ class SettingsPage(Page):
 
 
 def _explain(fields: QFormLayout, line: str) -> None:
-    words = label(line, "muted")
+    words = WholeLabel()
+    set_role(words, "muted")
     words.setIndent(30)
+    words.setText(line)
     fields.addRow(words)
 
 

@@ -28,7 +28,7 @@ class Toolbar(Card):
     def __init__(self, table: TableContext) -> None:
         super().__init__(table.page)
         self._model, self._page, self._keys = table.model, table.page, table.keys
-        self._unread = 0
+        self._unread, self._side = 0, _ICON
         self._icons: list[tuple[QAction, str]] = []
         self._box = row(self, spacing=1, margins=(4, 2, 4, 2))
         self.undo = self._tool("undo", "", "Ctrl+Z")
@@ -73,6 +73,8 @@ class Toolbar(Card):
             changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)
+        theme.signals.resized.connect(self._resize)
+        self._resize()
 
     def least_width(self) -> int:
         """Pixels in which every tool is whole."""
@@ -101,7 +103,6 @@ class Toolbar(Card):
 
     def _button(self, says: str) -> QToolButton:
         button = QToolButton()
-        button.setIconSize(QSize(_ICON, _ICON))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAccessibleName(says)
         self._box.addWidget(button)
@@ -159,17 +160,24 @@ class Toolbar(Card):
             return
         for action in (self.chat, self.room):
             action.setVisible(on)
-        side = _SMALL if on else _ICON
+        self._resize()
         for button in self.findChildren(QToolButton):
-            button.setIconSize(QSize(side, side))
             set_role(button, "small" if on else "")
             if button.defaultAction() in (self.chat, self.room):
                 button.setVisible(on)
 
+    def _resize(self) -> None:
+        """With larger text the icons are larger, too, by half as much: there is one row of them."""
+        small = _SMALL if self._model.room is not None else _ICON
+        self._side = round(small * (1 + theme.text_scale()) / 2)
+        for button in self.findChildren(QToolButton):
+            button.setIconSize(QSize(self._side, self._side))
+        self._paint()
+
     def _paint(self, *_: object) -> None:
         for action, icon in self._icons:
-            action.setIcon(tool_icon("unread" if icon == "chat" and self._unread else icon, _ICON))
-        self._menu_button.setIcon(tool_icon("menu", _ICON))
+            action.setIcon(tool_icon("unread" if icon == "chat" and self._unread else icon, self._side))
+        self._menu_button.setIcon(tool_icon("menu", self._side))
 
 
 _SCALES: Final = (1.0, 2.0)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_core.actions import Phase
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
+from pompeii_qt import theme
 from pompeii_qt.art.painting import box_path, linear, radial
 from pompeii_qt.system import resources
 from pompeii_qt.text import set_tip
@@ -219,19 +220,21 @@ class PhaseBanner(QWidget):
             painter.setClipPath(box_path(box, 10))
             sky = _SKIES[self._phase]
             painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), {0: sky[0], 1: sky[1]}))
-            mountain = QRectF(box.left() + 8, box.top() + 6, box.height() * 1.25, box.height() - 6)
-            if box.width() < box.height() * 2:  # room for the mountain alone
+            alone = box.width() < 120
+            width = box.height() * 1.25 if alone else min(box.height() * 1.25, box.width() * 0.4)
+            mountain = QRectF(box.left() + 8, 0, width, width / 1.25 - 6)
+            mountain.moveBottom(box.bottom())
+            if alone:
                 mountain.moveCenter(QPointF(box.center().x(), mountain.center().y()))
-                self._mountain(painter, mountain)
-                return
             self._mountain(painter, mountain)
-            self._title(painter, box.adjusted(box.height() * 1.25 + 14, 4, -10, -4))
+            if not alone:
+                self._title(painter, box.adjusted(width + 14, 4, -10, -4))
 
     def _title(self, painter: QPainter, box: QRectF) -> None:
         font = QFont(resources.DISPLAY)
         font.setBold(True)
         painter.setPen(QColor("#FFF6E6"))
-        size = 17.0
+        size = 17.0 * theme.text_scale()
         # The display face has no narrow cut: longer words, as in German, are set smaller.
         while size > 9:
             font.setPixelSize(round(size))

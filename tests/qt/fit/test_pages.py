@@ -12,6 +12,7 @@ from pompeii_qt import theme
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import WIDTH, Page
+from pompeii_qt.widgets.seats import PhaseBanner
 from tests.qt.fit.gallery import DIALOGS, PAGES, TARGET, Place, faults, small_targets
 
 LOW = (640, 330)
@@ -87,6 +88,19 @@ def test_a_page_fits_its_window(qtbot: QtBot, place: Place, name: str) -> None:
         assert abs(2 * left + WIDTH - page.width()) < 2 * page.style().pixelMetric(
             QStyle.PixelMetric.PM_ScrollBarExtent
         )
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_banner_names_the_phase_however_high_the_bar_is(qtbot: QtBot, percent: int) -> None:
+    set_text((1280, 800), percent)
+    banner = PhaseBanner()
+    qtbot.addWidget(banner)
+    for height in (48, 146, 190):
+        banner.resize(362, height)
+        picture = banner.grab().toImage()
+        letters = [x for x in range(150, 362) for y in range(height) if picture.pixelColor(x, y).red() > 220]
+        assert letters, height
+        assert max(letters) < 360
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
