@@ -128,6 +128,7 @@ class _Playthrough:
         program.session.updated.connect(self._on_update)
         program.settings.animation = "fast"  # not off: animations are a part of what is tried
         program.settings.sound = False  # who tries it may be in company
+        program.settings.seals_known = True  # its pictures are of the game alone
 
     def play(self) -> str:
         """From page to page until the end page; returns the result in a sentence. Raises SmokeFailure."""

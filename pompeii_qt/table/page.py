@@ -129,9 +129,9 @@ class TablePage(QWidget):
         layout = TableLayout(self, (asking.banner, asking.bar, self.tools))
         self.side = SidePanels(table, self.tools, self.advice, self.story, self.room)
         self.sides = Sides(table, layout, (self.seats, self.piles, self.side, hand, asking.bar))
-        middle: list[QWidget] = [self.board, self.advice.legend, asking.goal, hand]
+        middle: list[QWidget] = [self.board, asking.seals, self.advice.legend, asking.goal, hand]
         layout.fill([self.seats, self.piles], middle, self.side.panels, self.sides.folds)
-        own = self.board, hand.fan, *hand.buttons, asking.bar, asking.waiting
+        own = self.board, hand.fan, *hand.buttons, asking.seals, asking.bar, asking.waiting
         panels = self.room.requests, self.tools, *self.side.panels, self.story.corner, self.seats, self.piles
         self._regions: list[QWidget] = [*own, *panels]
 

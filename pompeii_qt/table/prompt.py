@@ -16,14 +16,15 @@ from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import Update, View
 from pompeii_qt import languages, theme
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.art.pieces import Seal
+from pompeii_qt.art.sprites import piece_pixmap, seal_pixmap
 from pompeii_qt.session import StepRequest
 from pompeii_qt.table.controller import TableContext
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlays import HandoverScreen, PhaseAnnouncement, VictoryAnnouncement, WaitingBar
 from pompeii_qt.text import ElidedText, Label, markup
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, add_shortcut, button, column, label, row
+from pompeii_qt.widgets.basic import Card, FlowLayout, add_shortcut, button, column, label, row
 from pompeii_qt.widgets.seats import PhaseBanner
 from pompeii_qt.words import game_words
 from pompeii_qt.words.problems import split_rule
@@ -406,6 +407,44 @@ class GoalBar(Card):
         self.setVisible(bool(goal))
 
 
+class SealsLegend(Card):
+    """What the numbers at squares mean, under the board: in a person's first flight, until it is read."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__()
+        self._model = model
+        self._pictures = {Seal.STEPS: Label(), Seal.OUT: Label(), Seal.COUNT: Label()}
+        words = (
+            self.tr("Steps that your citizens here can run"),
+            self.tr("They can leave the city in one move"),
+            self.tr("Citizens on this square"),
+        )
+        self.known_button = button(self.tr("Got it"), self._close)
+        parts = [QWidget() for _ in words]
+        for part, picture, text in zip(parts, self._pictures.values(), words, strict=True):
+            row(part, picture, label(text, wrap=False), spacing=6)
+        row(self, (FlowLayout(*parts, spacing=18), 1), self.known_button, spacing=12, margins=(12, 4, 8, 4))
+        model.asked.connect(self._show)
+        model.began.connect(self.hide)
+        theme.signals.changed.connect(self._paint)
+        self.hide()
+
+    def _show(self) -> None:
+        decision = self._model.decision
+        runs = decision is not None and decision.view.choice is Choice.RUN
+        if runs and not self._model.guided and not self._model.settings.seals_known:
+            self._paint()
+            self.show()
+
+    def _close(self) -> None:
+        self._model.settings.seals_known = True
+        self.hide()
+
+    def _paint(self, *_: object) -> None:
+        for seal, picture in self._pictures.items():
+            picture.setPixmap(seal_pixmap(2, seal, self.devicePixelRatioF()))
+
+
 class Asking(QObject):
     """Says what is asked and what everybody waits for: in the bar, below the board and over it."""
 
@@ -413,6 +452,7 @@ class Asking(QObject):
         super().__init__(table.page)
         self._model = model = table.model
         self.banner, self.bar, self.goal = PhaseBanner(), PromptBar(table), GoalBar(model)
+        self.seals = SealsLegend(model)
         self._watching = Label(self.tr("You are watching"))
         self._watching.setProperty("role", "watching")
         self._watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)

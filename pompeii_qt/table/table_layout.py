@@ -99,7 +99,7 @@ def within(low: int, wanted: float, high: int) -> int:
 
 
 _BAR: Final = 48
-_HAND_ROW: Final = 3
+_HAND_ROW: Final = 4
 _TALL: Final = 480
 """Pixels of height from which what lies over the board leaves the hand free."""
 
@@ -135,7 +135,7 @@ class TableLayout:
     ) -> None:
         """Put the parts into the columns, each one's first takes the room; `folds` are between them.
 
-        Of the middle ones there are four, and the last is the hand.
+        Of the middle ones there are five, and the last is the hand.
         """
         self._seats = BareScrollArea(left[0])
         add_all(self._boxes[0], (self._seats, 1), *left[1:])

@@ -3058,6 +3058,25 @@
     </message>
 </context>
 <context>
+    <name>SealsLegend</name>
+    <message>
+        <source>Steps that your citizens here can run</source>
+        <translation>So viele Schritte können deine Bürger hier laufen</translation>
+    </message>
+    <message>
+        <source>They can leave the city in one move</source>
+        <translation>Sie können die Stadt mit einem Lauf verlassen</translation>
+    </message>
+    <message>
+        <source>Citizens on this square</source>
+        <translation>Bürger auf diesem Feld</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Verstanden</translation>
+    </message>
+</context>
+<context>
     <name>SearchBar</name>
     <message>
         <source>Search</source>

@@ -3058,6 +3058,25 @@
     </message>
 </context>
 <context>
+    <name>SealsLegend</name>
+    <message>
+        <source>Steps that your citizens here can run</source>
+        <translation>Pas que vos citoyens peuvent faire d’ici</translation>
+    </message>
+    <message>
+        <source>They can leave the city in one move</source>
+        <translation>Ils peuvent quitter la ville en un déplacement</translation>
+    </message>
+    <message>
+        <source>Citizens on this square</source>
+        <translation>Citoyens sur cette case</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Compris</translation>
+    </message>
+</context>
+<context>
     <name>SearchBar</name>
     <message>
         <source>Search</source>

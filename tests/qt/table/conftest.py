@@ -34,6 +34,7 @@ def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Driver]
     theme.apply(qapp, "light")
     settings = Settings(tmp_path / "settings.json")
     settings.log_shown = True
+    settings.seals_known = True
     settings.animation = "off"
     session = TableSession()
     page = shown_page(qtbot, Controller(session, settings))  # type: ignore[arg-type]

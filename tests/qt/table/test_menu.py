@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessa
 from pompeii_core.actions import Place
 from pompeii_core.deal_code import DealCode
 from pompeii_core.game import Game
+from pompeii_core.lesson_scripts import FIRST
 from pompeii_core.preview import Spot
 from pompeii_core.record import Header, RecordWriter
 from pompeii_core.rules import Rules
@@ -387,3 +388,22 @@ def test_a_key_that_is_taken_in_the_file_still_does_what_it_did(driver: Driver, 
     assert "Livia: 0 saved" in said[-1]
     driver.key(Key.Key_H)
     assert driver.page.tools.hint.isChecked()
+
+
+def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
+    """From the first flight on, until it is read; a lesson says it in its own words."""
+    legend = driver.page.asking.seals
+    driver.open(TABLE, [0], flight())
+    assert legend.isHidden(), "it is known"
+    driver.settings.seals_known = False
+    driver.open(TABLE, [0], solo())
+    assert legend.isHidden()
+    driver.page.model.expect_lesson(FIRST)
+    driver.open(TABLE, [0], flight())
+    assert legend.isHidden()
+    driver.open(TABLE, [0], flight())
+    assert legend.isVisible()
+    QTest.mouseClick(legend.known_button, Qt.MouseButton.LeftButton)
+    assert legend.isHidden()
+    driver.open(TABLE, [0], flight())
+    assert legend.isHidden()
