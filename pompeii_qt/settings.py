@@ -182,10 +182,11 @@ class Settings(QObject):
     own_voice = Setting(
         False,
         control=Control(
-            N_("SettingsPage", "Read messages aloud"),
+            N_("SettingsPage", "Read aloud"),
             N_(
                 "SettingsPage",
-                "The system's voice reads them out if you don't use a screen reader. Press any key to silence it.",
+                "The system's voice says what happens and what has the keyboard, unless a screen reader runs. "
+                "Press any key to silence it.",
             ),
         ),
     )

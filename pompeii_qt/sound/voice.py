@@ -19,9 +19,11 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
+from PySide6.QtWidgets import QApplication
 
 from pompeii_qt import languages
 from pompeii_qt.settings import Settings
+from pompeii_qt.sound.focus_reader import FocusReader, ReaderWatch
 from pompeii_qt.widgets.screen_reader import messages
 
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
@@ -36,13 +38,16 @@ class Voice(QObject):
         super().__init__(parent)
         self._settings = settings
         self._engine: SpeechEngine | None = None
+        self._focus: FocusReader | None = None
+        self._reader = ReaderWatch()
         self.missing = False
         """Whether it is wanted, but this system has no voice."""
         settings.follow("own_voice", self._switch)
         settings.changed.connect(self._on_setting)
 
     def speak(self, text: str) -> None:
-        if text and self._engine is not None:
+        """Nothing where a screen reader runs: that says it."""
+        if text and self._engine is not None and not self._reader.running:
             self._engine.speak(text)
 
     def close(self) -> None:
@@ -65,6 +70,8 @@ class Voice(QObject):
             self._tune()
             messages.said.connect(self.speak)
             app.installEventFilter(self)
+            if self._focus is None and isinstance(app, QApplication):
+                self._focus = FocusReader(self.speak, app, self)
         elif self._engine is not None:
             messages.said.disconnect(self.speak)
             app.removeEventFilter(self)

@@ -19,6 +19,8 @@ class Messages(QObject):
 
     said = Signal(str)
     """Something is said now; once more where it was asked for once more."""
+    moved = Signal(QWidget)
+    """Within this widget the keyboard is somewhere else."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,6 +68,7 @@ def tell_title(window: QWidget, title: str) -> None:
 
 def tell_item(view: QWidget, row: int) -> None:
     """Have the line of a list read that has the keyboard: of itself Qt speaks of the list as a whole."""
+    messages.moved.emit(view)
     if row >= 0 and QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
         event.setChild(row)

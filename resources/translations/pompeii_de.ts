@@ -1360,6 +1360,17 @@
     </message>
 </context>
 <context>
+    <name>FocusReader</name>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+</context>
+<context>
     <name>GameList</name>
     <message>
         <source>Games on this network</source>
@@ -3388,6 +3399,14 @@
         <translation>nie</translation>
     </message>
     <message>
+        <source>Read aloud</source>
+        <translation>Vorlesen</translation>
+    </message>
+    <message>
+        <source>The system&apos;s voice says what happens and what has the keyboard, unless a screen reader runs. Press any key to silence it.</source>
+        <translation>Die Stimme des Systems sagt, was geschieht und wo die Tastatur ist, außer wenn ein Bildschirmleser läuft. Jede Taste bringt sie zum Schweigen.</translation>
+    </message>
+    <message>
         <source>AIs play automatically</source>
         <translation>KIs spielen automatisch</translation>
     </message>
@@ -3406,10 +3425,6 @@
     <message>
         <source>Turn sound</source>
         <translation>Signal, wenn du dran bist</translation>
-    </message>
-    <message>
-        <source>Read messages aloud</source>
-        <translation>Meldungen vorlesen</translation>
     </message>
     <message>
         <source>Single-letter shortcuts</source>
@@ -3502,10 +3517,6 @@
     <message>
         <source>Short square names</source>
         <translation>Kurze Feldnamen</translation>
-    </message>
-    <message>
-        <source>The system&apos;s voice reads them out if you don&apos;t use a screen reader. Press any key to silence it.</source>
-        <translation>Die Stimme des Systems liest sie vor, wenn du keinen Bildschirmleser benutzt. Jede Taste lässt sie verstummen.</translation>
     </message>
     <message>
         <source>Voice speed</source>

@@ -1360,6 +1360,17 @@
     </message>
 </context>
 <context>
+    <name>FocusReader</name>
+    <message>
+        <source>on</source>
+        <translation>activé</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>désactivé</translation>
+    </message>
+</context>
+<context>
     <name>GameList</name>
     <message>
         <source>Games on this network</source>
@@ -3388,6 +3399,14 @@
         <translation>jamais</translation>
     </message>
     <message>
+        <source>Read aloud</source>
+        <translation>Lire à voix haute</translation>
+    </message>
+    <message>
+        <source>The system&apos;s voice says what happens and what has the keyboard, unless a screen reader runs. Press any key to silence it.</source>
+        <translation>La voix du système dit ce qui se passe et ce qui a le clavier, sauf si un lecteur d’écran est lancé. N’importe quelle touche la fait taire.</translation>
+    </message>
+    <message>
         <source>AIs play automatically</source>
         <translation>Les IA jouent automatiquement</translation>
     </message>
@@ -3406,10 +3425,6 @@
     <message>
         <source>Turn sound</source>
         <translation>Signal quand c’est à vous</translation>
-    </message>
-    <message>
-        <source>Read messages aloud</source>
-        <translation>Lire les messages à voix haute</translation>
     </message>
     <message>
         <source>Single-letter shortcuts</source>
@@ -3433,7 +3448,7 @@
     </message>
     <message>
         <source>off</source>
-        <translation>sans</translation>
+        <translation>désactivé</translation>
     </message>
     <message>
         <source>slow</source>
@@ -3502,10 +3517,6 @@
     <message>
         <source>Short square names</source>
         <translation>Noms courts des cases</translation>
-    </message>
-    <message>
-        <source>The system&apos;s voice reads them out if you don&apos;t use a screen reader. Press any key to silence it.</source>
-        <translation>La voix du système les lit, si vous n’utilisez pas de lecteur d’écran. Toute touche la fait taire.</translation>
     </message>
     <message>
         <source>Voice speed</source>

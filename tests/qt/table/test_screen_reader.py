@@ -2,6 +2,8 @@
 
 from random import Random
 from re import match, search
+from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import Qt
@@ -24,6 +26,7 @@ from pompeii_core.setup import Deal
 from pompeii_core.view import Update
 from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
+from pompeii_qt.sound import voice
 from pompeii_qt.table.action_list import Typed, read_move
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo, wander
@@ -459,3 +462,17 @@ def test_messages_are_said_again_and_one_goes_back_and_forth() -> None:
     messages.step(1)
     messages.add("four")
     assert messages.step(1) == "three", "what is new is where one begins again"
+
+
+def test_without_a_reader_the_own_voice_says_each_square(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    engine = SimpleNamespace(speak=said.append, stop=int, tune=Mock(), failed=Mock(), close=int, deleteLater=int)
+    monkeypatch.setattr(voice, "make_engine", lambda parent: engine)
+    driver.settings.own_voice = True
+    own = voice.Voice(driver.settings)
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_Tab)
+    driver.bot.waitUntil(lambda: bool(said) and ". Can move in with card " in said[-1])
+    driver.key(Qt.Key.Key_A)
+    driver.bot.waitUntil(lambda: said[-1].startswith("Play "))
+    own.close()

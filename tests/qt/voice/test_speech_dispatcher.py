@@ -5,20 +5,24 @@ import socket
 import stat
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path, PureWindowsPath
 from threading import Event, Thread
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QListWidget, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt.settings import Settings
+from pompeii_qt.sound import focus_reader
 from pompeii_qt.sound import voice as voice_module
 from pompeii_qt.sound.voice import Sapi, SayCommand, SpeechEngine, Voice, voices
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import column
 
 if sys.platform == "linux":
     from pompeii_qt.sound.voice import SpeechDispatcher
@@ -380,3 +384,65 @@ def test_a_system_without_a_voice_is_told_of_until_it_is_switched_off(
     engines[0].failed.emit()
     settings.own_voice = False
     assert told == [True, False]
+
+
+def test_it_says_what_has_the_keyboard_and_what_changes_there(
+    qtbot: QtBot, settings: Settings, engines: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each once, however often it is told; with a screen reader, nothing."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    push, check, names, combo = QPushButton("Play"), QCheckBox("Sounds"), QListWidget(), QComboBox()
+    push.setAccessibleDescription("A new game with Livia")
+    names.addItems(["Livia", "Fabius"])
+    combo.setAccessibleName("Language")
+    combo.addItems(["English", "Deutsch"])
+    column(window, push, check, names, combo)
+    window.show()
+    window.activateWindow()
+    push.setFocus()
+    qtbot.waitUntil(push.hasFocus)
+    settings.own_voice = True
+    voice = Voice(settings)
+    (engine,) = engines
+
+    def heard(do: Callable[[], object]) -> list[object]:
+        """What is said of this, to the end."""
+        engine.done.clear()
+        do()
+        QCoreApplication.processEvents()
+        return [text for text in engine.done if text != "stop"]
+
+    def key(pressed: Qt.Key) -> None:
+        QTest.keyClick(QApplication.focusWidget() or window, pressed)
+
+    assert heard(lambda: key(Qt.Key.Key_Tab)) == ["Sounds, off"]
+    assert heard(lambda: key(Qt.Key.Key_Space)) == ["Sounds, on"]
+    assert heard(push.setFocus) == ["Play. A new game with Livia"]
+    names.setCurrentRow(0)
+    assert heard(names.setFocus) == ["Livia"]
+    assert heard(lambda: key(Qt.Key.Key_Down)) == ["Fabius"]
+    assert heard(combo.setFocus) == ["Language. English"]
+    assert heard(lambda: key(Qt.Key.Key_Down)) == ["Language. Deutsch"]
+    menu = QMenu(window)
+    action = menu.addAction("Log")
+    action.setCheckable(True)
+    QApplication.sendEvent(menu, QShowEvent())  # offscreen, a real one complains of the platform
+    assert heard(lambda: menu.hovered.emit(action)) == ["Log, off"]
+    box = QMessageBox(QMessageBox.Icon.NoIcon, "", "Leave the game?", QMessageBox.StandardButton.Yes, window)
+    engine.done.clear()
+    box.open()
+    qtbot.waitUntil(lambda: bool(engine.done))
+    assert engine.done == ["Leave the game? Yes"]
+    box.close()
+    monkeypatch.setattr(focus_reader, "_LOOKED", -1)
+    monkeypatch.setattr(focus_reader, "reader_runs", lambda: True)
+    assert heard(push.setFocus) == []
+    voice.close()
+
+
+def test_a_screen_reader_is_known_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not focus_reader.reader_runs()
+    processes = [SimpleNamespace(info={"name": name}) for name in (None, "init", "Orca")]
+    monkeypatch.setattr("psutil.process_iter", lambda attributes: processes)
+    assert focus_reader.reader_runs()
