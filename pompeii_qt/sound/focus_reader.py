@@ -1,11 +1,12 @@
 """What the own voice says beside messages: what has the keyboard, for people who see nothing and have no reader."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 from weakref import WeakSet
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QProcess, QTimer
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,6 +22,8 @@ from pompeii_qt.widgets.screen_reader import messages
 
 READERS: Final = frozenset({"orca", "nvda.exe", "narrator.exe", "jfw.exe", "voiceover"})
 """The processes of screen readers, in small letters."""
+_SAYS_MESSAGES: Final = 45
+"""The version of Orca from which on it says them."""
 _LOOKED: Final = 10_000
 """Milliseconds for which it is believed whether one runs."""
 
@@ -114,22 +117,43 @@ def _with_state(name: str, checkable: bool, checked: bool) -> str:
     return f"{name}, {on}"
 
 
-class ReaderWatch:
-    """Knows whether a screen reader runs, which says all of this itself."""
+class ReaderWatch(QObject):
+    """Knows whether a screen reader runs, and whether that says messages, as Debian 12's Orca does not."""
 
-    def __init__(self) -> None:
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
         self._clock = QElapsedTimer()
         self._running = False
+        self._process: QProcess | None = None
+        self._old_orca = True
+        """Taken for one until it has told its version."""
 
     @property
     def running(self) -> bool:
         if not self._clock.isValid() or self._clock.hasExpired(_LOOKED):
-            self._running = reader_runs()
+            found = readers()
+            self._running = bool(found)
+            if "orca" in found and self._process is None:
+                self._process = QProcess(self)
+                self._process.finished.connect(self._read_version)
+                self._process.start("orca", ["--version"])
+            elif "orca" not in found:
+                self._old_orca = False
             self._clock.start()
         return self._running
 
+    @property
+    def says_messages(self) -> bool:
+        return self.running and not self._old_orca
 
-def reader_runs() -> bool:
+    def _read_version(self) -> None:
+        assert self._process
+        told = re.search(r"\d+", self._process.readAllStandardOutput().toStdString())
+        self._old_orca = told is not None and int(told[0]) < _SAYS_MESSAGES
+
+
+def readers() -> set[str]:
+    """The screen readers that run."""
     import psutil  # not before somebody wants to hear the own voice
 
-    return any((process.info["name"] or "").lower() in READERS for process in psutil.process_iter(["name"]))
+    return {(process.info["name"] or "").lower() for process in psutil.process_iter(["name"])} & READERS

@@ -39,16 +39,23 @@ class Voice(QObject):
         self._settings = settings
         self._engine: SpeechEngine | None = None
         self._focus: FocusReader | None = None
-        self._reader = ReaderWatch()
+        self._reader = ReaderWatch(self)
         self.missing = False
         """Whether it is wanted, but this system has no voice."""
         settings.follow("own_voice", self._switch)
         settings.changed.connect(self._on_setting)
 
     def speak(self, text: str) -> None:
-        """Nothing where a screen reader runs: that says it."""
-        if text and self._engine is not None and not self._reader.running:
+        if text and self._engine is not None:
             self._engine.speak(text)
+
+    def _say_message(self, text: str) -> None:
+        if not self._reader.says_messages:
+            self.speak(text)
+
+    def _say_focus(self, text: str) -> None:
+        if not self._reader.running:
+            self.speak(text)
 
     def close(self) -> None:
         """Say nothing any more."""
@@ -68,12 +75,12 @@ class Voice(QObject):
             self._engine = make_engine(self)
             self._engine.failed.connect(self._on_failed)
             self._tune()
-            messages.said.connect(self.speak)
+            messages.said.connect(self._say_message)
             app.installEventFilter(self)
             if self._focus is None and isinstance(app, QApplication):
-                self._focus = FocusReader(self.speak, app, self)
+                self._focus = FocusReader(self._say_focus, app, self)
         elif self._engine is not None:
-            messages.said.disconnect(self.speak)
+            messages.said.disconnect(self._say_message)
             app.removeEventFilter(self)
             self._engine.close()
             self._engine.deleteLater()

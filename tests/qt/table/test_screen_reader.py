@@ -26,7 +26,7 @@ from pompeii_core.setup import Deal
 from pompeii_core.view import Update
 from pompeii_qt.scene import accessible_board
 from pompeii_qt.scene.board import Board
-from pompeii_qt.sound import voice
+from pompeii_qt.sound import focus_reader, voice
 from pompeii_qt.table.action_list import Typed, read_move
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, TABLE, Driver, solo, wander
@@ -468,6 +468,7 @@ def test_without_a_reader_the_own_voice_says_each_square(driver: Driver, monkeyp
     said: list[str] = []
     engine = SimpleNamespace(speak=said.append, stop=int, tune=Mock(), failed=Mock(), close=int, deleteLater=int)
     monkeypatch.setattr(voice, "make_engine", lambda parent: engine)
+    monkeypatch.setattr(focus_reader, "readers", set)
     driver.settings.own_voice = True
     own = voice.Voice(driver.settings)
     driver.open(TABLE, [0], solo())

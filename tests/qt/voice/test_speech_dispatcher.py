@@ -309,6 +309,7 @@ class FakeEngine(SpeechEngine):
 def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
     """All that were started, oldest first."""
     made: list[FakeEngine] = []
+    monkeypatch.setattr(focus_reader, "readers", set)
 
     def make(parent: QObject) -> FakeEngine:
         made.append(FakeEngine(parent))
@@ -435,14 +436,44 @@ def test_it_says_what_has_the_keyboard_and_what_changes_there(
     qtbot.waitUntil(lambda: bool(engine.done))
     assert engine.done == ["Leave the game? Yes"]
     box.close()
-    monkeypatch.setattr(focus_reader, "_LOOKED", -1)
-    monkeypatch.setattr(focus_reader, "reader_runs", lambda: True)
+    voice._reader._clock.invalidate()
+    monkeypatch.setattr(focus_reader, "readers", lambda: {"nvda.exe"})
     assert heard(push.setFocus) == []
+    assert heard(lambda: screen_reader.announce(window, "Livia: 2 at E1.")) == []
+    voice.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
+@pytest.mark.parametrize(("version", "says"), [("43.1", True), ("45.2", False)])
+def test_beside_an_old_orca_it_says_the_messages(
+    version: str,
+    says: bool,
+    tmp_path: Path,
+    qtbot: QtBot,
+    settings: Settings,
+    engines: list[FakeEngine],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    orca = tmp_path / "orca"
+    orca.write_text(f"#!/bin/sh\necho {version}\n", encoding="utf-8")
+    orca.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr(focus_reader, "readers", lambda: {"orca"})
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    settings.own_voice = True
+    voice = Voice(settings)
+    screen_reader.announce(widget, "first")
+    assert engines[0].done[1:] == ["first"], "nothing is lost while its version is asked for"
+    process = voice._reader._process
+    assert process is not None
+    qtbot.waitUntil(lambda: process.state() == process.ProcessState.NotRunning)
+    screen_reader.announce(widget, "second")
+    assert ("second" in engines[0].done) is says
     voice.close()
 
 
 def test_a_screen_reader_is_known_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not focus_reader.reader_runs()
     processes = [SimpleNamespace(info={"name": name}) for name in (None, "init", "Orca")]
     monkeypatch.setattr("psutil.process_iter", lambda attributes: processes)
-    assert focus_reader.reader_runs()
+    assert focus_reader.readers() == {"orca"}
