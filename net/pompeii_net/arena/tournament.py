@@ -1,7 +1,7 @@
 """The games of an arena: who plays whom, and the play of one of them."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from itertools import combinations
@@ -50,6 +50,8 @@ class Tournament(Struct, frozen=True):
     millis: int | None = None
     """Time for a decision, of bots and of the AI that uses its time; None: MILLIS, and the AI's own number of games."""
     round_robin: bool = False
+    substitute: bool = False
+    """Whether what an AI does in the place of a bot that was given up counts for the bot; else the bot forfeits."""
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
@@ -102,15 +104,28 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
             bots.notify(events)
         bots.end_game(game)
     seats = [order.index(c) for c in table]
+    saved, winners = game.saved, game.winners
+    if bots.faults and not tournament.substitute:
+        saved, winners = forfeited(saved, game.volcano, set(bots.faults))
     return GameResult(
         number,
         table,
-        [game.saved[seat] for seat in seats],
+        [saved[seat] for seat in seats],
         [game.volcano[seat] for seat in seats],
-        sorted(order[seat] for seat in game.winners),
+        sorted(order[seat] for seat in winners),
         [observer.styles[seat] for seat in seats],
         {order[seat]: fault for seat, fault in bots.faults.items()},
     )
+
+
+def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[int]) -> tuple[list[int], list[int]]:
+    """By seat what is saved, nothing by the `faulty` ones, and who wins among the others; all, where no one is left."""
+    kept = [0 if seat in faulty else count for seat, count in enumerate(saved)]
+    left = [seat for seat in range(len(saved)) if seat not in faulty]
+    if not left:
+        return kept, [*range(len(saved))]
+    best = max((saved[seat], -volcano[seat]) for seat in left)
+    return kept, [seat for seat in left if (saved[seat], -volcano[seat]) == best]
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:

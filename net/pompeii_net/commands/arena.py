@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any, Final, TextIO
@@ -16,6 +17,7 @@ from msgspec import Struct
 from pompeii_core.actions import SEATS
 from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS, chance_above
 from pompeii_core.ai.weights import DamagedProgramError
+from pompeii_core.build import COMPILED
 from pompeii_core.rules import PRESETS
 from pompeii_core.text import clean_line
 from pompeii_net.arena.scores import GameResult, Interval, Pairing, Score, elo, pairings, scores
@@ -46,13 +48,15 @@ class ArenaOptions(Struct, frozen=True):
     jobs: int
     cluster: str | None
     json: bool
+    strict: bool = False
+    """Whether a bot that was given up makes the exit code."""
 
 
 def arena_options(argv: list[str]) -> ArenaOptions:
     """What these arguments mean; ValueError says in one sentence what is wrong."""
     options = _parser().parse_args(argv)
     return ArenaOptions(
-        None if options.list else _tournament(options), options.jobs or 1, options.cluster, options.json
+        None if options.list else _tournament(options), options.jobs or 1, options.cluster, options.json, options.strict
     )
 
 
@@ -132,6 +136,7 @@ def _tournament(options: Namespace) -> Tournament:
         datetime.now(UTC).isoformat(timespec="seconds"),
         options.millis,
         options.round_robin,
+        options.substitute,
     )
     _check_records(tournament)  # before hours are played whose records then cannot be written
     return tournament
@@ -142,9 +147,9 @@ def _parser() -> Parser:
         "pompeii arena",
         "Play bots and AIs against each other, without a window, and print a table of the results.",
         f"A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays per "
-        "decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone is "
-        "replaced for the rest of the game. Exit codes: 0 played, 1 the system refused, 2 usage error, 130 Ctrl+C, "
-        "which prints the table of the games played so far.",
+        "decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone "
+        "forfeits the game, which an AI plays to its end. Exit codes: 0 played, 1 the system refused, 2 usage error, "
+        "3 with --strict where a bot forfeited, 130 Ctrl+C, which prints the table of the games played so far.",
     )
     add = parser.add_argument
     add("--seat", action="append", default=[], metavar="SPEC", help="a contestant; two to four of them")
@@ -161,6 +166,8 @@ def _parser() -> Parser:
     )
     add("--jobs", type=whole(1, 10_000), metavar="J", help="number of processes that play (1)")
     add("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler, as tcp://HOST:8786")
+    add("--substitute", action="store_true", help="count what the AI does in a bot's place as the bot's own")
+    add("--strict", action="store_true", help="exit with 3 where a bot was given up in any game")
     add("--records", type=Path, metavar="FILE", help="record the game there; of several, FILE-1, FILE-2 …")
     add("--json", action="store_true", help="print the table as JSON")
     add("--list", action="store_true", help="list personas, levels and rules, then exit")
@@ -210,7 +217,9 @@ def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
     progress.clear()
     # What was played is worth a table, whatever put an end to it; after Ctrl+C even an empty one, for scripts.
     if games or status != ExitCode.FAILED:
-        _print(tournament, games, len(games) / (perf_counter() - start), asked.json)
+        _print(tournament, games, perf_counter() - start, asked.json)
+    if status == ExitCode.DONE and asked.strict and any(game.faults for game in games):
+        return ExitCode.BOT_GIVEN_UP
     return status
 
 
@@ -223,22 +232,23 @@ def _why_it_stopped(problem: Exception) -> str:
     return f"the record cannot be written: {problem}"
 
 
-def _print(tournament: Tournament, games: list[GameResult], per_second: float, in_json: bool) -> None:
+def _print(tournament: Tournament, games: list[GameResult], seconds: float, in_json: bool) -> None:
     table = scores(tournament.specs, games)
     paired = pairings(games) if tournament.round_robin else None
     if in_json:
-        print(json.dumps(as_json(table, len(games), per_second, paired), indent=2, ensure_ascii=False))
+        print(json.dumps(as_json(tournament, table, len(games), seconds, paired), indent=2, ensure_ascii=False))
         return
     if paired is not None:
         print(cross_table(table, paired), end="\n\n")
-    print(as_text(table, len(games), per_second, len(tournament.tables[0])))
+    print(as_text(table, len(games), seconds, len(tournament.tables[0]), substitute=tournament.substitute))
 
 
 def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
     for c, fault in game.faults.items():
         why = bot_words(fault.code, fault.blanks)
         bot = tournament.specs[c].removeprefix("bot:")
-        print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {why}; {SUBSTITUTE} takes its place")
+        then = f"{SUBSTITUTE} takes its place" if tournament.substitute else "it forfeits the game"
+        print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {why}; {then}")
 
 
 _SHORT_NAME: Final = 24
@@ -285,7 +295,7 @@ _STYLES: Final = [
 _OMENS: Final = 2
 """How many of those are nothing to tell where there is but one rival."""
 _MARK: Final = "*"
-"""Behind the name of a bot that was given up: what follows is in part of who played on for it."""
+"""Behind the name of a bot that was given up: how it plays is in part how the AI that played on for it does."""
 _NOTES: Final = """\
 share: wins, ties divided · runs declined: of those offered · company: pieces on a square of its own, and
 beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
@@ -299,15 +309,26 @@ _MOST_REASONS: Final = 5
 
 
 def as_json(
-    scores: Sequence[Score], games: int, per_second: float, pairings: Sequence[Pairing] | None
+    asked: Tournament, scores: Sequence[Score], games: int, seconds: float, pairings: Sequence[Pairing] | None
 ) -> dict[str, Any]:
     """The table of docs/bots.md, "The arena"; `pairings` of a round robin add its ratings.
 
-    `faults` is in how many games a bot was given up, by the reason.
+    All but `time` is the same, byte for byte, of the same games by the same program. `faults` is in how many games a
+    bot was given up, by the reason.
     """
     table: dict[str, Any] = {
+        "program": {"version": version("pompeii"), "compiled": COMPILED},
+        "seed": asked.seed,
+        "rules": {name: getattr(asked.rules, name) for name in asked.rules.__struct_fields__},
+        "options": {
+            "rotate": asked.rotate,
+            "round_robin": asked.round_robin,
+            "millis": asked.millis,
+            "substitute": asked.substitute,
+        },
+        "games_asked": asked.total,
         "games": games,
-        "games_per_second": round(per_second, 2),
+        "partial": games < asked.total,
         "contestants": [
             {
                 "name": score.name,
@@ -330,18 +351,19 @@ def as_json(
             {"contestants": [one.first, one.second], "games": one.games, **_bounded("share", one.share)}
             for one in pairings
         ]
+    table["time"] = {"seconds": round(seconds, 2), "games_per_second": round(games / seconds, 2)}
     return table
 
 
-def as_text(scores: Sequence[Score], games: int, per_second: float, seats: int) -> str:
+def as_text(scores: Sequence[Score], games: int, seconds: float, seats: int, *, substitute: bool) -> str:
     """Two aligned tables, the results with 95 % intervals and how each contestant plays; and which bots failed."""
     results = [_RESULTS, *(_result(score) for score in scores)]
     styles, notes = [_STYLES, *(_style(score, scores) for score in scores)], _NOTES + _NOTE_OF_OMENS
     if seats == 2:
         styles, notes = [row[:-_OMENS] for row in styles], _NOTES
-    played = f"{games} {'game' if games == 1 else 'games'}, {per_second:.1f} games/s"
+    played = f"{games} {'game' if games == 1 else 'games'}, {games / seconds:.1f} games/s"
     parts = [_ruled(results), f"{_ruled(styles)}\n{notes}", played]
-    if faults := [_faults(score) for score in scores if score.faults]:
+    if faults := [_faults(score, substitute=substitute) for score in scores if score.faults]:
         parts.insert(1, "\n".join(faults))
     return "\n\n".join(parts)
 
@@ -407,14 +429,14 @@ def _reasons(score: Score) -> Counter[str]:
     return Counter(bot_words(fault.code, fault.blanks) for fault in score.faults)
 
 
-def _faults(score: Score) -> str:
-    """“* bot:…: given up in 3 of 9 games, of which Claudia won 2 in its place: did not answer in time (2), …”."""
+def _faults(score: Score, *, substitute: bool) -> str:
+    """“* bot:…: forfeited 3 of 9 games: did not answer in time (2), …”; or what Claudia did in its place."""
     told = [f"{why} ({count})" for why, count in _reasons(score).most_common()]
     if rest := sum(count for _, count in _reasons(score).most_common()[_MOST_REASONS:]):
         told[_MOST_REASONS:] = [f"something else ({rest})"]
-    games = f"given up in {len(score.faults)} of {score.games} games"
-    won = f"of which {SUBSTITUTE} won {score.substitute_wins} in its place"
-    return f"{_MARK} {clean_line(score.name)}: {games}, {won}: {', '.join(told)}"
+    games = f"{len(score.faults)} of {score.games} games"
+    lost = f"given up in {games}, of which {SUBSTITUTE} won {score.substitute_wins} in its place"
+    return f"{_MARK} {clean_line(score.name)}: {lost if substitute else f'forfeited {games}'}: {', '.join(told)}"
 
 
 def _mean(value: Interval) -> list[str]:

@@ -17,6 +17,7 @@ class ExitCode(IntEnum):
     DONE = 0
     FAILED = 1
     WRONG_USE = 2
+    BOT_GIVEN_UP = 3
     INTERRUPTED = 130
     NOT_READ = 141  # as of a program that the system ends for writing to a closed pipe
 

@@ -8,13 +8,15 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from pompeii_core.ai import LEVELS, PERSONAS
+from pompeii_core.build import COMPILED
 from pompeii_core.record import read_record
-from pompeii_core.rules import PRESETS
+from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.arena import tournament
 from pompeii_net.arena.scores import GameResult, Pairing, proportion, scores
 from pompeii_net.arena.tournament import Tournament
@@ -26,8 +28,12 @@ from tests.net.bots.played_bots import bot
 
 def test_the_json_table_has_the_documented_shape(capsys: pytest.CaptureFixture[str]) -> None:
     found = table(capsys, *PAIR, "--games", "4")
-    assert list(found) == ["games", "contestants"]
-    assert found["games"] == 4
+    described = ["program", "seed", "rules", "options", "games_asked", "games", "partial"]
+    assert list(found) == [*described, "contestants"]
+    assert (found["games_asked"], found["games"], found["partial"], found["seed"]) == (4, 4, False, "0")
+    assert found["program"] == {"version": version("pompeii"), "compiled": COMPILED}
+    assert found["rules"]["opening_tiles"] == "6"
+    assert found["options"] == {"rotate": False, "round_robin": False, "millis": None, "substitute": False}
     bounded = [f"{figure}{bound}" for figure in ("share", "saved", "volcano") for bound in ("", "_low", "_high")]
     columns = ["name", "games", "wins", *bounded, "given_up", "substitute_wins", "faults"]
     assert [list(entry) for entry in found["contestants"]] == 2 * [columns]
@@ -275,7 +281,7 @@ def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.Captu
     """As after Ctrl+C."""
     pairings = [Pairing(0, 1, 2, proportion(2, 2))]
     assert cross_table(scores("abc", []), pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
-    found = as_json(scores("abc", []), 2, 1.0, pairings)
+    found = as_json(Tournament([*"abc"], 2, Rules(), "0"), scores("abc", []), 2, 1.0, pairings)
     assert [pair["contestants"] for pair in json.loads(json.dumps(found))["pairs"]] == [[0, 1]]
 
 

@@ -16,7 +16,7 @@ from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.text import clean_name
 from pompeii_net.arena import tournament
-from pompeii_net.arena.tournament import Tournament, policy_of
+from pompeii_net.arena.tournament import Tournament, forfeited, policy_of
 from pompeii_net.bots.agents import parse_spec
 from pompeii_net.bots.programs import join
 from tests.net.arena.running import done
@@ -102,7 +102,7 @@ def test_a_bad_bot_is_replaced_for_the_rest_of_its_game_and_named(
     command = bot(tmp_path, ANSWER, decide, first=first)
     faults, err = faults_of(command, "--millis", "200" if why == "did not answer in time" else AMPLE)
     assert faults == {why: 2}
-    replaced = "; Claudia takes its place"
+    replaced = "; it forfeits the game"
     assert err.splitlines() == [
         f"pompeii arena: game {number}: the bot “{command}” {why}{replaced}" for number in (1, 2)
     ]
@@ -113,7 +113,8 @@ def test_the_table_for_people_marks_its_rows_and_says_how_often_and_why(tmp_path
     turns = f'open({str(starts)!r}, "a").write("x")'
     ends = f"sys.exit(len(open({str(starts)!r}).read()) % 2)"
     command = bot(tmp_path, ends, first=turns)
-    code, out, _ = done("--seat", f"bot:{command}", *RANDOM, "--games", "3", "--millis", AMPLE)
+    arguments = "--seat", f"bot:{command}", *RANDOM, "--games", "3", "--millis", AMPLE
+    code, out, _ = done(*arguments, "--substitute")
     assert code == 0
     reasons = "ended unexpectedly with exit code 1 (2), ended unexpectedly (1)"
     heads, _, row, other, *_ = out.splitlines()
@@ -122,6 +123,23 @@ def test_the_table_for_people_marks_its_rows_and_says_how_often_and_why(tmp_path
     assert "*" not in other
     given_up = f"given up in 3 of 3 games, of which Claudia won {wins} in its place"
     assert f"\n* bot:{command}: {given_up}: {reasons}\n" in out
+    starts.unlink()
+    code, out, _ = done(*arguments, "--strict")
+    assert code == 3, "a script sees it"
+    assert out.splitlines()[2].removeprefix(f"bot:{command} *").split()[:2] == ["3", "0"], "it has won nothing"
+    assert f"\n* bot:{command}: forfeited 3 of 3 games: {reasons}\n" in out
+
+
+@pytest.mark.parametrize(
+    ("faulty", "saved", "winners"),
+    [({0}, [0, 7, 9], [2]), ({0, 2}, [0, 7, 0], [1]), ({1}, [12, 0, 9], [0]), ({0, 1, 2}, [0, 0, 0], [0, 1, 2])],
+)
+def test_a_game_that_a_bot_forfeits_is_one_of_the_others(
+    faulty: set[int], saved: list[int], winners: list[int]
+) -> None:
+    """R25 among them; what an AI saved in its place is nobody's."""
+    assert forfeited([12, 7, 9], [3, 2, 8], faulty) == (saved, winners)
+    assert forfeited([5, 7, 7], [3, 2, 2], {0}) == ([0, 7, 7], [1, 2]), "a tie"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")
