@@ -7,6 +7,8 @@ import sys
 
 for line in sys.stdin:
     message = json.loads(line)
+    if message["type"] == "welcome":
+        random.seed(message["seed"])  # so that the arena's games can be played again
     if message["type"] == "decide":
         action = random.choice(message["legal"])
         print(json.dumps({"type": "act", "action": action}), flush=True)

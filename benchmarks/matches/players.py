@@ -17,7 +17,7 @@ from pompeii_core import build
 from pompeii_core.actions import Action
 from pompeii_core.game import Game
 from pompeii_net.bots.agents import BASELINES, SEARCHING, parse_spec
-from pompeii_net.bots.protocol import PROTOCOL, BotDecide, BotFault, BotWelcome, action_in, line_of
+from pompeii_net.bots.protocol import PROTOCOL, BotDecide, BotFault, BotMessage, action_in, line_of
 
 PERSONA: Final = "Claudia"
 """Who plays, on both sides: the even-tempered one, whose values are those that all games are played on with."""
@@ -105,7 +105,14 @@ class BotProgram:
             raise PlayerLost(f"{self._name} has ended: see above.") from None
 
 
-class _SeededWelcome(BotWelcome, frozen=True, tag="welcome"):
+class _SeededWelcome(BotMessage, frozen=True, tag="welcome"):
+    """As players before there was a seed in `BotWelcome` read it: a text."""
+
+    protocol: int
+    seat: int
+    seats: int
+    names: list[str]
+    rules: dict[str, str]
     seed: str
 
 

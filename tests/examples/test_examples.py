@@ -351,3 +351,10 @@ def test_may_erupt_is_more_often_true_than_a_bot_is_asked() -> None:
         if step.view.may_erupt:
             assert step.view.phase in (Phase.SLEEPS, Phase.SEETHES)
     assert any(step.view.may_erupt for step in steps(Choice.PLACE, Choice.RELATIVE))
+
+
+def test_its_games_can_be_played_again_and_differ() -> None:
+    """By the seed that each game brings."""
+    first = arena(PLAIN, "random")
+    assert arena(PLAIN, "random") == first
+    assert first[0]["saved_low"] < first[0]["saved_high"]

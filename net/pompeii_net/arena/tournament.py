@@ -28,7 +28,7 @@ from pompeii_net.arena.scores import GameResult, StyleCounter
 from pompeii_net.bots.agents import BASELINES, SEARCHING, SUBSTITUTE, Spec, parse_spec
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import program_fault
-from pompeii_net.bots.protocol import BotFault
+from pompeii_net.bots.protocol import SEED_BITS, BotFault
 from pompeii_net.parallel import workers
 
 MILLIS: Final = 1000
@@ -90,9 +90,10 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
     observer = StyleCounter(game, order)
     commands = {seat: spec.command for seat, spec in enumerate(specs) if spec.command}
     names = [player.name for player in players]
+    seeds = [Random(f"{tournament.seed}/{deal}/{shift}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(n)]
     with (
         _recorder(record_path(tournament, number), header) as record,
-        BotSeats(commands, names, tournament.rules, tournament.millis or MILLIS) as bots,
+        BotSeats(commands, names, tournament.rules, tournament.millis or MILLIS, seeds, number) as bots,
     ):
         bots.begin(game)
         while (seat := game.active) is not None:
@@ -202,13 +203,23 @@ def player_of(spec: Spec, seat: int) -> SeatedPlayer:
 class BotSeats:
     """A context in which bots play the seats of `commands`; none of them, nor what they start, outlives it.
 
-    `millis`: time for an answer. Without any bot it costs nothing.
+    `millis`: time for an answer; `seeds` by seat and the number of the `game` are told to them. Without any bot it
+    costs nothing.
     """
 
-    def __init__(self, commands: Mapping[int, str], names: Sequence[str], rules: Rules, millis: int) -> None:
+    def __init__(
+        self,
+        commands: Mapping[int, str],
+        names: Sequence[str],
+        rules: Rules,
+        millis: int,
+        seeds: Sequence[int],
+        game: int,
+    ) -> None:
         self.faults: dict[int, BotFault] = {}
         """By seat, why a bot was given up."""
         self._commands, self._names, self._rules, self._millis = commands, names, rules, millis
+        self._seeds, self._number = seeds, game
         self._bots: dict[int, Bot] = {}
         # A loop that runs only while a bot is asked: what one says unasked meanwhile waits in its pipe.
         self._runner = asyncio.Runner()
@@ -226,7 +237,8 @@ class BotSeats:
         """Start them, and tell them how the game begins."""
         for seat, command in self._commands.items():
             try:
-                self._bots[seat] = self._runner.run(Bot.start(command, seat, self._names, self._rules))
+                starting = Bot.start(command, seat, self._names, self._rules, seed=self._seeds[seat], game=self._number)
+                self._bots[seat] = self._runner.run(starting)
             except BotFault as fault:
                 self.faults[seat] = fault
         for seat, bot in self._bots.items():

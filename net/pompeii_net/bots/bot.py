@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import secrets
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -18,6 +19,7 @@ from pompeii_net.bots.bot_process import BotProcess
 from pompeii_net.bots.programs import CommandLineError, TrialResult, program_fault
 from pompeii_net.bots.protocol import (
     PROTOCOL,
+    SEED_BITS,
     BotDecide,
     BotEvent,
     BotFault,
@@ -58,14 +60,28 @@ class Bot:
         self._news = asyncio.Event()
 
     @classmethod
-    async def start(cls, command: str, seat: int, names: Sequence[str], rules: Rules, log: Path | None = None) -> Self:
-        """Start it and bid it welcome; its standard error is added to `log` (None: goes where ours does). BotFault."""
+    async def start(
+        cls,
+        command: str,
+        seat: int,
+        names: Sequence[str],
+        rules: Rules,
+        log: Path | None = None,
+        *,
+        seed: int | None = None,
+        game: int = 0,
+    ) -> Self:
+        """Start it and bid it welcome; its standard error is added to `log` (None: goes where ours does). BotFault.
+
+        `seed` (None: any) and the number of the `game` are told to it.
+        """
         bot = cls()
         try:
             await bot._process.start(command, log)
         except (OSError, ValueError) as problem:
             raise _not_started(command, problem) from None
-        bot._send(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed
+        bot._send(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules), seed, game))
         return bot
 
     def send_events(self, events: Iterable[Event]) -> None:

@@ -60,6 +60,10 @@ _FORM: Final = '{"type": "act", "action": {…}}'
 _SHOWN: Final = 200
 
 
+SEED_BITS: Final = 53
+"""As many as a number of JSON has in every language."""
+
+
 def _tag(name: str) -> str:
     return name.removeprefix("Bot").lower()
 
@@ -74,6 +78,10 @@ class BotWelcome(BotMessage, frozen=True):
     seats: int
     names: list[str]
     rules: dict[str, str]
+    seed: int
+    """For the bot's own chance: in an arena the same whenever the same game is played."""
+    game: int
+    """The number of the game in an arena, from 0; elsewhere 0."""
 
 
 class BotEvent(BotMessage, frozen=True, tag="event"):
@@ -107,7 +115,7 @@ _decoder: Final = msgspec.json.Decoder(BotAct)
 _bare_decoder: Final[msgspec.json.Decoder[Action]] = msgspec.json.Decoder(Action)
 
 
-def line_of(message: ToBot) -> bytes:
+def line_of(message: BotMessage) -> bytes:
     """The line that says it, with its end."""
     return _encoder.encode(message) + b"\n"
 

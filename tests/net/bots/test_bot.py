@@ -44,6 +44,7 @@ async def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path)
         await player.end_game(game.saved, game.volcano, game.winners)
     told = json.loads(heard.read_text(encoding="utf-8"))
     welcome = told[0]
+    assert (0 <= welcome.pop("seed") < 2**53, welcome.pop("game")) == (True, 0)
     assert {**welcome, "rules": None} == {
         "type": "welcome", "protocol": 1, "seat": 0, "seats": 2, "names": ["Ada", "Ben"], "rules": None
     }  # fmt: skip
