@@ -1,31 +1,35 @@
-"""The deal of the day: today's and those of the days before, and how one did."""
+"""The deal of the day: today's and those of the days before, how you did, and how many a strong player saves: par."""
 
 from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
 from itertools import zip_longest
+from math import sqrt
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QSignalBlocker, QSize, Qt, Signal
+import msgspec
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.actions import MOST_SEATS
+from pompeii_core.build import COMPILED
 from pompeii_core.deal_code import daily_setup, day_of
 from pompeii_core.record import Header, Record, RecordError, read_header, read_record
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.tally import exits
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import card_pixmap, portrait_pixmap
-from pompeii_qt.pages.par import Par
 from pompeii_qt.pages.replays import RecordReader
 from pompeii_qt.pages.statistics import RecordSummary
 from pompeii_qt.scene.board_scene import still_steps
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.system.diagnostics import version_line
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, CopyButton, Heading, add_all, button, column, label, row
 from pompeii_qt.widgets.page import Page
@@ -34,6 +38,9 @@ from pompeii_qt.words.game_words import join_words
 from pompeii_qt.words.names import date_words, default_name, own_name
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import daily_line, ordinal_words
+
+if TYPE_CHECKING:
+    from pompeii_qt.session import ParProgress
 
 _DAYS: Final = 8
 """Today and a week back."""
@@ -337,3 +344,95 @@ def unfinished_days(summaries: Iterable[RecordSummary]) -> dict[date, Path]:
         if summary.header and summary.decided and not summary.over and (day := day_of(summary.header)):
             found.setdefault(day, summary.path)
     return found
+
+
+_WAITS: Final = 700
+"""Milliseconds for which a page is for whoever opens it alone."""
+_FEWEST: Final = 3
+"""Games below which nothing is said."""
+_PARS: Final = 16
+"""Deals whose games are kept."""
+_decoder: Final = msgspec.json.Decoder(dict[str, list[int]])
+
+
+class Par(QObject):
+    """Finds the par of one deal at a time; `found` when more is known. Only the compiled core is fast enough for it."""
+
+    found = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session, self._file = session, session.folder.parent / "par.json"
+        self._setup: GameSetup | None = None
+        self._asked = self._hopeless = False
+        self.saved: list[int] = []
+        """How many were saved in each game so far."""
+        self._wait = QTimer(self, singleShot=True, interval=_WAITS)
+        self._wait.timeout.connect(self._find)
+        session.par_found.connect(self._receive)
+
+    def show_deal(self, setup: GameSetup) -> None:
+        """What is known of this deal; the rest is found."""
+        self.stop()
+        self._setup, self._hopeless = setup, False
+        self.saved = self._known().get(_key(setup), [])
+        if COMPILED and not self.saved:
+            self._wait.start()
+
+    def stop(self) -> None:
+        """Nobody looks at it any more."""
+        self._wait.stop()
+        self._setup = None
+        if self._asked:
+            self._asked = False
+            self._session.stop_analysis()
+
+    @property
+    def value(self) -> tuple[float, float] | None:
+        """The mean and its doubt; None before there are a few games."""
+        if len(self.saved) < _FEWEST:
+            return None
+        return fmean(self.saved), stdev(self.saved) / sqrt(len(self.saved))
+
+    def words(self, own: int | None) -> str:
+        """Par in a sentence, and how whoever saved `own` compares; "" where nothing will be known."""
+        if self.value is None:
+            return self.tr("A strong player is trying this deal…") if COMPILED and not self._hopeless else ""
+        mean, doubt = self.value
+        figures = (QLocale().toString(figure, "f", 1) for figure in (mean, doubt))
+        par = self.tr("A strong player saves {} with it, give or take {}.").format(*figures)
+        if own is None or abs(own - mean) <= doubt:
+            return par
+        compared = self.tr("You did better.") if own > mean else self.tr("There is more in it.")
+        return f"{par} {compared}"
+
+    def _find(self) -> None:
+        if self._setup is not None:
+            self._asked = True
+            self._session.find_par(self._setup)
+
+    def _receive(self, progress: "ParProgress") -> None:
+        if self._setup is not None:
+            self.saved = progress.saved
+            if len(progress.saved) == progress.asked:
+                self._asked = False
+                self._hopeless = self.value is None
+                if not self._hopeless:
+                    self._keep()
+            self.found.emit()
+
+    def _known(self) -> dict[str, list[int]]:
+        with suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return _decoder.decode(self._file.read_bytes())
+        return {}
+
+    def _keep(self) -> None:
+        assert self._setup is not None
+        known = self._known() | {_key(self._setup): self.saved}
+        with suppress(OSError):  # where it cannot be kept it is found again
+            self._file.write_bytes(msgspec.json.encode(dict(list(known.items())[-_PARS:])))
+
+
+def _key(setup: GameSetup) -> str:
+    """Another version of the program plays another way."""
+    return f"{version_line()} {setup.seed}"

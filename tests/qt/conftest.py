@@ -121,5 +121,5 @@ def session(qapp: QCoreApplication, tmp_path: Path) -> Iterator[Session]:
 @pytest.fixture(autouse=True)
 def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
     """No page looks over a game unless a test wants it to: what it says next would depend on how fast that goes."""
-    for page in ("costliest", "par"):
+    for page in ("costliest", "daily"):
         monkeypatch.setattr(f"pompeii_qt.pages.{page}.COMPILED", False)

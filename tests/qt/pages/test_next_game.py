@@ -18,7 +18,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.tally import Decisive, Verdict
 from pompeii_net.messages import ParProgress
-from pompeii_qt.pages import daily, next_opponent, par
+from pompeii_qt.pages import daily, next_opponent
 from pompeii_qt.pages.daily import DailyPage, best_results, result_of, streak, unfinished_days
 from pompeii_qt.pages.end_picture import ShareCard
 from pompeii_qt.pages.new_game import NewGamePage
@@ -153,8 +153,8 @@ def test_par_is_told_with_its_doubt_compared_and_kept(
     daily_page: DailyPage, session: Session, play_day: PlayDay, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a deal that was found before nobody is asked again."""
-    monkeypatch.setattr(par, "COMPILED", True)
-    monkeypatch.setattr(par, "_WAITS", 0)
+    monkeypatch.setattr(daily, "COMPILED", True)
+    monkeypatch.setattr(daily, "_WAITS", 0)
     asked: list[GameSetup] = []
     monkeypatch.setattr(session, "find_par", asked.append)
     play_day()
@@ -169,7 +169,7 @@ def test_par_is_told_with_its_doubt_compared_and_kept(
     assert page.par.text() == "A strong player saves 31.0 with it, give or take 0.6. There is more in it."
     page.hide()
     asked.clear()
-    again = par.Par(session)
+    again = daily.Par(session)
     again.show_deal(daily_setup(TODAY, "Somebody else"))
     assert again.words(32) == "A strong player saves 31.0 with it, give or take 0.6. You did better."
     assert again.words(31) == again.words(None) == "A strong player saves 31.0 with it, give or take 0.6."
