@@ -24,7 +24,7 @@ from tests.net.lan.test_connect import answering
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "network.md").read_text(encoding="utf-8")
-SECURITY = (DOCS / "security.md").read_text(encoding="utf-8")
+SECURITY = " ".join((DOCS / "security.md").read_text(encoding="utf-8").split())
 MESSAGES = PAGE.split("\n## Messages\n")[1].split("\n## ")[0]
 
 
@@ -125,14 +125,16 @@ def test_coming_back_takes_as_long_as_it_says() -> None:
 def test_what_a_stranger_and_a_guest_may_take_up_is_what_the_limits_say() -> None:
     limits = Limits()
     assert (
-        f"({limits.pending} for each of three steps before; {limits.connections} within, {limits.per_address}"
+        f"({limits.pending} for each of three steps before; {limits.connections} after it, {limits.per_address} for one"
         in SECURITY
     )
     assert f"A step lasts {limits.handshake:g} s at most" in SECURITY
-    assert f"kept for {limits.grace:g} s" in SECURITY
+    assert f"safe for {limits.grace:g} s" in SECURITY
     assert f"| messages of any kind | {limits.burst:g}, {limits.rate:g} |" in SECURITY
     assert (limits.wrong_codes, limits.wrong_within) == (5, 60), "“Five wrong codes a minute”"
-    assert f"{UNDO_BURST} at once, one every two seconds, and {MOST_UNDOS} a seat and game" in SECURITY
+    assert (
+        f"{UNDO_BURST} moves at once, then one every two seconds, and {MOST_UNDOS} for each seat and game" in SECURITY
+    )
 
 
 STATUS = b"\x00\x00\x00\x17\x82\xa4type\xa6status\xa8protocol\x02"
