@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer
 
 from pompeii_core.build import COMPILED
-from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 
 if TYPE_CHECKING:
     from pompeii_core.record import Record
     from pompeii_core.view import Update
+    from pompeii_qt.pages.game_analysis import GameAnalysis
     from pompeii_qt.session import ActionRatings, Session
 
 _IDLE: Final = 3000
@@ -25,7 +25,7 @@ class IdleAnalysis(QObject):
     def __init__(self, session: "Session", parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._analysis = GameAnalysis(session, JudgementStore.beside(session.folder), self)
+        self._analysis: GameAnalysis | None = None
         self._seq, self._deciding = -1, False
         """Whether a person here is to decide something."""
         self._wait = QTimer(self, singleShot=True, interval=_IDLE)
@@ -63,7 +63,8 @@ class IdleAnalysis(QObject):
 
     def _pause(self) -> None:
         self._wait.stop()
-        self._analysis.stop()
+        if self._analysis is not None:
+            self._analysis.stop()
 
     def _copy(self) -> None:
         if not on_battery():
@@ -71,6 +72,10 @@ class IdleAnalysis(QObject):
 
     def _run(self, record: "Record") -> None:
         if self._due and not self._wait.isActive():
+            if self._analysis is None:  # some megabytes that a game does without until somebody thinks for so long
+                from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
+
+                self._analysis = GameAnalysis(self._session, JudgementStore.beside(self._session.folder), self)
             self._analysis.begin(record)
             people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
             self._analysis.run(people, gently=True)
