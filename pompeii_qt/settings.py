@@ -264,6 +264,7 @@ class Settings(QObject):
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
     bot_time = Setting(2000, BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take
     puzzles = Setting[dict[str, int]]({}, lasting=True)  # stars earned, by the puzzle's key
+    rating = Setting("", lasting=True)  # in points, as of the last result that was looked at; "" before the first
     seals_known = Setting(False, lasting=True)  # whether the numbers at squares have been explained
     lesson = Setting("", LESSON, lasting=True)  # how far the first game has come
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first

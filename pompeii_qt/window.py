@@ -262,6 +262,8 @@ class MainWindow(QMainWindow):
             )
             if stars := sum(self.settings.puzzles.values()):
                 start.show_news("puzzles", f"{stars} ★")
+            if self.settings.rating:
+                start.show_news("more", self.tr("Rating {}").format(self.settings.rating))
             self._news_due.start()
         _ = self.network_navigation  # from here on it follows the network
 

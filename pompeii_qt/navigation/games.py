@@ -120,6 +120,10 @@ class GameNavigation(QObject):
 
         self._unless_lost(leave)
 
+    def keep_rating(self, points: int) -> None:
+        """The start page shows it, which reads no games for it."""
+        self._settings.rating = str(points)
+
     def set_up(self) -> None:
         """To the page of a new game, as one was played here last: hosting begins on the page of the network."""
         self._pages.get("new").play_here()

@@ -132,6 +132,7 @@ def _(of: Needs) -> QWidget:
         "rematch": to.games.rematch,
         "new_game": lambda: to.games.end.leave(to.games.set_up),
         "start": to.games.start,
+        "rated": to.games.keep_rating,
         "watch": to.games.watch,
         "analysis_requested": to.games.analyse,
         "decision_chosen": partial(to.games.analyse, guess=True),

@@ -99,6 +99,7 @@ class EndPage(Page):
     again = Signal(object)
     start = Signal(object)
     """With a GameSetup: another game that was suggested."""
+    rated = Signal(int)
     fault = Signal(str)
 
     decision_chosen = Signal(object, int)
@@ -139,6 +140,7 @@ class EndPage(Page):
         self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
         self.share = ShareCard(folder)
         self.share.start.connect(self.start)
+        self.share.rated.connect(self.rated)
         tools = row(None, self.picture_button, self.story_button, 1)
         self._city = card((self.board, 1), tools, spacing=4)
         result = card(self.places, self.tie)

@@ -17,7 +17,15 @@ from pompeii_qt.art.board_picture import meander
 from pompeii_qt.art.painting import box_path, display_font, draw, linear, soft_shadow
 from pompeii_qt.art.sprites import player_pixmap, wreath_pixmap
 from pompeii_qt.pages.daily import DailyResult, best_results, result_of
-from pompeii_qt.pages.next_opponent import LOOKED_AT, Suggestion, suggestion, suggestion_words, with_opponent
+from pompeii_qt.pages.next_opponent import (
+    LOOKED_AT,
+    Suggestion,
+    points,
+    rated_games,
+    suggestion,
+    suggestion_words,
+    with_opponent,
+)
 from pompeii_qt.pages.replays import RecordReader
 from pompeii_qt.pages.statistics import RecordSummary, summarized
 from pompeii_qt.scene.board_scene import ASPECT
@@ -181,6 +189,8 @@ class ShareCard(Card):
     """Rows for what there is to say of a record; `start` brings the GameSetup of the game that is suggested."""
 
     start = Signal(object)
+    rated = Signal(int)
+    """The rating that the games on this disk come to."""
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -227,6 +237,8 @@ class ShareCard(Card):
                 else self.tr("Your best for this day so far.")
             )
         self._suggestion = suggestion(self._summaries)
+        if games := rated_games(self._summaries):
+            self.rated.emit(points(games)[0])
         self._show()
 
     def _show(self) -> None:

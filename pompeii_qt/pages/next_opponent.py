@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS, Rival, even_level
+from pompeii_core.ai.personas import LEVELS, PERSONAS, Rival, even_level, rating, strength
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import free_name
 from pompeii_qt.pages.replays import RecordReader
@@ -32,6 +32,10 @@ class Suggestion(NamedTuple):
     games: int = 0
 
 
+RATED_AT: Final = 2
+"""Players of the games whose Elo a rating is told in."""
+
+
 class _Game(NamedTuple):
     won: bool
     level: str
@@ -42,6 +46,13 @@ class _Game(NamedTuple):
 def rated_games(summaries: Iterable[RecordSummary]) -> list[Sequence[Rival]]:
     """How one did against each AI in the games that a rating counts, in the order of the summaries."""
     return [game.rivals for game in map(_game, summaries) if game]
+
+
+def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
+    """The rating of who played these games, the newest first, and how far it may be off, in points of Elo."""
+    found = strength(games)
+    here = rating(found.place, RATED_AT)
+    return round(here), round(rating(found.place + found.error, RATED_AT) - here)
 
 
 def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:

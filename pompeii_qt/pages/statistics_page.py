@@ -10,12 +10,12 @@ from PySide6.QtCore import QCoreApplication, QLocale, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS, RATINGS, Rival, rating, strength
+from pompeii_core.ai.personas import LEVELS, PERSONAS, RATINGS, Rival
 from pompeii_core.text import name_key
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import portrait_pixmap
 from pompeii_qt.pages.next_game import next_setup
-from pompeii_qt.pages.next_opponent import even_match, rated_games, with_opponent
+from pompeii_qt.pages.next_opponent import RATED_AT, even_match, points, rated_games, with_opponent
 from pompeii_qt.pages.replays import RecordReader
 from pompeii_qt.pages.statistics import RecordSummary, Totals, statistics
 from pompeii_qt.settings import Settings
@@ -27,8 +27,6 @@ from pompeii_qt.words.names import date_words
 from pompeii_qt.words.opponents import level_words, persona_words
 from pompeii_qt.words.rules import rules_title
 
-_SEATS: Final = 2
-"""Players of the games whose Elo a rating is told in."""
 _POINTS: Final = 60
 """Of the curve, at most: the newest games."""
 _FACE: Final = 40
@@ -36,13 +34,6 @@ _NAME: Final = 120
 _EVENINGS: Final = 3
 _PAIRS: Final = 860
 """Pixels of width from which there is room for two tables side by side."""
-
-
-def points(games: Sequence[Sequence[Rival]]) -> tuple[int, int]:
-    """The rating of who played these games, the newest first, and how far it may be off, in points of Elo."""
-    found = strength(games)
-    here = rating(found.place, _SEATS)
-    return round(here), round(rating(found.place + found.error, _SEATS) - here)
 
 
 def scores(summaries: Iterable[RecordSummary]) -> list[tuple[str, int, int]]:
@@ -145,7 +136,7 @@ class StatisticsPage(Page):
             return
         here, error = points(games)
         self.rating.setText(self.tr("Your rating: {points}").format(points=QLocale().toString(here)))
-        level = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[_SEATS][at] - here))
+        level = min(range(len(LEVELS)), key=lambda at: abs(RATINGS[RATED_AT][at] - here))
         words = self.tr("about as good as level {level}, give or take {error} points")
         self.words.setText(words.format(level=level_words(LEVELS[level]), error=error))
         self.play_button.setVisible(self._even is not None)
@@ -250,7 +241,7 @@ class RatingCurve(QWidget):
             return
         look, metrics = theme.current(), self.fontMetrics()
         low, high = min(self.ratings) - _ROOM, max(self.ratings) + _ROOM
-        levels = [(RATINGS[_SEATS][at], level_words(name)) for at, name in enumerate(LEVELS)]
+        levels = [(RATINGS[RATED_AT][at], level_words(name)) for at, name in enumerate(LEVELS)]
         near = sorted(levels, key=lambda one: abs(one[0] - self.ratings[-1]))[:2]
         low, high = min(low, near[0][0] - _ROOM, near[1][0] - _ROOM), max(high, near[0][0] + _ROOM, near[1][0] + _ROOM)
         names = max(metrics.horizontalAdvance(words) for _, words in levels) + _MARGIN

@@ -1968,6 +1968,10 @@
         <source>Close without saving</source>
         <translation>Ohne Speichern schließen</translation>
     </message>
+    <message>
+        <source>Rating {}</source>
+        <translation>Wertung {}</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>

@@ -1968,6 +1968,10 @@
         <source>Close without saving</source>
         <translation>Fermer sans enregistrer</translation>
     </message>
+    <message>
+        <source>Rating {}</source>
+        <translation>Classement {}</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>

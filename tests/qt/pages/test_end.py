@@ -540,3 +540,16 @@ def test_it_is_so_at_the_table_alone(
     assert not asked
     window.pages.back()
     qtbot.waitUntil(lambda: bool(asked))
+
+
+def test_the_rating_that_a_result_comes_to_is_said_on_the_start_page(
+    window: MainWindow, play: Play, qtbot: QtBot
+) -> None:
+    assert window.settings.rating == ""
+    for number in range(3):
+        path = play(f"game-{number}", seed=number)
+    window.games.end.open(path)
+    qtbot.waitUntil(lambda: window.settings.rating != "")
+    window.pages.open("start")
+    more = window.pages.get("start").choices["more"]
+    qtbot.waitUntil(lambda: more.accessibleDescription() == f"Rating {window.settings.rating}")

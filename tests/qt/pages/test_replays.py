@@ -22,10 +22,10 @@ from pompeii_core.record import Header, RecordError, RecordFault, RecordWriter, 
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt.pages import statistics as records
-from pompeii_qt.pages.next_opponent import even_match, rated_games
+from pompeii_qt.pages.next_opponent import even_match, points, rated_games
 from pompeii_qt.pages.replays import RecordList, ReplaysPage, _city_steps
 from pompeii_qt.pages.statistics import summary_of
-from pompeii_qt.pages.statistics_page import StatisticsPage, points, scores
+from pompeii_qt.pages.statistics_page import StatisticsPage, scores
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
