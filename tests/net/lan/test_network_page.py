@@ -108,14 +108,14 @@ def test_the_numbers_of_discovery_are_its_own() -> None:
     assert f"every {finder.EVERY:g} s, and drops it from the list after" in PAGE
     assert f"The list holds {finder.MOST_GAMES} games, {finder.MOST_AT_ADDRESS} of one address" in PAGE
     assert f"a {udp_broadcast.SIZE}-byte `Probe`" in PAGE
-    assert f"look at their interfaces every {announcer.RESCAN:g} s" in PAGE
-    assert f"the next one {1000 * way.STAGGER:g} ms" in PAGE
+    assert f"check their interfaces every {announcer.RESCAN:g} s" in PAGE
+    assert f"{1000 * way.STAGGER:g} ms later the next" in PAGE
 
 
 def test_coming_back_takes_as_long_as_it_says() -> None:
     page = " ".join(PAGE.split("\n## Coming back\n")[1].split("\n## ")[0].split())
     line = reconnecting_connection
-    assert f"{line.RETRY_WITHIN:g} s for each try" in page
+    assert f"{line.RETRY_WITHIN:g} s for each attempt" in page
     assert f"grow from {line.FIRST_PAUSE:g} to {line.LONGEST_PAUSE:g} s" in page
     final = page.split("after a `Bye` that says ")[1].split(" from the host")[0]
     assert set(re.findall(r"`(\w+)`", final)) == line.FINAL_REASONS
