@@ -3,6 +3,7 @@
 It stands between two comments in each file; tests/core/test_setup.py says where that is not what is committed.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -10,12 +11,27 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
+from msgspec.json import schema_components
+
 from installers import languages
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.rules import OPTION_ROWS, PRESET_ROWS
+from pompeii_net.bots.protocol import FromBot, ToBot
 
 ROOT: Final = Path(__file__).parents[1]
 _WIDTH: Final = 120
+_SAID_BY_BOTS: Final = {
+    "BotAct",
+    "BotReady",
+    "Place",
+    "Discard",
+    "Relative",
+    "Done",
+    "Sacrifice",
+    "Lava",
+    "Run",
+    "Erupt",
+}
 
 
 def options_and_presets() -> str:
@@ -55,6 +71,24 @@ def options_for_bots() -> str:
     return _table(["option", "values", "what it is about"], rows)
 
 
+def bot_protocol() -> str:
+    """JSON Schema of each line to and from a bot: a validator tells what a bot would be told off for."""
+    refs, definitions = schema_components((ToBot.__value__, FromBot.__value__), ref_template="#/$defs/{name}")
+    for definition in definitions.values():
+        if definition["title"] not in _SAID_BY_BOTS:
+            definition.pop("additionalProperties", None)  # later versions may say more
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The lines of docs/bots.md",
+        "anyOf": [{"$ref": "#/$defs/ToBot"}, {"$ref": "#/$defs/FromBot"}],
+        "$defs": dict(zip(("ToBot", "FromBot"), refs, strict=True)) | definitions,
+    }
+    # Regular expressions there are JavaScript's.
+    return json.dumps(schema, indent=1, ensure_ascii=False).replace('\\\\Z"', '$"') + "\n"
+
+
+WHOLE: Final[dict[str, Callable[[], str]]] = {"docs/bots.schema.json": bot_protocol}
+"""Files that are written as a whole."""
 PARTS: Final[dict[str, dict[str, Callable[[], str]]]] = {
     "docs/rules.md": {
         "options and presets": options_and_presets,
@@ -96,6 +130,8 @@ _COMMENTS: Final = {
 
 def written(path: str) -> str:
     """A file of the project as it should be. ValueError where a place is missing."""
+    if path in WHOLE:
+        return WHOLE[path]()
     text = (ROOT / path).read_text(encoding="utf-8")
     begin, end, gap = _COMMENTS[Path(path).suffix]
     for name, make in PARTS[path].items():
@@ -130,5 +166,5 @@ def _wrapped(paragraph: str) -> str:
 
 
 if __name__ == "__main__":
-    for path in PARTS:
+    for path in (*PARTS, *WHOLE):
         (ROOT / path).write_text(written(path), encoding="utf-8")

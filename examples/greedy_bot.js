@@ -59,7 +59,9 @@ function worth(action, view, far) {
 let rules = {};
 require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
   const message = JSON.parse(line);
-  if (message.type === "welcome") rules = message.rules;
+  // One process plays all games.
+  if (message.type === "welcome") console.log(JSON.stringify({ type: "ready", new_game: true }));
+  if (message.rules) rules = message.rules;
   if (message.type !== "decide") return;
   const far = distances(message.view, rules);
   const worths = message.legal.map((action) => worth(action, message.view, far));

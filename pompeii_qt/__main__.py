@@ -25,11 +25,12 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _run(words: Sequence[str]) -> int:
     match words:
-        case ["arena" | "host" | "join" | "lan" as command, *rest]:
+        case ["arena" | "bot-check" | "host" | "join" | "lan" as command, *rest]:
             if console.is_missing():
                 print_error("pompeii", f"“{command}” needs a terminal; there it is: pompeii-cli {command}.")
                 return ExitCode.WRONG_USE
-            run_command: Callable[[list[str]], int] = import_module(f"pompeii_net.commands.{command}").main
+            module = import_module(f"pompeii_net.commands.{command.replace('-', '_')}")
+            run_command: Callable[[list[str]], int] = module.main
             return run_command(rest)
         case ["ai-worker"]:  # how the frozen program, which has no interpreter to give a module to, starts its worker
             from pompeii_core.ai.worker import main as work

@@ -13,7 +13,8 @@ pompeii host …                host a game on the network, without a window
 pompeii join ADDRESS …        have a bot or an AI play in a game on the network
 pompeii lan                   list the games on the network
 pompeii arena …               play bots and AIs against each other, without a window
-                              (each of these four has its own --help; all speak English only)
+pompeii bot-check COMMAND …   play some games with a bot, and say what is wrong with it
+                              (each of these five has its own --help; all speak English only)
 pompeii --smoke               play a whole game of AIs in the window, then exit
     --seats N                     number of players, 2 to 4 (4)
     --seed S                      seed of the deal (4)

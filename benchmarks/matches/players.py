@@ -17,7 +17,7 @@ from pompeii_core import build
 from pompeii_core.actions import Action
 from pompeii_core.game import Game
 from pompeii_net.bots.agents import BASELINES, SEARCHING, parse_spec
-from pompeii_net.bots.protocol import PROTOCOL, BotDecide, BotFault, BotMessage, action_in, line_of
+from pompeii_net.bots.protocol import PROTOCOL, BotAct, BotDecide, BotFault, BotMessage, line_of, message_in
 
 PERSONA: Final = "Claudia"
 """Who plays, on both sides: the even-tempered one, whose values are those that all games are played on with."""
@@ -80,15 +80,18 @@ class BotProgram:
 
     def choose(self, game: Game, seat: int, legal: Sequence[Action]) -> Action:
         """Its choice; PlayerLost."""
-        self._send(line_of(BotDecide(game.view(seat), [*legal], _MILLIS)))
+        self._send(line_of(BotDecide(0, game.view(seat), [*legal], _MILLIS)))
         assert self._process.stdout
         line = self._process.stdout.readline()
         if not line:
             raise PlayerLost(f"{self._name} has ended: see above.")
         try:
-            return action_in(line, legal)
+            said = message_in(line)
         except BotFault as wrong:
             raise PlayerLost(f"{self._name} has answered {line[:200]!r}: {wrong.code}.") from None
+        if not isinstance(said, BotAct) or said.action not in legal:
+            raise PlayerLost(f"{self._name} has answered {line[:200]!r}, which is illegal.")
+        return said.action
 
     def close(self) -> None:
         """End it."""

@@ -91,7 +91,6 @@ BOTS: Final[dict[str, str]] = {
     "unknown": N_("bots", "“{name}” is not one of the bots in this game."),
     "late": N_("bots", "“{name}” did not answer in time."),
     "not_reading": N_("bots", "“{name}” does not read its input."),
-    "log_full": N_("bots", "“{name}” writes too much to its standard error."),
     "input_closed": N_("bots", "“{name}” has closed its input."),
     "output_closed": N_("bots", "“{name}” has closed its output."),
     "ended": N_("bots", "“{name}” ended unexpectedly."),

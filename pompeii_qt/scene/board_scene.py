@@ -23,8 +23,7 @@ from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, VOLCANO_RECT, W
 from pompeii_qt.art.pieces import SIDE, Seal
 from pompeii_qt.art.sprites import blaze_pixmap, closed_pixmap, piece_pixmap, seal_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.volcano import volcano_state
-from pompeii_qt.scene import layers
-from pompeii_qt.scene.sprite import Sprite, SpriteScene
+from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 
 _CLOSED: Final = 0.78
 """Of a space that nobody needs any more its roof hides so much."""
@@ -57,7 +56,7 @@ class BoardScene(SpriteScene):
         self.darkness = QGraphicsPathItem(board_shape())
         self.darkness.setPen(Qt.PenStyle.NoPen)
         self.darkness.setBrush(QColor(34, 8, 4))
-        self.darkness.setZValue(layers.DARKNESS)
+        self.darkness.setZValue(Layer.DARKNESS)
         self.darkness.setOpacity(0.0)
         self.darkness.setVisible(False)
         self.addItem(self.darkness)
@@ -98,7 +97,7 @@ class BoardScene(SpriteScene):
         self.pieces.fleeing = t > 0
         if t > 0 and not self._roofs:
             built = [name for name in INDEX if SPACES[INDEX[name]]]
-            self._roofs = [Sprite(self, partial(closed_pixmap, name), layers.ROOFS, centre(name)) for name in built]
+            self._roofs = [Sprite(self, partial(closed_pixmap, name), Layer.ROOFS, centre(name)) for name in built]
         elif t <= 0:
             for roof in self._roofs:
                 roof.remove()
@@ -109,7 +108,7 @@ class BoardScene(SpriteScene):
     def place_tile(self, symbol: str, square: str) -> Sprite:
         """The tile on a square, laid there if it is not."""
         if square not in self._tiles:
-            self._tiles[square] = (symbol, Sprite(self, partial(_tile, symbol), layers.LAVA, centre(square)))
+            self._tiles[square] = (symbol, Sprite(self, partial(_tile, symbol), Layer.LAVA, centre(square)))
         return self._tiles[square][1]
 
     def show_waiting(self, tile: Sequence[str] | None) -> None:
@@ -117,7 +116,7 @@ class BoardScene(SpriteScene):
         for sprite in self.waiting:
             sprite.remove()
         self.waiting = [
-            Sprite(self, partial(_tile, symbol), layers.WAITING, WAITING_TILE - QPointF(60 * n, 0))
+            Sprite(self, partial(_tile, symbol), Layer.WAITING, WAITING_TILE - QPointF(60 * n, 0))
             for n, symbol in enumerate(tile or ())
         ]
 
@@ -126,12 +125,12 @@ class BoardScene(SpriteScene):
             self.volcano_state = volcano_state(phase)
             self.volcano.repaint_as(partial(volcano_pixmap, self.volcano_state))
 
-    def new_volcano(self, phase: Phase, layer: float = layers.VOLCANO) -> Sprite:
+    def new_volcano(self, phase: Phase, layer: float = Layer.VOLCANO) -> Sprite:
         return Sprite(self, partial(volcano_pixmap, phase), layer, VOLCANO_RECT.center())
 
     def new_eruption_glow(self) -> Sprite:
         """A glow over the crater, for the caller to take away again."""
-        return Sprite(self, blaze_pixmap, layers.GLOW, CRATER)
+        return Sprite(self, blaze_pixmap, Layer.GLOW, CRATER)
 
     def _remove_tile(self, square: str) -> None:
         self._tiles.pop(square)[1].remove()
@@ -230,7 +229,7 @@ class PieceItem(Sprite):
 
     def __init__(self, scene: SpriteScene, seat: int, colour: int, at: QPointF) -> None:
         self.seat, self.colour, self.size, self.number = seat, colour, SIDE, 1
-        super().__init__(scene, self._paint, layers.PIECES, at)
+        super().__init__(scene, self._paint, Layer.PIECES, at)
 
     def become(self, size: float, number: int = 1) -> None:
         """Show it with a sprite of this side, in board units, as so many citizens."""
@@ -283,7 +282,7 @@ class PieceItems:
             pieces.remove(piece)
             piece.become(piece.size)
             piece.setVisible(True)
-            piece.setZValue(layers.MOVING - 1)
+            piece.setZValue(Layer.MOVING - 1)
         return piece
 
     def places(self, square: str) -> Arrangement:
@@ -306,7 +305,7 @@ class PieceItems:
             piece.become(size, crowd.count(piece.seat) or 1)
             piece.setPos(place)
             piece.setOpacity(1.0)
-            piece.setZValue(layers.PIECES)
+            piece.setZValue(Layer.PIECES)
             piece.setVisible(not crowd or piece.seat not in seen)
             seen.add(piece.seat)
         self._seal(square)
@@ -340,7 +339,7 @@ class PieceItems:
             before[2].remove()
             del self._seals[square]
         if number:
-            shown = Sprite(self._scene, partial(seal_pixmap, number, seal), layers.SEALS, corner_place(square))
+            shown = Sprite(self._scene, partial(seal_pixmap, number, seal), Layer.SEALS, corner_place(square))
             self._seals[square] = (number, seal, shown)
 
 
@@ -432,7 +431,7 @@ class RescuedItems:
                 piece.become(RESCUED_SIZE, crowd.count(piece.seat) or 1)
                 piece.setPos(place)
                 piece.setOpacity(1.0)
-                piece.setZValue(layers.PIECES)
+                piece.setZValue(Layer.PIECES)
                 piece.setVisible(not crowd or piece.seat not in seen)
                 seen.add(piece.seat)
 

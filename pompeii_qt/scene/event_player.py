@@ -37,9 +37,8 @@ from pompeii_qt.art.painting import box_path, display_font, draw
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import SIDE, paint_badge, paint_piece
 from pompeii_qt.art.sprites import large_card_pixmap, mark_pixmap, render
-from pompeii_qt.scene import layers
 from pompeii_qt.scene.board_scene import RESCUED_SIZE, WAITING_TILE, BoardScene, PieceItem, way_out
-from pompeii_qt.scene.sprite import Animation, AnimationClock, Sprite, arc, between, ease, ease_out, tremor
+from pompeii_qt.scene.sprite import Animation, AnimationClock, Layer, Sprite, arc, between, ease, ease_out, tremor
 from pompeii_qt.system import resources
 
 # milliseconds at normal speed
@@ -254,7 +253,7 @@ class EventAnimator:
         place = pieces.places(square).places[-1]
         from_hand = start is not None
         start = start or place - QPointF(0, 90)
-        piece.setZValue(layers.MOVING - 1)
+        piece.setZValue(Layer.MOVING - 1)
 
         def fall(t: float) -> None:
             piece.setOpacity(1.0 if from_hand else min(1.0, t * 2.5))
@@ -349,14 +348,14 @@ class EventAnimator:
         self._scene.show_waiting(None)
         sprite = self._scene.place_tile(symbol, square)
         end = centre(square)
-        sprite.setZValue(layers.MOVING - 1)
+        sprite.setZValue(Layer.MOVING - 1)
 
         def fly(t: float) -> None:
             sprite.setPos(self._arc(start, end, 40, ease(t)))
             sprite.setScale(1 + 0.35 * (1 - t))
 
         def landed() -> None:
-            sprite.setZValue(layers.LAVA)
+            sprite.setZValue(Layer.LAVA)
             sprite.setScale(1.0)
 
         self._animate(TILE, fly, landed)
@@ -367,7 +366,7 @@ class EventAnimator:
 
     def _change_volcano(self, phase: Phase) -> None:
         """Vesuvius as in a later phase fades in over the present one."""
-        fresh = self._scene.new_volcano(phase, layers.VOLCANO + 0.5)
+        fresh = self._scene.new_volcano(phase, Layer.VOLCANO + 0.5)
         fresh.setOpacity(0.0)
 
         def done() -> None:
@@ -439,10 +438,10 @@ class OmenAnimator:
         height = area.height() * _CARD_SHARE
         middle = area.center() - QPointF(0, height * 0.13)
         size = QSize(round(height * 2 / 3), round(height))
-        card = Sprite(scene, partial(large_card_pixmap, OMEN if still else BACK, size), layers.EVENTS, middle)
+        card = Sprite(scene, partial(large_card_pixmap, OMEN if still else BACK, size), Layer.EVENTS, middle)
         painted = partial(_caption, scene.omens, scene.players[seat], area.size().width() * 0.7, area.height())
-        caption = Sprite(scene, painted, layers.EVENTS, middle + QPointF(0, height * 0.68))
-        flare, dark = Sprite(scene, partial(mark_pixmap, "flare"), layers.GLOW, CRATER), scene.darkness
+        caption = Sprite(scene, painted, Layer.EVENTS, middle + QPointF(0, height * 0.68))
+        flare, dark = Sprite(scene, partial(mark_pixmap, "flare"), Layer.GLOW, CRATER), scene.darkness
         face_up = still
 
         def step(t: float) -> None:
@@ -479,9 +478,9 @@ class OmenAnimator:
     def answer(self, victim: int, start: QPointF, falls: float, still: bool) -> None:
         """A citizen of `victim` falls into the crater from `start`, for so many milliseconds: it flares up."""
         scene = self._scene
-        ring = Sprite(scene, partial(mark_pixmap, "chosen"), layers.RINGS, start)
-        flare = Sprite(scene, partial(mark_pixmap, "flare"), layers.GLOW, CRATER)
-        loss = Sprite(scene, partial(_loss, scene.players[victim].colour), layers.EVENTS, CRATER)
+        ring = Sprite(scene, partial(mark_pixmap, "chosen"), Layer.RINGS, start)
+        flare = Sprite(scene, partial(mark_pixmap, "flare"), Layer.GLOW, CRATER)
+        loss = Sprite(scene, partial(_loss, scene.players[victim].colour), Layer.EVENTS, CRATER)
         landed = falls * 0.86
         flare.setOpacity(0.0)
         loss.setOpacity(0.0)

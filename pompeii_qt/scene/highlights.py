@@ -23,22 +23,21 @@ from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre, gate_centre
 from pompeii_qt.art.marks import ChoiceKind
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import badge_pixmap, figure_pixmap, heat_pixmap, mark_pixmap, render
-from pompeii_qt.scene import layers
 from pompeii_qt.scene.board_scene import PieceItem, PieceItems, arrangement, exit_path, spot_centre
-from pompeii_qt.scene.sprite import Sprite, SpriteScene
+from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 from pompeii_qt.words.game_words import ValueKind, action_squares, figure_words
 
 _FAINT: Final = 0.15
 _SPAN: Final = {"win": 0.1, "save": 1.0, "lose": 1.0}
 """By how much a chance to win, or citizens, must be worse than the best for a heat map to show it as the worst."""
 _LAYERS: Final = {
-    "ring": layers.PIECES - 0.5,
-    "chosen": layers.RINGS,
-    "flame": layers.FLAMES,
-    "cut off": layers.MARKS,
-    "cursor": layers.CURSOR,
-    "pointed": layers.POINTED,
-    "recommended": layers.POINTED,
+    "ring": Layer.PIECES - 0.5,
+    "chosen": Layer.RINGS,
+    "flame": Layer.FLAMES,
+    "cut off": Layer.MARKS,
+    "cursor": Layer.CURSOR,
+    "pointed": Layer.POINTED,
+    "recommended": Layer.POINTED,
 }
 """By the kind of a sign, as `art.sprites` has it."""
 
@@ -61,7 +60,7 @@ class Highlights:
             self._lit.pop(spot).remove()
         for spot in wanted:
             if spot not in self._lit:
-                self._lit[spot] = self._target(spot, "gate" if spot.gate else "target", layers.TARGETS)
+                self._lit[spot] = self._target(spot, "gate" if spot.gate else "target", Layer.TARGETS)
         self._upcoming = [self._lit[spot] for spot in wanted if spot not in spots]
         for spot in spots:
             self._lit[spot].setOpacity(1.0)
@@ -79,7 +78,7 @@ class Highlights:
     def hover(self, spot: Spot | None) -> None:
         """The target under the pointer, brighter than the others; nothing where that is none."""
         kind = "hot gate" if spot and spot.gate else "hot"
-        self._replace("hot", [self._target(spot, kind, layers.TARGETS + 0.5)] if spot in self._lit and spot else [])
+        self._replace("hot", [self._target(spot, kind, Layer.TARGETS + 0.5)] if spot in self._lit and spot else [])
 
     def mark(self, kind: str, places: Iterable[QPointF]) -> None:
         self._replace(kind, [self._sign(kind, place, _LAYERS[kind]) for place in places])
@@ -99,9 +98,9 @@ class Highlights:
             # what hardly differs shall not look as if it did
             span = 1.0 if kind == "escape" else max(high - min(values.values()), _SPAN[kind])
             warmth = value if kind == "escape" else 1 + (value - high) / span
-            sprites.append(Sprite(self._scene, partial(heat_pixmap, warmth), layers.HEAT, centre(square)))
+            sprites.append(Sprite(self._scene, partial(heat_pixmap, warmth), Layer.HEAT, centre(square)))
             sprites.append(
-                Sprite(self._scene, partial(figure_pixmap, figure_words(value, kind)), layers.FIGURES, centre(square))
+                Sprite(self._scene, partial(figure_pixmap, figure_words(value, kind)), Layer.FIGURES, centre(square))
             )
         self._replace("heat", sprites)
 
@@ -149,8 +148,8 @@ class ChoiceMarks:
             if isinstance(action, Run):
                 self._add_arrow(kind, action, shortest_path(view, rules, action.origin, action.target))
             elif squares := action_squares(action):
-                self._add(partial(_frame, kind), layers.RINGS, centre(squares[-1]))
-                self._add(partial(_sign, kind), layers.FIGURES, centre(squares[-1]) + _CORNER[kind])
+                self._add(partial(_frame, kind), Layer.RINGS, centre(squares[-1]))
+                self._add(partial(_sign, kind), Layer.FIGURES, centre(squares[-1]) + _CORNER[kind])
 
     def clear(self) -> None:
         for sprite in self._sprites:
@@ -165,8 +164,8 @@ class ChoiceMarks:
         if len(points) > 1:
             edge = marks.ARROW_EDGE
             box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
-            self._add(partial(_arrow, kind, tuple(points), box), layers.RINGS, box.center())
-        self._add(partial(_sign, kind), layers.FIGURES, centre(run.origin) + _CORNER[kind])
+            self._add(partial(_arrow, kind, tuple(points), box), Layer.RINGS, box.center())
+        self._add(partial(_sign, kind), Layer.FIGURES, centre(run.origin) + _CORNER[kind])
 
     def _add(self, painted: partial[QPixmap], layer: float, at: QPointF) -> None:
         self._sprites.append(Sprite(self._scene, painted, layer, at))
@@ -231,7 +230,7 @@ class RoundMarks:
     def _add_all(self, summaries: Sequence[SeatSummary]) -> None:
         for summary in summaries:
             for tile in summary.tiles:
-                self._add(partial(_laid, self._colour(summary.seat)), layers.TRACES, centre(tile.square))
+                self._add(partial(_laid, self._colour(summary.seat)), Layer.TRACES, centre(tile.square))
             for square, number in Counter(summary.placed).items():
                 self._frame_pieces(square, summary.seat, number)
             for n, run in enumerate(summary.runs):
@@ -248,7 +247,7 @@ class RoundMarks:
         own = [piece for piece in self._pieces.visible_on(square) if piece.seat == seat]
         for piece in own[-number:]:
             plate = plate_rect(square).translated(-piece.pos()) if BUILDING[INDEX[square]] in COLOURS else QRectF()
-            self._add(partial(_settled, piece.colour, piece.size, plate), layers.TRACES, piece.pos())
+            self._add(partial(_settled, piece.colour, piece.size, plate), Layer.TRACES, piece.pos())
 
     def _add_trail(self, run: Ran, crossing: bool) -> None:
         # Seats that ran the same way would hide each other's trails, and so would two runs of one seat.
@@ -268,7 +267,7 @@ class RoundMarks:
             points[-1] -= way * (_SHORT / max(abs(way.x()), abs(way.y()), 1.0))
         edge = marks.TRAIL_EDGE
         box = QPolygonF(points).boundingRect().adjusted(-edge, -edge, edge, edge)
-        self._add(partial(_trail, tuple(points), self._colour(run.seat), box), layers.TRACES + 0.1, box.center())
+        self._add(partial(_trail, tuple(points), self._colour(run.seat), box), Layer.TRACES + 0.1, box.center())
 
     def _add_ghosts(self, square: str, counts: Sequence[int]) -> None:
         seats = [seat for seat, number in enumerate(counts) if number]
@@ -279,9 +278,9 @@ class RoundMarks:
         places = [QPointF(30, 28)] * len(seats) if crowded else [p - centre(square) for p in _spread(square, seats)]
         for seat, place in zip(seats, places, strict=True):
             at = centre(square) + place
-            self._add(partial(_ghost, self._colour(seat)), layers.TRACES + 0.2, at)
+            self._add(partial(_ghost, self._colour(seat)), Layer.TRACES + 0.2, at)
             if counts[seat] > 1:
-                self._add(partial(badge_pixmap, f"−{counts[seat]}"), layers.TRACES + 0.3, at + QPointF(14, 14))
+                self._add(partial(badge_pixmap, f"−{counts[seat]}"), Layer.TRACES + 0.3, at + QPointF(14, 14))
 
     def _colour(self, seat: int) -> int:
         return self._pieces.colours[seat]

@@ -16,7 +16,6 @@ from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
-from pompeii_qt.scene import layers
 from pompeii_qt.scene.board_scene import WAITING_TILE, BoardScene, spot_centre
 from pompeii_qt.scene.decision import ActionPreview, PendingDecision, choice_words
 from pompeii_qt.scene.event_player import EventPlayer
@@ -31,7 +30,7 @@ from pompeii_qt.scene.place_card import (
     spot_words,
     volcano_words,
 )
-from pompeii_qt.scene.sprite import Sprite, SpriteScene
+from pompeii_qt.scene.sprite import Layer, Sprite, SpriteScene
 from pompeii_qt.text import add_choice
 from pompeii_qt.words import game_words
 from pompeii_qt.words.game_words import ValueKind, value_words
@@ -403,7 +402,7 @@ class Ghost:
             return
         self.clear()
         self._of = of
-        self._sprite = Sprite(self._scene, painted, layers.GHOST)
+        self._sprite = Sprite(self._scene, painted, Layer.GHOST)
         self._place()
 
     def _place(self) -> None:

@@ -27,10 +27,9 @@ from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
 from pompeii_qt.art.painting import box_path, lettering, painter_on, saved, use
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.sprites import card_pixmap, render, tile_pixmap
-from pompeii_qt.scene import layers
 from pompeii_qt.scene.board_scene import BoardScene, spot_centre
 from pompeii_qt.scene.highlights import Highlights, RoundMarks
-from pompeii_qt.scene.sprite import Sprite
+from pompeii_qt.scene.sprite import Layer, Sprite
 
 SEATS: Final = 3
 """Of every game shown; the first one decides."""
@@ -398,12 +397,12 @@ def _scene(studio: Studio, position: PicturedPosition | None) -> BoardScene:
     if position.origin:
         marks.mark_pieces("chosen", [piece for piece in scene.pieces.visible_on(position.origin) if not piece.seat])
     if position.laid:
-        held = Sprite(scene, partial(_held_tile, position.laid.symbol), layers.MARKS, centre(position.laid.square))
+        held = Sprite(scene, partial(_held_tile, position.laid.symbol), Layer.MARKS, centre(position.laid.square))
         held.setOpacity(_HELD)
     ways = position.ways()
     RoundMarks(scene, scene.pieces).show([ways])
     for spot, number in [*position.steps().items(), *_numbered(ways.runs)]:
-        Sprite(scene, partial(_number, number), layers.EVENTS, spot_centre(spot, 20) + QPointF(26, 26))
+        Sprite(scene, partial(_number, number), Layer.EVENTS, spot_centre(spot, 20) + QPointF(26, 26))
     return scene
 
 

@@ -4611,10 +4611,6 @@
         <translation>„{name}“ hat nicht rechtzeitig geantwortet.</translation>
     </message>
     <message>
-        <source>“{name}” writes too much to its standard error.</source>
-        <translation>„{name}“ schreibt zu viel in seine Standardfehlerausgabe.</translation>
-    </message>
-    <message>
         <source>“{name}” has closed its input.</source>
         <translation>„{name}“ hat seine Eingabe geschlossen.</translation>
     </message>

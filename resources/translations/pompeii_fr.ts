@@ -4611,10 +4611,6 @@
         <translation>«&#xa0;{name}&#xa0;» n’a pas répondu à temps.</translation>
     </message>
     <message>
-        <source>“{name}” writes too much to its standard error.</source>
-        <translation>«&#xa0;{name}&#xa0;» écrit trop sur sa sortie d’erreur.</translation>
-    </message>
-    <message>
         <source>“{name}” has closed its input.</source>
         <translation>«&#xa0;{name}&#xa0;» a fermé son entrée.</translation>
     </message>

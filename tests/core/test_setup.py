@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from docs.tables import PARTS, ROOT, written
+from docs.tables import PARTS, ROOT, WHOLE, written
 from pompeii_core import city, memo
 from pompeii_core.build import COMPILED
 from pompeii_core.events import Started
@@ -155,7 +155,7 @@ def test_scenario_citizens_stop_where_pieces_run_out() -> None:
 NUMBERS = [*(f"R{n}" for n in range(1, 27)), *(option.number for option in OPTION_ROWS)]
 
 
-@pytest.mark.parametrize("path", PARTS)
+@pytest.mark.parametrize("path", [*PARTS, *WHOLE])
 def test_pages_say_what_the_declarations_say(path: str) -> None:
     assert (ROOT / path).read_text(encoding="utf-8") == written(path), "python -m docs.tables writes it"
 

@@ -90,7 +90,7 @@ def test_what_is_wrong_with_its_words_is_said_in_a_sentence(script: str, name: s
 
 
 PAGE: Final = ROOT / "installers/deb/pompeii.1"
-COMMANDS: Final = ("host", "join", "lan", "arena")
+COMMANDS: Final = ("host", "join", "lan", "arena", "bot-check")
 
 
 def _sections() -> dict[str, str]:
@@ -130,7 +130,7 @@ def test_every_option_without_a_command_is_told_of(
 
 
 def test_every_command_is_told_of(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    listed = re.findall(r"^pompeii ([a-z]+) ", _help(capsys, monkeypatch), re.MULTILINE)
+    listed = re.findall(r"^pompeii ([a-z-]+) ", _help(capsys, monkeypatch), re.MULTILINE)
     assert set(listed) == set(COMMANDS)
     assert {heading.removeprefix("pompeii ") for heading in _sections() if heading.startswith("pompeii ")} == set(
         listed

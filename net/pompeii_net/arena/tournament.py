@@ -1,9 +1,9 @@
 """The games of an arena: who plays whom, and the play of one of them."""
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -63,8 +63,10 @@ class Tournament(Struct, frozen=True):
         return self.games * len(self.tables)
 
 
-def play_game(tournament: Tournament, number: int) -> GameResult:
+def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
     """Game `number` (from 0): the same whoever asks and whatever was played before; OSError for its record.
+
+    Bots that play on are kept in `crew`; without one they end with the game.
 
     Tables take turns. With `rotate` each deal is played once with every contestant on every seat, the order round the
     table kept. All tables are dealt the same.
@@ -93,7 +95,7 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
     seeds = [Random(f"{tournament.seed}/{deal}/{shift}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(n)]
     with (
         _recorder(record_path(tournament, number), header) as record,
-        BotSeats(commands, names, tournament.rules, tournament.millis or MILLIS, seeds, number) as bots,
+        BotSeats(commands, names, tournament.rules, tournament.millis or MILLIS, seeds, number, crew) as bots,
     ):
         bots.begin(game)
         while (seat := game.active) is not None:
@@ -154,13 +156,23 @@ def play_games(tournament: Tournament, jobs: int, cluster: str | None = None) ->
     To be closed where they are not all wanted: what still plays then ends at once, on a `cluster` unseen.
     """
     slow = any(is_slow(parse_spec(spec)) for spec in tournament.specs)
-    play = partial(play_game if cluster is None else _play_elsewhere, tournament)
+    play = partial(_play_here if cluster is None else _play_elsewhere, tournament)
     with (
         workers(jobs, cluster, apart=slow) as pool,
         closing(pool.completed(play, range(tournament.total))) as games,
     ):
         for _, game in games:
             yield game
+
+
+def _play_here(tournament: Tournament, number: int) -> GameResult:
+    """`play_game` in a process that plays for this tournament alone, and whose bots end with it."""
+    return play_game(tournament, number, _crew())
+
+
+@cache
+def _crew() -> "BotCrew":
+    return BotCrew()
 
 
 def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
@@ -200,8 +212,40 @@ def player_of(spec: Spec, seat: int) -> SeatedPlayer:
     return SeatedPlayer("ai", clean_name(spec.text), seat, spec.persona, spec.level)
 
 
+class BotCrew:
+    """A loop on which bots are spoken to, and by their command lines those that wait for another game."""
+
+    def __init__(self) -> None:
+        # It runs only while a bot is asked: what one says unasked meanwhile waits in its pipe.
+        self.runner = asyncio.Runner()
+        self._waiting: dict[str, list[Bot]] = {}
+
+    def close(self) -> None:
+        """End those that wait."""
+        bots = [bot for waiting in self._waiting.values() for bot in waiting]
+        self._waiting.clear()
+        try:
+            self.runner.run(each(bots, Bot.close))
+        finally:
+            self.runner.close()
+
+    def keep(self, command: str, bot: Bot) -> None:
+        self._waiting.setdefault(command, []).append(bot)
+
+    async def take(self, command: str) -> Bot | None:
+        """One that waits; those that have ended meanwhile are dropped."""
+        waiting = self._waiting.get(command, [])
+        await asyncio.sleep(0)  # the loop may have news of them
+        while waiting:
+            bot = waiting.pop(0)
+            if bot.fit:
+                return bot
+            await bot.close()
+        return None
+
+
 class BotSeats:
-    """A context in which bots play the seats of `commands`; none of them, nor what they start, outlives it.
+    """A context in which bots play the seats of `commands`; none of them outlives it but those that `crew` keeps.
 
     `millis`: time for an answer; `seeds` by seat and the number of the `game` are told to them. Without any bot it
     costs nothing.
@@ -215,14 +259,15 @@ class BotSeats:
         millis: int,
         seeds: Sequence[int],
         game: int,
+        crew: BotCrew | None = None,
     ) -> None:
         self.faults: dict[int, BotFault] = {}
         """By seat, why a bot was given up."""
         self._commands, self._names, self._rules, self._millis = commands, names, rules, millis
         self._seeds, self._number = seeds, game
         self._bots: dict[int, Bot] = {}
-        # A loop that runs only while a bot is asked: what one says unasked meanwhile waits in its pipe.
-        self._runner = asyncio.Runner()
+        self._keep, self._crew = crew is not None, crew or BotCrew()
+        self._runner = self._crew.runner
 
     def __enter__(self) -> Self:
         return self
@@ -231,14 +276,14 @@ class BotSeats:
         try:
             self._end(Bot.close)
         finally:
-            self._runner.close()
+            if not self._keep:
+                self._crew.close()
 
     def begin(self, game: Game) -> None:
         """Start them, and tell them how the game begins."""
         for seat, command in self._commands.items():
             try:
-                starting = Bot.start(command, seat, self._names, self._rules, seed=self._seeds[seat], game=self._number)
-                self._bots[seat] = self._runner.run(starting)
+                self._bots[seat] = self._runner.run(self._begun(seat, command))
             except BotFault as fault:
                 self.faults[seat] = fault
         for seat, bot in self._bots.items():
@@ -262,13 +307,26 @@ class BotSeats:
             bot.send_events(for_seat(event, seat) for event in events)
 
     def end_game(self, game: Game) -> None:
-        self._end(lambda bot: bot.end_game(game.saved, game.volcano, game.winners))
+        bots = self._bots
+        self._end(lambda bot: bot.end_game(game.saved, game.volcano, game.winners, keep=self._keep))
+        for seat, bot in bots.items():
+            if self._keep and bot.plays_on:
+                self._crew.keep(self._commands[seat], bot)
+
+    async def _begun(self, seat: int, command: str) -> Bot:
+        """One that waits, or a new process; BotFault."""
+        seed, number = self._seeds[seat], self._number
+        if bot := await self._crew.take(command):
+            bot.begin(seat, self._names, self._rules, seed, number)
+            return bot
+        return await Bot.start(command, seat, self._names, self._rules, seed=seed, game=number)
 
     def _end(self, ending: Callable[[Bot], Coroutine[None, None, None]]) -> None:
         bots, self._bots = self._bots, {}
-
-        async def all_of_them() -> None:
-            await asyncio.gather(*map(ending, bots.values()))
-
         if bots:
-            self._runner.run(all_of_them())
+            self._runner.run(each(bots.values(), ending))
+
+
+async def each(bots: Iterable[Bot], done: Callable[[Bot], Coroutine[None, None, None]]) -> None:
+    """Do this with all of them, side by side."""
+    await asyncio.gather(*map(done, bots))

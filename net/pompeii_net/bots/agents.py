@@ -152,15 +152,21 @@ class BotAgent(Agent):
     def __init__(self, command: str, log: Path | None, given_up: Callable[[BotFault], None]) -> None:
         self._command, self._log, self._given_up = command, log, given_up
         self._bot: Bot | None = None
+        self._between_games = False
+        """Whether the bot waits for another game."""
         self._substitute = AiAgent(SUBSTITUTE, DEFAULT_LEVEL, log)
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
-        await self.close()  # the protocol has one game for a process
         await super().begin(seat, names, rules)
-        try:
-            self._bot = await Bot.start(self._command, seat, names, rules, self._log)
-        except BotFault as fault:
-            await self._give_up(fault)
+        if self._bot and self._between_games and self._bot.fit:
+            self._bot.begin(seat, names, rules)
+        else:
+            await self.close()  # also one in the middle of a game: the protocol knows no way to begin that again
+            try:
+                self._bot = await Bot.start(self._command, seat, names, rules, self._log)
+            except BotFault as fault:
+                await self._give_up(fault)
+        self._between_games = False
 
     def notify(self, events: Sequence[Event]) -> None:
         if self._bot:
@@ -175,8 +181,9 @@ class BotAgent(Agent):
         return await self._substitute.choose(update, millis)
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
-        if bot := self._take_bot():
-            await bot.end_game(saved, volcano, winners)
+        if self._bot:
+            await self._bot.end_game(saved, volcano, winners, keep=True)
+            self._between_games = self._bot.plays_on
 
     async def close(self) -> None:
         await self._close_bot()

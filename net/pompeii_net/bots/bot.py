@@ -20,16 +20,18 @@ from pompeii_net.bots.programs import CommandLineError, TrialResult, program_fau
 from pompeii_net.bots.protocol import (
     PROTOCOL,
     SEED_BITS,
+    BotAct,
     BotDecide,
     BotEvent,
     BotFault,
     BotFaultCode,
+    BotMessage,
+    BotNewGame,
     BotOver,
     BotRefused,
     BotWelcome,
-    ToBot,
-    action_in,
     line_of,
+    message_in,
     reason_of,
 )
 from pompeii_net.messages import ActRequest, GameInfo, Message, PastEvent, Rewound
@@ -44,19 +46,29 @@ GRACE: Final = 2.0
 
 
 class Bot:
-    """One child process for one game on one seat; it is told what that seat may know, and nothing else."""
+    """One child process for one game on one seat; it is told what that seat may know, and nothing else.
+
+    One that has said so is kept for more games, one after another.
+    """
 
     def __init__(self) -> None:
+        self.plays_on = False
+        """Whether it has said that it can play another game."""
         self._process = BotProcess(self._on_line, self._give_up)
         self._fault: BotFault | None = None
         """Why it was given up; from then on it is neither told nor asked anything."""
-        self._wrong: list[BotFault] = []
-        """What it has said wrong since its last right answer."""
+        self.wrong: list[BotFault] = []
+        """All that it has said wrong."""
+        self._in_a_row = 0
+        """How much of that since its last right answer."""
         self._asked = False
         self._answered = False
         self._until = 0.0
         """When the answer to what was asked last is late, by the loop's clock."""
-        self._line: bytes | None = None
+        self._question = 0
+        """The number of what was asked last."""
+        self._said: BotAct | BotFault | None = None
+        """What it has answered, or what is wrong with that."""
         self._news = asyncio.Event()
 
     @classmethod
@@ -71,7 +83,7 @@ class Bot:
         seed: int | None = None,
         game: int = 0,
     ) -> Self:
-        """Start it and bid it welcome; its standard error is added to `log` (None: goes where ours does). BotFault.
+        """Start it and bid it welcome; its standard error is added to `log` (None: to ours). BotFault.
 
         `seed` (None: any) and the number of the `game` are told to it.
         """
@@ -80,13 +92,21 @@ class Bot:
             await bot._process.start(command, log)
         except (OSError, ValueError) as problem:
             raise _not_started(command, problem) from None
-        seed = secrets.randbits(SEED_BITS) if seed is None else seed
-        bot._send(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules), seed, game))
+        bot.send(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules), _seed(seed), game))
         return bot
 
+    @property
+    def fit(self) -> bool:
+        """Whether it runs, and has not been given up."""
+        return self._fault is None and not self._process.ended
+
+    def begin(self, seat: int, names: Sequence[str], rules: Rules, seed: int | None = None, game: int = 0) -> None:
+        """Another game begins for one that `plays_on`."""
+        self._in_a_row = 0
+        self.send(BotNewGame(seat, len(names), [*names], asdict(rules), _seed(seed), game))
+
     def send_events(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self._send(BotEvent(event))
+        self.send(*map(BotEvent, events))
 
     async def decide(self, view: View, legal: Sequence[Action], millis: int) -> Action:
         """Its choice, one of `legal`; BotFault where it gives none in time, dies, or is wrong three times in a row.
@@ -96,60 +116,78 @@ class Bot:
         if self._asked:  # and cancelled: that answer must not be taken for one to this question
             await self._answer()
         while True:
-            self._ask(BotDecide(view, [*legal], millis))
-            line = await self._answer()
-            try:
-                action = action_in(line, legal)
-            except BotFault as wrong:
-                self._forgive(wrong)
-                self._send(BotRefused(reason_of(wrong)))
-            else:
-                self._wrong.clear()
-                return action
+            self._ask(view, legal, millis)
+            said = await self._answer()
+            if isinstance(said, BotAct) and said.action in legal:
+                self._in_a_row = 0
+                return said.action
+            wrong = said if isinstance(said, BotFault) else BotFault(BotFaultCode.ILLEGAL)
+            self._forgive(wrong)
+            self.send(BotRefused(reason_of(wrong)))
 
-    async def end_game(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
-        """The game has ended; the bot is asked to end too, and waited for."""
-        self._send(BotOver([*saved], [*volcano], [*winners]))
-        await self._process.end(GRACE)
+    async def end_game(
+        self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], *, keep: bool = False
+    ) -> None:
+        """The game has ended; the bot is asked to end too, and waited for, unless it `plays_on` and is to be kept."""
+        self.send(BotOver([*saved], [*volcano], [*winners]))
+        if not (keep and self.plays_on):
+            await self._process.end(GRACE)
 
-    async def close(self) -> None:
-        await self._process.end()
+    async def close(self, grace: float = 0.0) -> None:
+        """Close its input, and end it if it has not ended within `grace` seconds."""
+        await self._process.end(grace)
 
-    def _ask(self, question: BotDecide) -> None:
+    def _ask(self, view: View, legal: Sequence[Action], millis: int) -> None:
         self._asked = True
+        self._question += 1
         # Its input is buffered, so that it may be asked before it runs: the start counts for the first answer.
-        allowed = question.millis / 1000 + (0.0 if self._answered else START)
+        allowed = millis / 1000 + (0.0 if self._answered else START)
         self._until = asyncio.get_running_loop().time() + allowed
-        self._line = None
+        self._said = None
         self._news.clear()
-        self._send(question)
+        self.send(BotDecide(self._question, view, [*legal], millis))
 
-    async def _answer(self) -> bytes:
-        """The line that answers what was asked last; BotFault where none comes in time."""
+    async def _answer(self) -> BotAct | BotFault:
+        """What answers the last question, or is wrong as its answer; raises BotFault where nothing comes in time."""
         if not self._fault:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(self._until):
                     await self._news.wait()
-        if self._line is None:  # a line that came just before it ended still counts
+        if self._said is None:  # a line that came just before it ended still counts
             self._give_up(BotFault(BotFaultCode.LATE))
             assert self._fault
             self._fault.complaint = self._process.complaint
             raise self._fault
         self._asked, self._answered = False, True
-        return self._line
+        return self._said
 
     def _on_line(self, line: bytes) -> None:
-        if self._asked and self._line is None:
-            self._line = line
+        try:
+            said = message_in(line)
+        except BotFault as wrong:
+            self._take(wrong)
+            return
+        if isinstance(said, BotAct):
+            self._take(said)
+        elif not self._answered:
+            self.plays_on = said.new_game
+        else:
+            self._forgive(BotFault(BotFaultCode.NOT_ASKED))
+
+    def _take(self, said: BotAct | BotFault) -> None:
+        number = said.id if isinstance(said, BotAct) else None
+        if self._asked and self._said is None and number in (None, self._question):
+            self._said = said
             self._news.set()
         else:  # not kept for later: it would answer a question that the bot has not seen
             self._forgive(BotFault(BotFaultCode.NOT_ASKED))
 
     def _forgive(self, wrong: BotFault) -> None:
         """Go on after something wrong that it said, unless that was the third in a row."""
-        self._wrong.append(wrong)
-        if len(self._wrong) == MOST_WRONG:
-            self._give_up(self._wrong[0])  # the others often follow from it
+        self.wrong.append(wrong)
+        self._in_a_row += 1
+        if self._in_a_row == MOST_WRONG:
+            self._give_up(self.wrong[-MOST_WRONG])  # the others often follow from it
 
     def _give_up(self, fault: BotFault) -> None:
         if not self._fault:
@@ -157,9 +195,14 @@ class Bot:
             self._process.kill()
             self._news.set()
 
-    def _send(self, message: ToBot) -> None:
-        if not self._fault:
-            self._process.write(line_of(message))
+    def send(self, *messages: BotMessage) -> None:
+        """Tell it this; lost where it has been given up."""
+        if messages and not self._fault:
+            self._process.write(b"".join(map(line_of, messages)))
+
+
+def _seed(asked: int | None) -> int:
+    return secrets.randbits(SEED_BITS) if asked is None else asked
 
 
 def _not_started(command: str, problem: OSError | ValueError) -> BotFault:

@@ -1,6 +1,7 @@
 """A program as a child process that is spoken to in lines; nothing that it starts outlives it."""
 
 import asyncio
+import codecs
 import os
 import signal
 import subprocess
@@ -8,7 +9,8 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from threading import Thread
+from typing import Any, Final
 
 from pompeii_core.text import clean_line
 from pompeii_net.ai_service import open_log
@@ -36,26 +38,38 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._group: ProcessGroup | None = None
         self._fault_timer: asyncio.TimerHandle | None = None
         self._complaints: Complaints | None = None
+        self._listener: Thread | None = None
         self._silent = asyncio.Event()
         """Nothing more comes of its standard error."""
 
     async def start(self, command: str, log: Path | None) -> None:
-        """Start it, its standard error added to `log` (None: it is ours); OSError, or ValueError for the command."""
+        """Start it, its standard error added to `log` (None: to ours); OSError, or ValueError for the command."""
         words = split(command)
-        if log:
-            self._complaints = Complaints(log)
-        else:
-            self._silent.set()
+        complaints = self._complaints = Complaints(log)
+        # Ours is read by a thread: the loop of an arena rests while others think.
+        read, errors = (-1, subprocess.PIPE) if log else os.pipe()
         starting = asyncio.ensure_future(
             asyncio.get_running_loop().subprocess_exec(
                 lambda: self,
                 *words,
-                stderr=subprocess.PIPE if log else None,
+                stderr=errors,
                 env=_environment(),
                 start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
                 creationflags=_CREATION,
             )
         )
+
+        def listen(started: asyncio.Future[Any]) -> None:
+            os.close(errors)
+            if started.exception():
+                os.close(read)
+            else:
+                listener = Thread(target=self._pass_on, args=(read, complaints, started.get_loop()), daemon=True)
+                self._listener = listener
+                listener.start()
+
+        if not log:
+            starting.add_done_callback(listen)
         try:
             transport, _ = await asyncio.shield(starting)
         except asyncio.CancelledError:
@@ -67,19 +81,24 @@ class BotProcess(asyncio.SubprocessProtocol):
         self._group = ProcessGroup(transport.get_pid())
 
     @property
+    def ended(self) -> bool:
+        """Whether it has ended, as far as the loop has heard."""
+        return self._ended.is_set()
+
+    @property
     def complaint(self) -> str:
-        """The last line of its standard error so far; empty without a log."""
+        """The last line of its standard error so far."""
         return self._complaints.last_line if self._complaints else ""
 
-    def write(self, line: bytes) -> None:
-        """Send a line, with its end; lost where it has ended already."""
+    def write(self, lines: bytes) -> None:
+        """Send lines, with their ends; lost where it has ended already."""
         pipe = self._transport and self._transport.get_pipe_transport(0)
         if self._stopped or not isinstance(pipe, asyncio.WriteTransport):
             return
         if pipe.get_write_buffer_size() > _MOST_UNREAD:
             self._fail(BotFault(BotFaultCode.NOT_READING))
         elif not pipe.is_closing():
-            pipe.write(line)
+            pipe.write(lines)
 
     def kill(self) -> None:
         """End it and all that it started at once; it is heard no more."""
@@ -108,6 +127,8 @@ class BotProcess(asyncio.SubprocessProtocol):
                 with suppress(TimeoutError):
                     async with asyncio.timeout(_ENDS_WITHIN):
                         await self._silent.wait()
+                        if self._listener:
+                            self._listener.join()
             finally:
                 # Not before: to close it looks whether it has ended, and takes that news from asyncio, which complains.
                 transport.close()
@@ -118,7 +139,9 @@ class BotProcess(asyncio.SubprocessProtocol):
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         if fd == 2:
-            self._take_complaint(data)
+            # Also when it is heard no more: what it says at its end is for whoever mends it.
+            if self._complaints:
+                self._complaints.add(data)
             return
         *lines, rest = data.split(b"\n")
         for line in lines:
@@ -133,9 +156,7 @@ class BotProcess(asyncio.SubprocessProtocol):
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
         if fd == 2:
-            self._silent.set()
-            if self._ended.is_set():
-                self._fail(self._ending)
+            self._fall_silent()
         elif self._fault_timer is None and not self._ended.is_set():
             self._fail_soon(BotFault(BotFaultCode.OUTPUT_CLOSED if fd == 1 else BotFaultCode.INPUT_CLOSED))
 
@@ -146,20 +167,25 @@ class BotProcess(asyncio.SubprocessProtocol):
         else:  # its last words, which say why, are still on their way
             self._fail_soon(self._ending)
 
+    def _pass_on(self, pipe: int, complaints: "Complaints", loop: asyncio.AbstractEventLoop) -> None:
+        with open(pipe, "rb", buffering=0) as errors:
+            while data := errors.read(_KEPT):
+                complaints.add(data)
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(self._fall_silent)
+
+    def _fall_silent(self) -> None:
+        self._silent.set()
+        if self._ended.is_set():
+            self._fail(self._ending)
+
     @property
     def _ending(self) -> BotFault:
         assert self._transport
         return ending_fault(self._transport.get_returncode() or 0)
 
-    def _take_complaint(self, data: bytes) -> None:
-        # Also when it is heard no more: what it says at its end is for whoever mends it.
-        if self._complaints and self._complaints.size <= MOST:
-            self._complaints.add(data)
-            if self._complaints.size > MOST:
-                self._fail(BotFault(BotFaultCode.LOG_FULL))
-
     def _take_line(self, line: bytes) -> None:
-        line = line.removesuffix(b"\r")  # Windows' line ends
+        line = line.removesuffix(b"\r").removeprefix(codecs.BOM_UTF8)  # as programs on Windows write them
         if len(line) > LONGEST_LINE:
             self._fail(BotFault(BotFaultCode.LONG_LINE))
         else:
@@ -292,26 +318,34 @@ else:
 
 
 MOST: Final = 1 << 20
-"""Bytes that a program may complain of."""
+"""Bytes of a program's standard error that are passed on."""
+_LAST: Final = b"\npompeii: this bot has written 1 MiB to its standard error; the rest is dropped\n"
 _KEPT: Final = 4096
 _SHOWN: Final = 200
 """Letters of the last line."""
 
 
 class Complaints:
-    """Those of one program, told as they come; what cannot be added to the `log` is lost."""
+    """Those of one program, added to `log` (None: our standard error) as they come; what cannot be is lost."""
 
-    def __init__(self, log: Path) -> None:
-        self.size = 0
-        """Bytes so far."""
-        self._log = log
+    def __init__(self, log: Path | None) -> None:
+        self._log, self._left = log, MOST
         self._end = b""
 
     def add(self, data: bytes) -> None:
-        self.size += len(data)
         self._end = (self._end + data)[-_KEPT:]
-        with suppress(OSError), open_log(self._log) as file:
-            file.write(data)
+        if self._left:
+            shown = data[: self._left]
+            self._left -= len(shown)
+            self._write(shown if self._left else shown + _LAST)
+
+    def _write(self, data: bytes) -> None:
+        with suppress(OSError):
+            if self._log:
+                with open_log(self._log) as file:
+                    file.write(data)
+            else:
+                os.write(2, data)
 
     @property
     def last_line(self) -> str:

@@ -1,6 +1,5 @@
 """What a bot is told and answers, one JSON object a line (docs/bots.md), and why one plays no more."""
 
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -25,7 +24,6 @@ class BotFaultCode(StrEnum):
     NOT_STARTED = "not_started"  # problem
     LATE = "late"
     NOT_READING = "not_reading"
-    LOG_FULL = "log_full"
     INPUT_CLOSED = "input_closed"
     OUTPUT_CLOSED = "output_closed"
     ENDED = "ended"
@@ -84,11 +82,24 @@ class BotWelcome(BotMessage, frozen=True):
     """The number of the game in an arena, from 0; elsewhere 0."""
 
 
+class BotNewGame(BotMessage, frozen=True, tag="new_game"):
+    """Another game for a bot that is `BotReady` for more; its fields are those of `BotWelcome`."""
+
+    seat: int
+    seats: int
+    names: list[str]
+    rules: dict[str, str]
+    seed: int
+    game: int
+
+
 class BotEvent(BotMessage, frozen=True, tag="event"):
     event: Event
 
 
 class BotDecide(BotMessage, frozen=True):
+    id: int
+    """From 1, one more with each question to this process."""
     view: View
     legal: list[Action]
     millis: int
@@ -106,12 +117,21 @@ class BotOver(BotMessage, frozen=True):
 
 class BotAct(BotMessage, frozen=True):
     action: Action
+    id: int | None = None
+    """Of the question that it answers."""
 
 
-type ToBot = BotWelcome | BotEvent | BotDecide | BotRefused | BotOver
+class BotReady(BotMessage, frozen=True):
+    """What a bot may say once, before its first answer: whether it plays one game after another."""
+
+    new_game: bool = False
+
+
+type ToBot = BotWelcome | BotNewGame | BotEvent | BotDecide | BotRefused | BotOver
+type FromBot = BotAct | BotReady
 
 _encoder: Final = msgspec.json.Encoder()
-_decoder: Final = msgspec.json.Decoder(BotAct)
+_decoder: Final[msgspec.json.Decoder[FromBot]] = msgspec.json.Decoder(BotAct | BotReady)
 _bare_decoder: Final[msgspec.json.Decoder[Action]] = msgspec.json.Decoder(Action)
 
 
@@ -120,10 +140,10 @@ def line_of(message: BotMessage) -> bytes:
     return _encoder.encode(message) + b"\n"
 
 
-def action_in(line: bytes, legal: Sequence[Action]) -> Action:
-    """What a bot answered, one of `legal`; BotFault where the line is wrong."""
+def message_in(line: bytes) -> FromBot:
+    """What a bot said; BotFault where the line is wrong."""
     try:
-        action = _decoder.decode(line).action
+        return _decoder.decode(line)
     except msgspec.ValidationError as problem:
         if _is_bare(line):
             raise BotFault(BotFaultCode.BARE_ACTION, form=_FORM) from None
@@ -134,9 +154,6 @@ def action_in(line: bytes, legal: Sequence[Action]) -> Action:
         raise BotFault(BotFaultCode.NESTED) from None
     except msgspec.DecodeError:
         raise BotFault(BotFaultCode.NOT_JSON) from None
-    if action not in legal:
-        raise BotFault(BotFaultCode.ILLEGAL)
-    return action
 
 
 def _is_bare(line: bytes) -> bool:

@@ -1,6 +1,7 @@
 """Bots in the arena, good and bad (docs/bots.md)."""
 
 import json
+import shlex
 import sys
 from math import inf
 from pathlib import Path
@@ -20,7 +21,7 @@ from pompeii_net.arena.tournament import Tournament, forfeited, policy_of
 from pompeii_net.bots.agents import parse_spec
 from pompeii_net.bots.programs import join
 from tests.net.arena.running import done
-from tests.net.bots.played_bots import ANSWER, bot
+from tests.net.bots.played_bots import ANSWER, READY, bot
 from tests.net.games import may_declare, people
 
 RANDOM = ["--seat", "random"]
@@ -53,6 +54,25 @@ def test_a_bot_hears_the_whole_game_on_each_seat_and_as_much_as_the_seat_may_kno
             (seat, seat, 30000)
         }
         assert (over["type"], len(over["saved"])) == ("over", 2)
+
+
+@pytest.mark.parametrize("ready", [False, True])
+def test_one_process_plays_all_games_of_a_bot_that_is_ready_for_it(tmp_path: Path, ready: bool) -> None:
+    heard = tmp_path / "heard.txt"
+    note = f'open({str(heard)!r}, "a").write(f"{{os.getpid()}} {{message[\'id\']}}\\n")'
+    command = bot(tmp_path, f"{note}; {ANSWER}", first=READY if ready else "pass")
+    assert faults_of(command, "--millis", AMPLE) == ({}, "")
+    told = [line.split() for line in heard.read_text(encoding="utf-8").splitlines()]
+    assert len({process for process, _ in told}) == (1 if ready else 2)
+    assert len(set(map(tuple, told))) == len(told), "a question's number comes once"
+
+
+def test_a_kept_bot_that_has_died_between_two_games_is_started_again(tmp_path: Path) -> None:
+    dies = 'os._exit(0) if message["type"] == "over" else None'
+    script = Path(shlex.split(bot(tmp_path, first=READY))[-1])
+    text = script.read_text(encoding="utf-8")
+    script.write_text(text.replace("told.append(message)", f"told.append(message)\n    {dies}"), encoding="utf-8")
+    assert faults_of(join([sys.executable, "-I", "-S", str(script)]), "--millis", AMPLE) == ({}, "")
 
 
 def test_two_bots_and_two_ais_play_together_and_what_they_play_is_recorded(tmp_path: Path) -> None:

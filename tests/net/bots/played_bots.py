@@ -48,6 +48,7 @@ async def fault_of(command: str, times: int = 1, millis: int = AMPLE) -> str:
 
 NOT_THERE = "there is no program “.+” that can be run"
 UNKNOWN = "is not one of the bots in this game"
+READY = 'print(json.dumps({"type": "ready", "new_game": True}), flush=True)'
 ANSWER = 'print(json.dumps({"type": "act", "action": message["legal"][0]}), flush=True)'
 
 

@@ -21,7 +21,7 @@ from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.bot_process import ending_fault
 from pompeii_net.bots.programs import join
 from pompeii_net.bots.protocol import BotFault, BotFaultCode
-from tests.net.bots.played_bots import AMPLE, ANSWER, GAME, LEGAL, STANDARD, VIEW, bot, fault_of, why, with_bot
+from tests.net.bots.played_bots import AMPLE, ANSWER, GAME, LEGAL, READY, STANDARD, VIEW, bot, fault_of, why, with_bot
 
 
 async def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ async def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path)
     assert {message["type"] for message in told[1:-1]} == {"event", "decide"}
     decisions = [message for message in told if message["type"] == "decide"]
     assert len(decisions) == len(decided) > 20
-    assert set(decisions[0]) == {"type", "view", "legal", "millis"}
+    assert set(decisions[0]) == {"type", "id", "view", "legal", "millis"}
     assert (decisions[0]["millis"], decisions[0]["view"]["seat"]) == (AMPLE, 0)
     events = [message["event"] for message in told if message["type"] == "event"]
     assert events[0]["kind"] == "started"
@@ -212,14 +212,66 @@ async def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
             await player.decide(VIEW, LEGAL, AMPLE)
 
 
-async def test_one_that_fills_the_log_is_given_up(tmp_path: Path) -> None:
+@pytest.mark.parametrize("logged", [False, True])
+async def test_a_mebibyte_of_its_standard_error_is_passed_on_and_the_rest_dropped(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], logged: bool
+) -> None:
     log = tmp_path / "pompeii.log"
-    log.write_bytes(b"-" * (2 << 20))  # of games before
-    async with with_bot(bot(tmp_path, ANSWER, 'while True: sys.stderr.write("?" * 65536)'), log=log) as player:
-        assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
-        with pytest.raises(BotFault, match=BotFaultCode.LOG_FULL):
-            await player.decide(VIEW, LEGAL, AMPLE)
-    assert (2 << 20) + (1 << 20) < log.stat().st_size < 4 << 20
+    command = bot(tmp_path, f'sys.stderr.write("?" * (3 << 20)); sys.stderr.flush(); {ANSWER}')
+    async with with_bot(command, log=log if logged else None) as player:
+        for _ in range(2):
+            assert await player.decide(VIEW, LEGAL, AMPLE) in LEGAL
+    told = log.read_text(encoding="utf-8") if logged else capfd.readouterr().err
+    passed_on, rest = told.split("\n", 1)
+    assert passed_on == "?" * (1 << 20)
+    assert rest == "pompeii: this bot has written 1 MiB to its standard error; the rest is dropped\n"
+
+
+async def test_one_that_is_ready_for_it_plays_another_game_in_the_same_process(tmp_path: Path) -> None:
+    noted = tmp_path / "noted"
+    note = f'open({str(noted)!r}, "w").write(" ".join(m["type"] for m in told)); {ANSWER}'
+    async with with_bot(bot(tmp_path, note, first=READY)) as player:
+        await player.decide(VIEW, LEGAL, AMPLE)
+        await player.end_game([1, 2], [3, 4], [1], keep=True)
+        assert player.plays_on
+        assert player.fit
+        player.begin(1, ["Ben", "Ada"], STANDARD, 5, 1)
+        await player.decide(VIEW, LEGAL, AMPLE)
+    assert noted.read_text(encoding="utf-8") == "welcome decide over new_game decide"
+
+
+async def test_one_that_has_not_said_so_ends_with_its_game(tmp_path: Path) -> None:
+    async with with_bot(bot(tmp_path)) as player:
+        await player.decide(VIEW, LEGAL, AMPLE)
+        await player.end_game([1, 2], [3, 4], [1], keep=True)
+        assert not player.plays_on
+        assert not player.fit
+
+
+async def test_that_it_is_ready_is_said_once_and_before_its_first_answer(tmp_path: Path) -> None:
+    assert await fault_of(bot(tmp_path, ANSWER, f"{READY};" * 3), times=2) == (
+        "was wrong 3 times in a row: first it spoke without being asked"
+    )
+
+
+async def test_an_answer_may_name_its_question(tmp_path: Path) -> None:
+    named = ANSWER.replace('"action"', '"id": message["id"], "action"')
+    async with with_bot(bot(tmp_path, named)) as player:
+        for _ in range(3):
+            assert await player.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
+
+
+async def test_an_answer_to_another_question_is_not_taken_for_one_to_this(tmp_path: Path) -> None:
+    other = 'print(json.dumps({"type": "act", "id": 7, "action": message["legal"][-1]}), flush=True)'
+    async with with_bot(bot(tmp_path, f"{other}; {ANSWER}")) as player:
+        assert await player.decide(VIEW, LEGAL, AMPLE) == LEGAL[0] != LEGAL[-1]
+
+
+async def test_a_byte_order_mark_and_windows_line_ends_are_no_fault(tmp_path: Path) -> None:
+    line = 'json.dumps({"type": "act", "action": message["legal"][0]}).encode()'
+    written = f"os.write(1, bytes([0xEF, 0xBB, 0xBF]) + {line} + bytes([13, 10]))"
+    async with with_bot(bot(tmp_path, written)) as player:
+        assert await player.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
 
 
 async def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: Path) -> None:

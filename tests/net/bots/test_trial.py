@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.bots.programs import TrialResult
+from pompeii_core.rules import PRESETS
+from pompeii_net.bots.programs import TrialResult, join
+from pompeii_net.commands import bot_check
 from pompeii_net.game_service import GameService
 from pompeii_net.words import bot_words
 from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
@@ -106,3 +108,48 @@ async def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> No
         games.try_program(slow, 3_600_000, answers.put_nowait)
         await games.close()
     assert answers.empty()
+
+
+def checked(capfd: pytest.CaptureFixture[str], command: str) -> tuple[int, list[str]]:
+    """The exit code of `pompeii bot-check` and what it reports."""
+    code = bot_check.main([command, "--millis", str(AMPLE)])
+    return code, capfd.readouterr().out.splitlines()
+
+
+def test_the_examples_pass_the_check(capfd: pytest.CaptureFixture[str]) -> None:
+    code, lines = checked(capfd, join([sys.executable, "-I", "examples/random_bot.py"]))
+    assert (code, lines[0], lines[2:]) == (
+        0,
+        f"games played to their end: {2 * len(PRESETS)} of {2 * len(PRESETS)}",
+        [
+            "same seed, same game: yes",
+            "one process for many games (new_game): yes",
+            "ends when its input does: yes",
+        ],
+    )
+
+
+def test_the_check_says_what_is_wrong_and_in_which_game(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    dies = 'sys.exit("no more") if message["view"]["phase"] == "erupts" else None'
+    code, lines = checked(capfd, bot(tmp_path, f'print("hm", flush=True); {ANSWER}', f"{dies}; {ANSWER}"))
+    assert code == 3
+    assert lines[0].startswith("games played to their end: 0 of")
+    assert lines[2:] == [
+        "WRONG: with the rules standard and 2 seats it ended unexpectedly with exit code 1; its last words: no more",
+        "WRONG: it spoke without being asked (once)",
+        "WRONG: it answered something that is not JSON (once)",
+    ]
+
+
+def test_the_check_tells_a_bot_that_hangs_on_what_later_versions_may_say(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    strict = 'if any(m.get("event", {}).get("kind") == "of_a_later_version" for m in told): raise KeyError("kind")\n'
+    code, lines = checked(capfd, bot(tmp_path, f"{strict}{ANSWER}"))
+    assert code == 3
+    assert lines[-1].endswith("last words: KeyError: 'kind'")
+
+
+def test_a_bot_that_is_not_there_is_said_in_a_sentence(capfd: pytest.CaptureFixture[str]) -> None:
+    assert bot_check.main(["no-such-bot"]) == 3
+    assert capfd.readouterr().err.startswith("pompeii bot-check: the bot cannot be started: there is no program")

@@ -17,7 +17,7 @@ from pompeii_core.record import read_record
 from pompeii_qt.art.geometry import square_at
 from pompeii_qt.pages.game_analysis import GameAnalysis, JudgementStore
 from pompeii_qt.pages.replay import OPEN, Playback, ReplayPage
-from pompeii_qt.scene import layers
+from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedText
 from pompeii_qt.words.game_words import action_squares
@@ -85,7 +85,7 @@ def test_the_last_round_is_marked_on_the_board(page: ReplayPage, play: Play, ste
 
     def framed() -> list[str]:
         items = page.board.board_scene.items()
-        return sorted(square_at(item.pos()) or "" for item in items if item.zValue() == layers.TRACES)
+        return sorted(square_at(item.pos()) or "" for item in items if item.zValue() == Layer.TRACES)
 
     page.board.finish()
     assert framed() == tiles

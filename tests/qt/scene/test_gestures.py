@@ -12,9 +12,9 @@ from pompeii_core.events import CardPlayed, OmenDrawn
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_qt.art.geometry import CRATER
-from pompeii_qt.scene import layers
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.gestures import following, step
+from pompeii_qt.scene.sprite import Layer
 from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
@@ -400,7 +400,7 @@ def test_tab_leaves_the_board_when_nothing_is_lit(board_game: MakeDriver, qtbot:
 
 def _cards(scene: BoardScene) -> int:
     """How many things an event shows over everything."""
-    return sum(item.zValue() == layers.EVENTS for item in scene.items())
+    return sum(item.zValue() == Layer.EVENTS for item in scene.items())
 
 
 @pytest.fixture

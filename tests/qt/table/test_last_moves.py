@@ -17,8 +17,7 @@ from pompeii_core.setup import Deal
 from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import centre, gate_centre, square_rect
 from pompeii_qt.art.marks import TRAIL_EDGE
-from pompeii_qt.scene import layers
-from pompeii_qt.scene.sprite import Sprite
+from pompeii_qt.scene.sprite import Layer, Sprite
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.table.log import RoundPanel
 from pompeii_qt.widgets import screen_reader
@@ -39,7 +38,7 @@ def marks(driver: Driver) -> dict[float, list[QPointF]]:
     """Where the traces of the last moves lie, by layer."""
     found: dict[float, list[QPointF]] = {}
     for item in driver.page.board.board_scene.items():
-        if isinstance(item, Sprite) and layers.TRACES <= item.zValue() < layers.DARKNESS:
+        if isinstance(item, Sprite) and Layer.TRACES <= item.zValue() < Layer.DARKNESS:
             found.setdefault(item.zValue(), []).append(item.pos())
     return {layer: sorted(places, key=lambda place: (place.x(), place.y())) for layer, places in found.items()}
 
@@ -69,7 +68,7 @@ def test_what_others_placed_and_whom_they_threw_stays_marked_until_ones_own_answ
     assert not marks(driver), "one's own move needs no mark"
     driver.session.play(Place(3, "C3"), Sacrifice("E6", 0), Place(4, "F3"))
     driver.wait()
-    frames, ghosts = marks(driver)[layers.TRACES], marks(driver)[layers.TRACES + 0.2]
+    frames, ghosts = marks(driver)[Layer.TRACES], marks(driver)[Layer.TRACES + 0.2]
     assert (len(frames), len(ghosts)) == (2, 1)
     assert near(frames, "C3")
     assert near(frames, "F3")
@@ -81,7 +80,7 @@ def test_what_others_placed_and_whom_they_threw_stays_marked_until_ones_own_answ
 def test_the_frame_of_a_new_citizen_leaves_the_number_of_its_building_free(driver: Driver) -> None:
     begin(driver)
     scene = driver.page.board.board_scene
-    frames = [item for item in scene.items() if isinstance(item, Sprite) and item.zValue() == layers.TRACES]
+    frames = [item for item in scene.items() if isinstance(item, Sprite) and item.zValue() == Layer.TRACES]
     assert len(frames) == 2
     for frame, square in zip(sorted(frames, key=lambda frame: frame.x()), ("C3", "F3"), strict=True):
         image = frame.pixmap().toImage()
@@ -103,9 +102,9 @@ def test_runs_leave_trails_and_tiles_a_frame(driver: Driver) -> None:
     driver.session.play(Lava("coin", "C2"), DONE)
     driver.wait()
     shown = marks(driver)
-    assert len(shown[layers.TRACES]) == 2, "two tiles"
-    assert len(shown[layers.TRACES + 0.1]) == 2, "two runs"
-    assert near(shown[layers.TRACES + 0.2], "H1"), "who burned"
+    assert len(shown[Layer.TRACES]) == 2, "two tiles"
+    assert len(shown[Layer.TRACES + 0.1]) == 2, "two runs"
+    assert near(shown[Layer.TRACES + 0.2], "H1"), "who burned"
 
 
 def test_the_first_marks_of_the_flight_are_of_what_came_after_the_eruption(driver: Driver) -> None:
@@ -118,7 +117,7 @@ def test_the_first_marks_of_the_flight_are_of_what_came_after_the_eruption(drive
     driver.wait()
     assert game.choice == "lava"
     assert driver.page.side.round.lines[0].startswith("Livia placed 1"), "it is told all the same"
-    assert not any(near(marks(driver).get(layers.TRACES, []), square) for square in ("C3", "F3"))
+    assert not any(near(marks(driver).get(Layer.TRACES, []), square) for square in ("C3", "F3"))
 
 
 def test_a_trail_out_of_the_city_leaves_the_name_of_the_gate_free(driver: Driver) -> None:
@@ -127,7 +126,7 @@ def test_a_trail_out_of_the_city_leaves_the_name_of_the_gate_free(driver: Driver
     driver.session.play(DONE)
     driver.wait()
     board_scene = driver.page.board.board_scene
-    (trail,) = [item for item in board_scene.items() if item.zValue() == layers.TRACES + 0.1]
+    (trail,) = [item for item in board_scene.items() if item.zValue() == Layer.TRACES + 0.1]
     head = trail.sceneBoundingRect().left() + TRAIL_EDGE
     assert head > gate_centre("A5", 53 - 11).x(), "the name is 22 units high"
 
@@ -139,7 +138,7 @@ def test_two_runs_of_one_seat_on_one_way_are_both_to_be_seen(driver: Driver, sea
     seen = []
     for runs in ([there], [back], [there, back]):
         driver.page.board.show_round([SeatSummary(seat, runs=runs)])
-        seen.append([round(at.x()) for at in marks(driver)[layers.TRACES + 0.1]])
+        seen.append([round(at.x()) for at in marks(driver)[Layer.TRACES + 0.1]])
     first, second, both = seen
     moved = set(both) - set(first)
     assert len(moved) == 1, "the first stays where it is alone"
@@ -172,7 +171,7 @@ def test_a_game_gone_on_with_shows_the_round_before_it_was_left(driver: Driver) 
         told += [PastEvent(seq, event) for event in game.apply(action)]
     driver.session.resume(TABLE, [0], game, told, 3)
     driver.wait()
-    frames = marks(driver)[layers.TRACES]
+    frames = marks(driver)[Layer.TRACES]
     assert len(frames) == 2
     assert near(frames, "C3")
 
@@ -184,14 +183,14 @@ def test_each_person_at_a_screen_sees_what_came_since_their_own_turn(driver: Dri
     driver.wait()
     driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     driver.page.controller.open_hand(1)
-    assert near(marks(driver)[layers.TRACES], "A2")
+    assert near(marks(driver)[Layer.TRACES], "A2")
     driver.page.controller.act(Place(3, "C3"))
     driver.wait()
     driver.session.play(Place(4, "F3"))
     driver.wait()
     driver.bot.waitUntil(driver.page.asking.handover.isVisible)
     driver.page.controller.open_hand(0)
-    frames = marks(driver)[layers.TRACES]
+    frames = marks(driver)[Layer.TRACES]
     assert near(frames, "C3")
     assert near(frames, "F3")
     assert not near(frames, "A2")
@@ -225,7 +224,7 @@ def outside(driver: Driver) -> int:
 def pointed(driver: Driver) -> list[QPoint]:
     """What is ringed because somebody points at it."""
     items = driver.page.board.board_scene.items()
-    return [item.pos().toPoint() for item in items if item.zValue() == layers.POINTED]
+    return [item.pos().toPoint() for item in items if item.zValue() == Layer.POINTED]
 
 
 def test_each_opponent_has_a_line_of_what_it_did_and_the_person_one_of_what_was_lost(driver: Driver) -> None:
@@ -285,7 +284,7 @@ def test_those_who_watch_are_told_of_the_last_round(driver: Driver) -> None:
     driver.wait()
     assert panel(driver).lines == ["Livia placed 1 in building 1.", "Corvus placed 1 in building 3."]
     assert panel(driver).sentence.startswith("The last round: ")
-    assert near(marks(driver)[layers.TRACES], "A2")
+    assert near(marks(driver)[Layer.TRACES], "A2")
 
 
 def test_a_part_under_the_pointer_shows_its_squares_and_only_them_clearly(driver: Driver) -> None:
@@ -294,7 +293,7 @@ def test_a_part_under_the_pointer_shows_its_squares_and_only_them_clearly(driver
     shown = part(driver, "placed 1 in building 4")
     QTest.mouseMove(lines(driver), lines(driver).place_of(shown).toPoint())
     assert pointed(driver) == [centre("F3").toPoint()]
-    clear = [item for item in driver.page.board.board_scene.items() if item.zValue() == layers.TRACES]
+    clear = [item for item in driver.page.board.board_scene.items() if item.zValue() == Layer.TRACES]
     assert [near([item.pos()], "F3") for item in clear if item.opacity() == 1.0] == [True]
     assert [near([item.pos()], "F3") for item in clear if item.opacity() < 0.5].count(False) == 1
     QTest.mouseMove(driver.page.board, QPoint(5, 5))

@@ -17,7 +17,7 @@ from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.art.geometry import centre
-from pompeii_qt.scene import layers
+from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import overlays
 from pompeii_qt.table.table_layout import holds_focus
@@ -66,7 +66,7 @@ def test_pointing_at_a_line_of_the_log_marks_its_squares(driver: Driver) -> None
     row = driver.page.story.log._list.visualItemRect(driver.page.story.log._list.item(1)).center()
     QTest.mouseMove(driver.page.story.log._list.viewport(), row - QPoint(4, 0))
     QTest.mouseMove(driver.page.story.log._list.viewport(), row)
-    marked = [item.pos() for item in driver.page.board.board_scene.items() if item.zValue() == layers.POINTED]
+    marked = [item.pos() for item in driver.page.board.board_scene.items() if item.zValue() == Layer.POINTED]
     assert marked == [centre(square) for square in driver.session.game.view(0).pieces]
 
 
@@ -94,9 +94,9 @@ def test_a_line_that_was_pointed_at_is_forgotten_with_its_game(driver: Driver) -
     driver.wait()
     driver.page.story.log._list.setFocus()
     driver.page.story.log._list.setCurrentRow(driver.page.story.log._list.count() - 1)
-    assert any(item.zValue() == layers.POINTED for item in driver.page.board.board_scene.items())
+    assert any(item.zValue() == Layer.POINTED for item in driver.page.board.board_scene.items())
     driver.open(TABLE[:2], [0], Game.new(Rules(), 2, 1, first=0))
-    assert not any(item.zValue() == layers.POINTED for item in driver.page.board.board_scene.items())
+    assert not any(item.zValue() == Layer.POINTED for item in driver.page.board.board_scene.items())
 
 
 def test_keys_open_and_close_the_panels(driver: Driver) -> None:
