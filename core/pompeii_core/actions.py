@@ -1,11 +1,12 @@
 """What is asked of the seat that is to decide, and what it may do: intents, interned. They are the wire vocabulary."""
 
+from contextlib import suppress
 from enum import StrEnum
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from pompeii_core.city import CITY, NAMES, NUMBERED, OUT, SYMBOLS, squares
+from pompeii_core.city import CITY, INDEX, NAMES, NUMBERED, OUT, SYMBOLS, squares
 
 
 class Phase(StrEnum):
@@ -152,3 +153,49 @@ RUNS: Final = tuple(_by_square({i: Run(origin, NAMES[i]) for i in _SQUARES}, Run
 """By origin, then target square."""
 RUNS_OUT: Final = tuple(Run(origin, OUT) for origin in NAMES)
 """By origin."""
+
+
+def written(action: Action) -> str:
+    """An action in a word: `5-I3`, `I3` a relative, `F3-out`, `coin-C2`, `D4-seat1` a sacrifice, `discard-5`."""
+    match action:
+        case Place(card, square):
+            return f"{card}-{square}"
+        case Discard(card):
+            return f"discard-{card}"
+        case Relative(square):
+            return square
+        case Sacrifice(square, seat):
+            return f"{square}-seat{seat}"
+        case Lava(symbol, square):
+            return f"{symbol}-{square}"
+        case Run(origin, target):
+            return f"{origin}-{target}"
+        case Done() | Erupt():
+            return str(action.__struct_config__.tag)
+
+
+def read(text: str) -> Action:
+    """The action that `written` writes so; ValueError."""
+    with suppress(LookupError, ValueError):
+        action = _read(*text.partition("-"))
+        if written(action) == text:
+            return action
+    raise ValueError(f"“{text}” is no action")
+
+
+def _read(first: str, dash: str, second: str) -> Action:
+    if not dash:
+        if first == "done":
+            return DONE
+        return ERUPT if first == "erupt" else RELATIVES[INDEX[first]]
+    if first == "discard":
+        return DISCARDS[int(second)]
+    if first in LAVAS:
+        return LAVAS[first][INDEX[second]]
+    if first.isdecimal():
+        return PLACES[int(first)][INDEX[second]]
+    if second == OUT:
+        return RUNS_OUT[INDEX[first]]
+    if second.startswith("seat"):
+        return SACRIFICES[int(second.removeprefix("seat"))][INDEX[first]]
+    return RUNS[INDEX[first]][INDEX[second]]

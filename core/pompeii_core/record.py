@@ -8,13 +8,13 @@ from contextlib import suppress
 from enum import StrEnum
 from io import BytesIO, FileIO
 from pathlib import Path
-from typing import IO, Annotated, Final, Self
+from typing import IO, Annotated, Any, Final, Self
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
-from pompeii_core.actions import SEATS, Action, Seat
+from pompeii_core.actions import SEATS, Action, Seat, read, written
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.events import Event
 from pompeii_core.game import Game
@@ -85,6 +85,20 @@ class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fie
     """Only the first so many entries stand."""
 
     undo: Small
+
+
+class GameLine(Header, frozen=True, kw_only=True):
+    """A game that is over as one line, for sets of games: what its first line says, its moves and what came of them."""
+
+    moves: str
+    """The actions as `actions.written` has them; before one that is not the active seat's stands `seatN:`."""
+    saved: list[Small]
+    volcano: list[Small]
+    winners: list[Seat]
+    game: int | UnsetType = UNSET
+    """Its number in its set."""
+    given_up: dict[str, dict[str, str | int]] | UnsetType = UNSET
+    """By seat, why a bot was given up, `fault` and its blanks: the winners are those of the rules all the same."""
 
 
 type Line = Entry | Undo | Seated
@@ -256,7 +270,7 @@ def read_record(path: Path) -> Record:
 
 def record_of(name: str, lines: IO[bytes]) -> Record:
     """The record in these lines, of a file called `name`, replayed once to see that it holds; RecordError."""
-    record = Record(_header(name, lines.readline()), [])
+    record = Record(_header(name, lines.readline(), Header), [])
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
             record.torn = True
@@ -271,10 +285,42 @@ def record_of(name: str, lines: IO[bytes]) -> Record:
     return record
 
 
+def line_of(header: Header, entries: Iterable[Entry], **more: Any) -> GameLine:
+    """A game that is over as one line; `more`: other fields of it."""
+    game, moves = Game(header.rules, header.deal), list[str]()
+    for entry in entries:
+        by = "" if entry.seat == game.active else f"seat{entry.seat}:"
+        moves.append(by + written(entry.action))
+        game.play(entry.action, entry.seat)
+    found = {"saved": game.saved, "volcano": game.volcano, "winners": game.winners, "moves": " ".join(moves)} | more
+    return GameLine(**{name: getattr(header, name) for name in header.__struct_fields__}, **found)
+
+
+def record_in(line: bytes, name: str) -> tuple[GameLine, Record]:
+    """A line of a set called `name`, and its game, replayed once to see that it holds; RecordError."""
+    first = _header(name, line, GameLine)
+    header = Header(**{field: getattr(first, field) for field in Header.__struct_fields__})
+    record, game = Record(header, []), Game(header.rules, header.deal)
+    for number, word in enumerate(first.moves.split(), start=1):
+        by, colon, text = word.rpartition(":")
+        try:
+            seat = int(by.removeprefix("seat")) if colon else game.active
+            action = read(text)
+        except ValueError:
+            raise RecordError(RecordFault.BAD_LINE, name, number=number) from None
+        if seat is None:
+            raise RecordError(RecordFault.BAD_LINE, name, number=number)
+        _check(game, action, seat, name, number)
+        record.entries.append(Entry(seat, action))
+        game.play(action, seat)
+    record.over = game.over
+    return first, record
+
+
 def read_header(path: Path) -> Header:
     """The first line alone; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
-        return _header(clean_line(path.name), file.readline(LARGEST))
+        return _header(clean_line(path.name), file.readline(LARGEST), Header)
 
 
 def reseated(header: Header, seated: Seated) -> Header:
@@ -305,7 +351,7 @@ def _encoded(*lines: Header | Line) -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
-def _header(name: str, line: bytes) -> Header:
+def _header[H: Header](name: str, line: bytes, kind: type[H]) -> H:
     try:
         version = msgspec.json.decode(line, type=_Version).pompeii
     except _DECODE_ERRORS:
@@ -313,7 +359,7 @@ def _header(name: str, line: bytes) -> Header:
     if version > FORMAT:
         raise RecordError(RecordFault.NEWER_VERSION, name)
     try:
-        header = msgspec.json.decode(line, type=Header)
+        header = msgspec.json.decode(line, type=kind)
     except _DECODE_ERRORS:
         raise RecordError(RecordFault.BAD_HEADER, name) from None
     if not line.endswith(b"\n"):
@@ -350,8 +396,12 @@ def _fault_of_deal(header: Header) -> RecordFault | None:
 def _replay(name: str, record: Record) -> Game:
     game = Game(record.header.rules, record.header.deal)
     for number, entry in enumerate(record.entries, start=1):
-        if refusal := game.why_not(entry.action, entry.seat):
-            blanks: dict[str, str | int] = {"reason": refusal.code, "rule": refusal.rule, **refusal.blanks}
-            raise RecordError(RecordFault.ILLEGAL_ACTION, name, number=number, **blanks)
+        _check(game, entry.action, entry.seat, name, number)
         game.play(entry.action, entry.seat)
     return game
+
+
+def _check(game: Game, action: Action, seat: int, name: str, number: int) -> None:
+    if refusal := game.why_not(action, seat):
+        blanks: dict[str, str | int] = {"reason": refusal.code, "rule": refusal.rule, **refusal.blanks}
+        raise RecordError(RecordFault.ILLEGAL_ACTION, name, number=number, **blanks)

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import games
 import ladder
 import levels
 import pytest
@@ -28,6 +29,7 @@ from pompeii_core.ai.jobs import time_factor
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
+from pompeii_core.record import record_in
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 from pompeii_net.parallel.pools import PoolError, SerialPool
@@ -322,3 +324,16 @@ def test_who_loses_the_workers_ends_in_a_sentence(monkeypatch: pytest.MonkeyPatc
         raise PoolError("nobody is there")
     with pytest.raises(SystemExit, match=r"^130$"), asked_workers(options()):
         raise KeyboardInterrupt
+
+
+def test_a_set_of_games_is_the_same_in_every_part_and_each_line_is_a_game() -> None:
+    lines = [games.line(number) for number in range(4)]
+    assert games.line(2) == lines[2]
+    levels, seats = set(), set()
+    for number, line in enumerate(lines):
+        told, record = record_in(line, "games.jsonl")
+        assert (told.game, record.over, told.saved) == (number, True, record.game().saved)
+        levels |= {player.level for player in told.players}
+        seats.add(len(told.players))
+    assert len(levels) > 2
+    assert len(seats) > 1

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -16,25 +17,30 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core import record
-from pompeii_core.actions import DONE, ERUPT, Place
+from pompeii_core.actions import DONE, ERUPT, Place, read
+from pompeii_core.actions import written as word
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.events import GameOver
 from pompeii_core.game import Game
 from pompeii_core.record import (
     FORMAT,
     Entry,
+    Header,
     RecordError,
     RecordFault,
     RecordWriter,
     Undo,
+    line_of,
     newest,
     read_header,
     read_record,
+    record_in,
     record_of,
 )
+from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Deal, Seated, SeatedPlayer
 from pompeii_core.tally import exits
-from tests.core.positions import entries, header, written
+from tests.core.positions import entries, header, play_out, written
 
 
 @pytest.fixture
@@ -472,3 +478,60 @@ def test_a_pipe_or_a_link_to_nothing_hides_no_record_and_holds_nobody_up(path: P
     path.with_name("link.pompeii").symlink_to("nothing")
     path.with_name("folder.pompeii").mkdir()
     assert newest(path.parent) == [path]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_action_of_a_game_is_a_word_that_reads_back(seats: int) -> None:
+    game, chance = Game.new(PRESETS["summary"], seats, seats), Random(seats)
+    while not game.over:
+        legal = game.legal_actions()
+        assert [read(word(action)) for action in legal] == legal
+        game.play(chance.choice(legal))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "-", "L1", "A0", "5", "5-", "12-A1", "0-A1", "05-A1", "-1-A1", "discard-12", "discard-0", "gold-A1"),
+        *("A1-A9", "A1-seat4", "A1-seat-1", "A1-seat", "out-A1", "a1", "done-A1", "A1-out-out", "٥-A1", "Erupt"),
+    ],
+)
+def test_what_is_no_action_is_not_read(text: str) -> None:
+    with pytest.raises(ValueError, match="is no action"):
+        read(text)
+
+
+def over(*, declared: bool = False) -> tuple[Header, list[Entry]]:
+    """A game that is over; `declared`: its eruption by a seat that was not to decide."""
+    begun = header()
+    if not declared:
+        return begun, entries(begun)
+    # Seat 1 has a single card, of a building that is full.
+    pieces = {"A2": [1, 1], "B2": [1, 1]}
+    begun = replace(begun, deal=replace(begun.deal, first=0, hands=[[2], [1]], pieces=pieces))
+    game, chance = Game(begun.rules, begun.deal), Random(1)
+    played = [Entry(1, DONE), Entry(1, ERUPT)]
+    for entry in played:
+        game.apply(entry.action, entry.seat)
+    return begun, [*played, *(Entry(seat, action) for action, seat, _ in play_out(game, chance))]
+
+
+@pytest.mark.parametrize("declared", [False, True])
+def test_a_game_as_a_line_is_the_same_game(declared: bool) -> None:
+    begun, played = over(declared=declared)
+    line = msgspec.json.encode(line_of(begun, played, game=7)) + b"\n"
+    told, found = record_in(line, "games.jsonl")
+    assert (found.header, found.entries, found.over) == (begun, played, True)
+    game = found.game()
+    assert (told.saved, told.volcano, told.winners, told.game) == (game.saved, game.volcano, game.winners, 7)
+
+
+def test_a_line_with_a_move_that_is_none_or_illegal_says_which() -> None:
+    begun, played = over()
+    line = line_of(begun, played)
+    words = line.moves.split()
+    for bad, code in (("Q9", RecordFault.BAD_LINE), ("seat9:done", RecordFault.ILLEGAL_ACTION)):
+        wrong = replace(line, moves=" ".join([*words[:4], bad, *words[5:]]))
+        with pytest.raises(RecordError) as refused:
+            record_in(msgspec.json.encode(wrong) + b"\n", "games.jsonl")
+        assert (refused.value.code, refused.value.blanks["number"]) == (code, 5)

@@ -12,6 +12,7 @@ from pompeii_core.ai.terrain import hot_squares
 from pompeii_core.city import squares
 from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
 from pompeii_core.game import Game
+from pompeii_core.record import GameLine
 from pompeii_net.bots.protocol import BotFault
 
 
@@ -101,6 +102,8 @@ class GameResult(Struct):
     styles: list[PlayStyle]
     faults: dict[int, BotFault] = field(default_factory=dict)
     """By contestant, why a bot was given up."""
+    line: GameLine | None = None
+    """The game for a set of games, where there is to be one."""
 
     def part(self, c: int) -> float:
         """What contestant `c` has of the win, ties divided."""

@@ -10,7 +10,8 @@ from random import Random
 from time import monotonic
 from typing import Final, Self
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.json import encode
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
@@ -18,7 +19,7 @@ from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_core.record import Entry, GameLine, Header, RecordWriter, line_of, record_in
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.setup import deal as shuffle
@@ -28,9 +29,11 @@ from pompeii_net.arena.scores import GameResult, StyleCounter
 from pompeii_net.bots.agents import BASELINES, SEARCHING, SUBSTITUTE, Spec, parse_spec
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import program_fault
-from pompeii_net.bots.protocol import SEED_BITS, BotFault
+from pompeii_net.bots.protocol import SEED_BITS, BotFault, BotFaultCode
 from pompeii_net.parallel import workers
 
+SET: Final = ".jsonl"
+"""The end of a file's name in which each line is a game."""
 MILLIS: Final = 1000
 """Time for a bot's answer where nobody says."""
 
@@ -44,7 +47,7 @@ class Tournament(Struct, frozen=True):
     seed: str
     rotate: bool = False
     records: Path | None = None
-    """The file that the game is recorded in; several are numbered after it."""
+    """The file that the game is recorded in; several are numbered after it, or stand in it, a line each: SET."""
     created: str = ""
     """The time that the records bear, ISO 8601; the same in all of them."""
     millis: int | None = None
@@ -59,6 +62,10 @@ class Tournament(Struct, frozen=True):
         return [*combinations(everybody, 2)] if self.round_robin else [tuple(everybody)]
 
     @property
+    def in_one_file(self) -> bool:
+        return self.records is not None and self.records.suffix == SET
+
+    @property
     def total(self) -> int:
         return self.games * len(self.tables)
 
@@ -71,30 +78,20 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
     Tables take turns. With `rotate` each deal is played once with every contestant on every seat, the order round the
     table kept. All tables are dealt the same.
     """
-    tables = tournament.tables
-    table = tables[number % len(tables)]
+    table, order, at, header = seating(tournament, number)
     n = len(table)
-    deal, shift = divmod(number // len(tables), n) if tournament.rotate else (number // len(tables), 0)
-    order = [table[(seat + shift) % n] for seat in range(n)]
     specs = [parse_spec(tournament.specs[c]) for c in order]
     policies = [policy_of(spec, tournament.millis) for spec in specs]
     # A generator for each seat: how much chance one contestant uses changes nothing for the others.
-    rngs = [Random(f"{tournament.seed}/{deal}/{shift}/{seat}") for seat in range(n)]
-    players = [player_of(spec, seat) for seat, spec in enumerate(specs)]
-    # The deal knows nothing of the table: in a round robin each pair meets with the same cards.
-    header = Header(
-        players=players,
-        rules=tournament.rules,
-        deal=shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}")),
-        created=tournament.created,
-    )
+    rngs = [Random(f"{at}/{seat}") for seat in range(n)]
     game = Game(tournament.rules, header.deal)
     observer = StyleCounter(game, order)
     commands = {seat: spec.command for seat, spec in enumerate(specs) if spec.command}
-    names = [player.name for player in players]
-    seeds = [Random(f"{tournament.seed}/{deal}/{shift}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(n)]
+    names = [player.name for player in header.players]
+    seeds = [Random(f"{at}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(n)]
+    entries: list[Entry] = []
     with (
-        _recorder(record_path(tournament, number), header) as record,
+        _recorder(None if tournament.in_one_file else record_path(tournament, number), header) as record,
         BotSeats(commands, names, tournament.rules, tournament.millis or MILLIS, seeds, number, crew) as bots,
     ):
         bots.begin(game)
@@ -102,14 +99,32 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
             action = bots.choose(seat, game) or policies[seat](game.view(seat), tournament.rules, rngs[seat])
             observer.before(seat, action)
             events = game.apply(action, seat)
-            record(Entry(seat, action))
+            entries.append(Entry(seat, action))
+            record(entries[-1])
             observer.after(seat, events)
             bots.notify(events)
         bots.end_game(game)
+    line = None
+    if tournament.in_one_file:
+        given_up = {str(seat): {"fault": fault.code.value, **fault.blanks} for seat, fault in bots.faults.items()}
+        line = line_of(header, entries, game=number, given_up=given_up or UNSET)
+    return _result(tournament, number, table, order, game, observer, bots.faults, line)
+
+
+def _result(
+    tournament: Tournament,
+    number: int,
+    table: tuple[int, ...],
+    order: list[int],
+    game: Game,
+    observer: StyleCounter,
+    faults: dict[int, BotFault],
+    line: GameLine | None,
+) -> GameResult:
     seats = [order.index(c) for c in table]
     saved, winners = game.saved, game.winners
-    if bots.faults and not tournament.substitute:
-        saved, winners = forfeited(saved, game.volcano, set(bots.faults))
+    if faults and not tournament.substitute:
+        saved, winners = forfeited(saved, game.volcano, set(faults))
     return GameResult(
         number,
         table,
@@ -117,8 +132,26 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
         [game.volcano[seat] for seat in seats],
         sorted(order[seat] for seat in winners),
         [observer.styles[seat] for seat in seats],
-        {order[seat]: fault for seat, fault in bots.faults.items()},
+        {order[seat]: fault for seat, fault in faults.items()},
+        line,
     )
+
+
+def seating(tournament: Tournament, number: int) -> tuple[tuple[int, ...], list[int], str, Header]:
+    """Of game `number`: the contestants of its table, who of them sits where, what its chance comes from, the deal."""
+    tables = tournament.tables
+    table = tables[number % len(tables)]
+    n = len(table)
+    deal, shift = divmod(number // len(tables), n) if tournament.rotate else (number // len(tables), 0)
+    order = [table[(seat + shift) % n] for seat in range(n)]
+    # The deal knows nothing of the table: in a round robin each pair meets with the same cards.
+    header = Header(
+        players=[player_of(parse_spec(tournament.specs[c]), seat) for seat, c in enumerate(order)],
+        rules=tournament.rules,
+        deal=shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}")),
+        created=tournament.created,
+    )
+    return table, order, f"{tournament.seed}/{deal}/{shift}", header
 
 
 def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[int]) -> tuple[list[int], list[int]]:
@@ -129,6 +162,37 @@ def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[i
         return kept, [*range(len(saved))]
     best = max((saved[seat], -volcano[seat]) for seat in left)
     return kept, [seat for seat in left if (saved[seat], -volcano[seat]) == best]
+
+
+def played_before(tournament: Tournament) -> list[GameResult]:
+    """The games of a set that was begun, by their numbers, played again from their moves; ValueError where one is of
+    another arena, RecordError, OSError. A torn last line is cut off."""
+    path = tournament.records
+    if path is None or not path.exists():
+        return []
+    with path.open("r+b") as file:
+        whole = file.read()
+        file.truncate(whole.rfind(b"\n") + 1)
+    lines = whole[: whole.rfind(b"\n") + 1].splitlines(keepends=True)
+    return [_played_before(tournament, line, f"{path.name}, line {n}") for n, line in enumerate(lines, start=1)]
+
+
+def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult:
+    line, record = record_in(data, name)
+    number = -1 if line.game is UNSET else line.game
+    if not (number in range(tournament.total) and record.over):
+        raise ValueError(f"{name}: it is no game of this arena")
+    table, order, _, header = seating(tournament, number)
+    if (header.deal, header.rules, header.players) != (line.deal, line.rules, line.players):
+        raise ValueError(f"{name}: it is no game of this arena, which has other players, rules or deals")
+    game = Game(header.rules, header.deal)
+    observer = StyleCounter(game, order)
+    for entry in record.entries:
+        observer.before(entry.seat, entry.action)
+        observer.after(entry.seat, game.apply(entry.action, entry.seat))
+    given_up = {} if line.given_up is UNSET else line.given_up
+    faults = {int(seat): BotFault(BotFaultCode(str(fault.pop("fault"))), **fault) for seat, fault in given_up.items()}
+    return _result(tournament, number, table, order, game, observer, faults, None)
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
@@ -149,20 +213,49 @@ def _recorder(path: Path | None, header: Header) -> Iterator[Callable[[Entry], N
         yield writer.append
 
 
-def play_games(tournament: Tournament, jobs: int, cluster: str | None = None) -> Generator[GameResult]:
-    """The games as they end, in any order unless one process plays them; OSError for a record, PoolError, and
-    BotFault where a machine of the `cluster` has no such bot.
+def play_games(
+    tournament: Tournament, jobs: int, cluster: str | None = None, done: Collection[int] = ()
+) -> Generator[GameResult]:
+    """The games but those `done`, as they end, in any order unless one process plays them; OSError for a record,
+    PoolError, and BotFault where a machine of the `cluster` has no such bot. Those of a set are added to its file.
 
     To be closed where they are not all wanted: what still plays then ends at once, on a `cluster` unseen.
     """
     slow = any(is_slow(parse_spec(spec)) for spec in tournament.specs)
     play = partial(_play_here if cluster is None else _play_elsewhere, tournament)
+    left = [number for number in range(tournament.total) if number not in done]
     with (
         workers(jobs, cluster, apart=slow) as pool,
-        closing(pool.completed(play, range(tournament.total))) as games,
+        closing(pool.completed(play, left)) as games,
+        _set_writer(tournament, left) as add,
     ):
         for _, game in games:
+            add(game)
             yield game
+
+
+@contextmanager
+def _set_writer(tournament: Tournament, expected: Sequence[int]) -> Iterator[Callable[[GameResult], None]]:
+    """What adds games to the file of a set in the order of their numbers, whatever that in which they end."""
+    if not tournament.in_one_file or tournament.records is None:
+        yield lambda game: None
+        return
+    early, following = dict[int, bytes](), iter(expected)
+    with tournament.records.open("ab", buffering=0) as file:
+        awaited = next(following, None)
+
+        def add(game: GameResult) -> None:
+            nonlocal awaited
+            early[game.number] = encode(game.line) + b"\n"
+            while awaited in early:
+                file.write(early.pop(awaited))
+                awaited = next(following, None)
+
+        try:
+            yield add
+        finally:  # what ended before others that are not played now is not lost
+            for number in sorted(early):
+                file.write(early[number])
 
 
 def _play_here(tournament: Tournament, number: int) -> GameResult:

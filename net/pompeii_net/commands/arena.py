@@ -18,10 +18,11 @@ from pompeii_core.actions import SEATS
 from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS, chance_above
 from pompeii_core.ai.weights import DamagedProgramError
 from pompeii_core.build import COMPILED
+from pompeii_core.record import RecordError
 from pompeii_core.rules import PRESETS
 from pompeii_core.text import clean_line
 from pompeii_net.arena.scores import GameResult, Interval, Pairing, Score, elo, pairings, scores
-from pompeii_net.arena.tournament import MILLIS, Tournament, play_games, record_path
+from pompeii_net.arena.tournament import MILLIS, SET, Tournament, play_games, played_before, record_path
 from pompeii_net.bots.agents import SPECS, SUBSTITUTE, parse_spec
 from pompeii_net.bots.programs import program_fault
 from pompeii_net.bots.protocol import BotFault
@@ -50,14 +51,16 @@ class ArenaOptions(Struct, frozen=True):
     json: bool
     strict: bool = False
     """Whether a bot that was given up makes the exit code."""
+    resume: bool = False
+    """Whether the games of the file are gone on with."""
 
 
 def arena_options(argv: list[str]) -> ArenaOptions:
     """What these arguments mean; ValueError says in one sentence what is wrong."""
     options = _parser().parse_args(argv)
-    return ArenaOptions(
-        None if options.list else _tournament(options), options.jobs or 1, options.cluster, options.json, options.strict
-    )
+    tournament = None if options.list else _tournament(options)
+    resumed = options.resume is not None
+    return ArenaOptions(tournament, options.jobs or 1, options.cluster, options.json, options.strict, resumed)
 
 
 def listed(in_json: bool) -> str:
@@ -93,13 +96,15 @@ def _expected(level: str) -> str:
     return f"Wins {chance_above(at, LEVELS[at - 1], 2):.0%} of games for two against {LEVELS[at - 1]}."
 
 
-def _check_records(tournament: Tournament) -> None:
-    """ValueError where they cannot be written, as far as can be told."""
+def _check_records(tournament: Tournament, *, resumed: bool) -> None:
+    """ValueError where they cannot be written, as far as can be told; `resumed`: what there is is gone on with."""
     if tournament.records is None:
         return
+    if resumed and not tournament.in_one_file:
+        raise UsageError(f"--resume needs a file of games whose name ends with {SET}")
     if not tournament.records.parent.is_dir():
         raise UsageError(f"there is no folder “{tournament.records.parent}” for the records")
-    for number in range(tournament.total):
+    for number in range(0 if resumed else tournament.total):
         path = record_path(tournament, number)
         try:
             there = path is not None and path.exists()
@@ -113,8 +118,10 @@ def _tournament(options: Namespace) -> Tournament:
     specs: list[str] = options.seat
     if options.cluster and options.jobs:
         raise UsageError("--jobs is of this machine and --cluster of others: please leave out one of them")
-    if options.cluster and options.records:
-        raise UsageError("games on a --cluster cannot be recorded here: please leave out --records")
+    if options.records and options.resume:
+        raise UsageError("--resume names the file of the games: please leave out --records")
+    if options.cluster and options.records and options.records.suffix != SET:
+        raise UsageError(f"games on a --cluster can be recorded only in one file, whose name ends with {SET}")
     if options.round_robin:
         if len(specs) < 2:
             raise UsageError(f"a round robin needs two --seat SPEC or more, not {len(specs)}")
@@ -126,19 +133,22 @@ def _tournament(options: Namespace) -> Tournament:
         if spec.command and not options.cluster and (fault := program_fault(spec.command)):
             # A bot that cannot be started is replaced in every game: a slip of the pen would look like a result.
             raise UsageError(f"“{text}” {bot_words(fault.code, fault.blanks)}")
+    records: Path | None = options.resume or options.records
     tournament = Tournament(
         specs,
         options.games,
         rules_asked(options.rules, options.set),
         options.seed,
         options.rotate or options.round_robin,
-        options.records,
-        datetime.now(UTC).isoformat(timespec="seconds"),
+        records,
+        # A set is the same whenever it is made.
+        "" if records and records.suffix == SET else datetime.now(UTC).isoformat(timespec="seconds"),
         options.millis,
         options.round_robin,
         options.substitute,
     )
-    _check_records(tournament)  # before hours are played whose records then cannot be written
+    # Before hours are played whose records then cannot be written.
+    _check_records(tournament, resumed=options.resume is not None)
     return tournament
 
 
@@ -168,7 +178,9 @@ def _parser() -> Parser:
     add("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler, as tcp://HOST:8786")
     add("--substitute", action="store_true", help="count what the AI does in a bot's place as the bot's own")
     add("--strict", action="store_true", help="exit with 3 where a bot was given up in any game")
-    add("--records", type=Path, metavar="FILE", help="record the game there; of several, FILE-1, FILE-2 …")
+    there = f"record the game there; of several, FILE-1, FILE-2 …, or in FILE{SET} a line each"
+    add("--records", type=Path, metavar="FILE", help=there)
+    add("--resume", type=Path, metavar="FILE", help=f"go on with the games that --records FILE{SET} has")
     add("--json", action="store_true", help="print the table as JSON")
     add("--list", action="store_true", help="list personas, levels and rules, then exit")
     return parser
@@ -196,12 +208,21 @@ def _arena(asked: ArenaOptions) -> ExitCode:
 
 def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
     games: list[GameResult] = []
+    if asked.resume:
+        try:
+            games = played_before(tournament)
+        except (ValueError, RecordError, OSError) as problem:
+            print_error(_COMMAND, str(problem))
+            return ExitCode.FAILED
+    before = len(games)
     status = ExitCode.DONE
     progress = Progress(tournament.specs, tournament.total, sys.stderr)
+    for game in games:
+        progress.count(game)
     start = perf_counter()
     try:
         # Closed however this ends: its processes would go on playing for nobody.
-        with closing(play_games(tournament, asked.jobs, asked.cluster)) as playing:
+        with closing(play_games(tournament, asked.jobs, asked.cluster, {g.number for g in games})) as playing:
             for game in playing:
                 games.append(game)
                 if game.faults:
@@ -217,7 +238,7 @@ def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
     progress.clear()
     # What was played is worth a table, whatever put an end to it; after Ctrl+C even an empty one, for scripts.
     if games or status != ExitCode.FAILED:
-        _print(tournament, games, perf_counter() - start, asked.json)
+        _print(tournament, games, before, perf_counter() - start, asked.json)
     if status == ExitCode.DONE and asked.strict and any(game.faults for game in games):
         return ExitCode.BOT_GIVEN_UP
     return status
@@ -232,15 +253,16 @@ def _why_it_stopped(problem: Exception) -> str:
     return f"the record cannot be written: {problem}"
 
 
-def _print(tournament: Tournament, games: list[GameResult], seconds: float, in_json: bool) -> None:
+def _print(tournament: Tournament, games: list[GameResult], before: int, seconds: float, in_json: bool) -> None:
+    rate = (len(games) - before) / seconds
     table = scores(tournament.specs, games)
     paired = pairings(games) if tournament.round_robin else None
     if in_json:
-        print(json.dumps(as_json(tournament, table, len(games), seconds, paired), indent=2, ensure_ascii=False))
+        print(json.dumps(as_json(tournament, table, len(games), seconds, rate, paired), indent=2, ensure_ascii=False))
         return
     if paired is not None:
         print(cross_table(table, paired), end="\n\n")
-    print(as_text(table, len(games), seconds, len(tournament.tables[0]), substitute=tournament.substitute))
+    print(as_text(table, len(games), rate, len(tournament.tables[0]), substitute=tournament.substitute))
 
 
 def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
@@ -309,7 +331,12 @@ _MOST_REASONS: Final = 5
 
 
 def as_json(
-    asked: Tournament, scores: Sequence[Score], games: int, seconds: float, pairings: Sequence[Pairing] | None
+    asked: Tournament,
+    scores: Sequence[Score],
+    games: int,
+    seconds: float,
+    rate: float,
+    pairings: Sequence[Pairing] | None,
 ) -> dict[str, Any]:
     """The table of docs/bots.md, "The arena"; `pairings` of a round robin add its ratings.
 
@@ -351,17 +378,17 @@ def as_json(
             {"contestants": [one.first, one.second], "games": one.games, **_bounded("share", one.share)}
             for one in pairings
         ]
-    table["time"] = {"seconds": round(seconds, 2), "games_per_second": round(games / seconds, 2)}
+    table["time"] = {"seconds": round(seconds, 2), "games_per_second": round(rate, 2)}
     return table
 
 
-def as_text(scores: Sequence[Score], games: int, seconds: float, seats: int, *, substitute: bool) -> str:
+def as_text(scores: Sequence[Score], games: int, rate: float, seats: int, *, substitute: bool) -> str:
     """Two aligned tables, the results with 95 % intervals and how each contestant plays; and which bots failed."""
     results = [_RESULTS, *(_result(score) for score in scores)]
     styles, notes = [_STYLES, *(_style(score, scores) for score in scores)], _NOTES + _NOTE_OF_OMENS
     if seats == 2:
         styles, notes = [row[:-_OMENS] for row in styles], _NOTES
-    played = f"{games} {'game' if games == 1 else 'games'}, {games / seconds:.1f} games/s"
+    played = f"{games} {'game' if games == 1 else 'games'}, {rate:.1f} games/s"
     parts = [_ruled(results), f"{_ruled(styles)}\n{notes}", played]
     if faults := [_faults(score, substitute=substitute) for score in scores if score.faults]:
         parts.insert(1, "\n".join(faults))

@@ -281,7 +281,7 @@ def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.Captu
     """As after Ctrl+C."""
     pairings = [Pairing(0, 1, 2, proportion(2, 2))]
     assert cross_table(scores("abc", []), pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
-    found = as_json(Tournament([*"abc"], 2, Rules(), "0"), scores("abc", []), 2, 1.0, pairings)
+    found = as_json(Tournament([*"abc"], 2, Rules(), "0"), scores("abc", []), 2, 1.0, 2.0, pairings)
     assert [pair["contestants"] for pair in json.loads(json.dumps(found))["pairs"]] == [[0, 1]]
 
 
@@ -376,7 +376,7 @@ def test_whatever_stops_it_what_was_played_is_in_the_table(
 ) -> None:
     play = tournament.play_games
 
-    def full(plan: Tournament, jobs: int, cluster: str | None) -> Iterator[GameResult]:
+    def full(plan: Tournament, jobs: int, cluster: str | None, done: set[int]) -> Iterator[GameResult]:
         games = play(plan, jobs, cluster)
         yield next(games)
         yield next(games)
@@ -397,3 +397,67 @@ def test_a_record_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path,
     run = subprocess.run(without_files, env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
     assert (run.returncode, run.stdout) == (1, b"")
     assert run.stderr == b"pompeii arena: the record cannot be written: [Errno 27] File too large\n"
+
+
+SET = ("--seat", "ai:Livia@novice", "--seat", "random", "--games", "6", "--rotate", "--json")
+
+
+def timeless(out: str) -> str:
+    """A table without its times, which come last."""
+    return out.partition('"time": ')[0]
+
+
+def test_a_set_that_was_stopped_goes_on_to_the_same_file_and_table(tmp_path: Path) -> None:
+    whole, stopped = tmp_path / "whole.jsonl", tmp_path / "stopped.jsonl"
+    code, table, err = done(*SET, "--records", str(whole))
+    assert (code, err) == (0, "")
+    lines = whole.read_bytes().splitlines(keepends=True)
+    assert [json.loads(line)["game"] for line in lines] == [0, 1, 2, 3, 4, 5]
+    stopped.write_bytes(b"".join(lines[:2]) + lines[2][:100])
+    code, resumed, err = done(*SET, "--resume", str(stopped), "--jobs", "2")
+    assert (code, err) == (0, "")
+    assert stopped.read_bytes() == whole.read_bytes()
+    assert timeless(resumed) == timeless(table)
+    assert timeless(done(*SET, "--resume", str(stopped))[1]) == timeless(table)
+
+
+def test_a_bot_that_forfeited_before_it_was_stopped_still_has(tmp_path: Path) -> None:
+    seats = ("--seat", f"bot:{bot(tmp_path, 'sys.exit(3)')}", "--seat", "random", "--games", "3", "--json")
+    records = tmp_path / "games.jsonl"
+    table = done(*seats, "--records", str(records))[1]
+    records.write_bytes(b"".join(records.read_bytes().splitlines(keepends=True)[:2]))
+    resumed = done(*seats, "--resume", str(records))[1]
+    assert timeless(resumed) == timeless(table)
+    assert json.loads(table)["contestants"][0]["faults"] == {"ended unexpectedly with exit code 3": 3}
+
+
+@pytest.mark.parametrize(
+    ("changed", "problem"),
+    [
+        (
+            ("--seed", "other"),
+            "games.jsonl, line 1: it is no game of this arena, which has other players",
+        ),
+        (("--games", "1"), "games.jsonl, line 2: it is no game of this arena"),
+    ],
+)
+def test_games_of_another_arena_are_not_gone_on_with(tmp_path: Path, changed: tuple[str, str], problem: str) -> None:
+    records = tmp_path / "games.jsonl"
+    done(*SET, "--records", str(records))
+    before = records.read_bytes()
+    code, out, err = done(*SET, "--resume", str(records), *changed)
+    assert (code, out, records.read_bytes()) == (1, "", before)
+    assert problem in err
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("--resume", "games.pompeii"), "--resume needs a file of games whose name ends with .jsonl"),
+        (("--resume", "a.jsonl", "--records", "b.jsonl"), "--resume names the file of the games"),
+    ],
+)
+def test_what_cannot_be_gone_on_with_is_said(words: tuple[str, ...], problem: str) -> None:
+    code, _, err = done(*SET, *words)
+    assert code == 2
+    assert problem in err
