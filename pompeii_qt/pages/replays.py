@@ -6,19 +6,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.json import encode
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QImage, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QImage, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QTabWidget, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.deal_code import code_of
-from pompeii_core.record import RecordError, newest, read_record
+from pompeii_core.record import LARGEST, SUFFIX, RecordError, RecordWriter, line_of, newest, read_record, record_in
 from pompeii_core.tally import exits
 from pompeii_core.text import clean_line
 from pompeii_qt import theme
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.statistics import RecordSummary, others, summary_of
 from pompeii_qt.scene.board_scene import still_steps
-from pompeii_qt.text import set_cell_tip
+from pompeii_qt.text import set_cell_tip, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import CopyButton, add_all, add_shortcut, button, card, column, label, row
 from pompeii_qt.widgets.files import BinnedFile
@@ -166,7 +167,7 @@ class ReplaysPage(Page):
     def __init__(self, folder: Path, closed: Callable[[Path], str] = lambda path: "") -> None:
         """`closed` says in a sentence why a record may not be looked into now, or nothing."""
         super().__init__(QCoreApplication.translate("ReplaysPage", "Your games"), scrolled=False, columns=True)
-        self._closed = closed
+        self._folder, self._closed = folder, closed
         self._summaries: dict[Path, RecordSummary] = {}
         self._binned: list[tuple[BinnedFile, RecordSummary]] = []
         """What Undo brings back, the last first to go."""
@@ -197,7 +198,9 @@ class ReplaysPage(Page):
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
         self.deal_button = CopyButton(lambda: self.tr("Copy the deal number"), self._deal)
         self.board = StillBoard(self.tr("The city of this game"))
-        lists = column(None, (self.tabs, 1), self.empty, undo, row(None, 1, self.deal_button))
+        self.copy_button = CopyButton(lambda: self.tr("Copy the game"), self._line)
+        set_tip(self.copy_button, self.tr("As a line of text. Ctrl+V on this page adds such a line to your games."))
+        lists = column(None, (self.tabs, 1), self.empty, undo, row(None, 1, self.copy_button, self.deal_button))
         self._shown = card((self.board, 1))
         add_all(self.body, (row(None, (lists, 3), (self._shown, 2), spacing=12), 1))
         self._make_buttons()
@@ -274,6 +277,26 @@ class ReplaysPage(Page):
             self._count()
         self._show_undo()
 
+    def paste(self) -> None:
+        """Add the game in the first line of the clipboard to this disk, and choose it."""
+        line = QGuiApplication.clipboard().text()[:LARGEST].strip().partition("\n")[0]
+        try:
+            _, record = record_in(f"{line}\n".encode(), "")
+        except RecordError:
+            self.fault.emit(self.tr("What you copied is not a game. Copy a whole line of a file of games."))
+            return
+        path = self._folder / f"{datetime.now():%Y-%m-%d_%H-%M-%S_%f}{SUFFIX}"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            RecordWriter.create(path, record.header, record.entries).close()
+        except OSError as error:
+            self.fault.emit(f"“{clean_line(path.name)}”: {error.strerror or error}.")
+            return
+        self.refresh()
+        self._pick()
+        self._kept = path
+        self.tabs.setCurrentIndex(REPLAYS if record.over else SAVED)
+
     def open_other(self) -> None:
         # Not in the games' folder: those are in the list already.
         name, _ = QFileDialog.getOpenFileName(
@@ -293,6 +316,7 @@ class ReplaysPage(Page):
         choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
         add_all(self.footer, self.other_button, self.delete_button, 1, *choices)
         add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
+        add_shortcut(self, QKeySequence.StandardKey.Paste, self.paste)
 
     def _delete_for_good(self, chosen: RecordSummary) -> None:
         try:
@@ -338,6 +362,16 @@ class ReplaysPage(Page):
         code = code_of(header) if header else None
         return str(code) if code else ""
 
+    def _line(self) -> str:
+        """The chosen game as `paste` reads it; empty where its file has gone."""
+        if not (chosen := self.chosen):
+            return ""
+        try:
+            record = read_record(chosen.path)
+        except (RecordError, OSError):
+            return ""
+        return encode(line_of(record.header, record.entries)).decode()
+
     def _pick(self) -> None:
         self._picked = True
 
@@ -353,6 +387,7 @@ class ReplaysPage(Page):
             choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
         self.deal_button.setVisible(bool(self._deal()))
+        self.copy_button.setVisible(chosen is not None and chosen.over and chosen.header is not None)
         self._show_city()
         text = self.tr("No saved games. Unfinished games appear here.")
         self.empty.setText(text if saved else self.tr("No replays yet. Finished games appear here."))

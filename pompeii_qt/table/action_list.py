@@ -9,7 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QObject,
 from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 
-from pompeii_core.actions import DONE, ERUPT, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, ERUPT, MOST_SEATS, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import GATES, INDEX, NUMBERED, OUT, SYMBOLS
 from pompeii_core.preview import outcomes, promise
 from pompeii_core.rules import Rules
@@ -215,6 +215,8 @@ translate = QCoreApplication.translate
 
 _BETWEEN: Final = re.compile(r"[\s,;:.→>–-]+")
 _SQUARE: Final = re.compile(r"[A-Z]\d\d?")
+_SEAT: Final = re.compile(f"seat[0-{MOST_SEATS - 1}]")
+"""Whose citizen, as a line of a set of games has it."""
 _CARDS: Final = {str(card) for card in range(1, NUMBERED + 1)}
 _WORDS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("typed", "out exit"),
@@ -285,6 +287,8 @@ def _sort(words: Sequence[str], names: Names) -> _Words | None:
         low = _plain(word)
         if _SQUARE.fullmatch(word.upper()):
             found.squares.append(word.upper())
+        elif _SEAT.fullmatch(low):
+            found.seats.append(int(low[-1]))
         elif low in _CARDS:
             found.cards.append(int(low))
         elif symbols := [symbol for symbol in SYMBOLS if _begins(low, _symbol_names(symbol))]:

@@ -2827,12 +2827,24 @@
         <translation>Die Stadt dieser Partie</translation>
     </message>
     <message>
+        <source>Copy the game</source>
+        <translation>Partie kopieren</translation>
+    </message>
+    <message>
+        <source>As a line of text. Ctrl+V on this page adds such a line to your games.</source>
+        <translation>Als eine Zeile Text. Strg+V auf dieser Seite nimmt eine solche Zeile in deine Partien auf.</translation>
+    </message>
+    <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
         <translation>„{}“ kann nicht in den Papierkorb gelegt werden. Endgültig löschen?</translation>
     </message>
     <message>
         <source>Delete a game</source>
         <translation>Partie löschen</translation>
+    </message>
+    <message>
+        <source>What you copied is not a game. Copy a whole line of a file of games.</source>
+        <translation>Was du kopiert hast, ist keine Partie. Kopiere eine ganze Zeile einer Datei mit Partien.</translation>
     </message>
     <message>
         <source>Open a game</source>

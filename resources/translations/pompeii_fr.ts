@@ -2827,12 +2827,24 @@
         <translation>La ville de cette partie</translation>
     </message>
     <message>
+        <source>Copy the game</source>
+        <translation>Copier la partie</translation>
+    </message>
+    <message>
+        <source>As a line of text. Ctrl+V on this page adds such a line to your games.</source>
+        <translation>Sous forme d’une ligne de texte. Ctrl+V sur cette page ajoute une telle ligne à vos parties.</translation>
+    </message>
+    <message>
         <source>“{}” cannot be moved to a bin. Delete it permanently?</source>
         <translation>Impossible de mettre «&#xa0;{}&#xa0;» à la corbeille. Supprimer définitivement la partie&#xa0;?</translation>
     </message>
     <message>
         <source>Delete a game</source>
         <translation>Supprimer une partie</translation>
+    </message>
+    <message>
+        <source>What you copied is not a game. Copy a whole line of a file of games.</source>
+        <translation>Ce que vous avez copié n’est pas une partie. Copiez une ligne entière d’un fichier de parties.</translation>
     </message>
     <message>
         <source>Open a game</source>

@@ -13,7 +13,7 @@ from typing import Self
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -157,6 +157,30 @@ def test_enter_goes_on_with_the_unfinished_and_watches_the_finished(
         with qtbot.waitSignal(signal) as told:
             page.list.itemActivated.emit(page.list.currentItem(), 0)
         assert told.args == [path]
+
+
+def test_a_copied_game_is_pasted_as_another_one_and_chosen(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+    over = play("over")
+    fill(page, qtbot, 0, 1)
+    choose(page, over)
+    page.copy_button.click()
+    QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not page.busy)
+    assert len(page.replays.paths) == 2
+    pasted = page.chosen
+    assert pasted
+    assert pasted.path != over
+    assert read_record(pasted.path).entries == read_record(over).entries
+
+
+@pytest.mark.parametrize("copied", ["", "hello", "{}", '{"pompeii": 1}', "🌋" * 1000])
+def test_what_is_no_game_is_not_pasted_and_said(page: ReplaysPage, qtbot: QtBot, copied: str) -> None:
+    fill(page, qtbot, 0, 0)
+    QGuiApplication.clipboard().setText(copied)
+    with qtbot.waitSignal(page.fault) as told:
+        QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert told.args == ["What you copied is not a game. Copy a whole line of a file of games."]
+    assert not page.saved.paths + page.replays.paths
 
 
 def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:

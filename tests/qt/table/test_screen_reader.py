@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import delete
 
-from pompeii_core.actions import DONE, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, Action, Choice, Discard, Lava, Place, Relative, Run, Sacrifice, written
 from pompeii_core.city import CITY, GATES, names
 from pompeii_core.game import Game
 from pompeii_core.preview import Spot
@@ -306,7 +306,7 @@ def test_every_legal_action_of_a_game_can_be_typed() -> None:
     while not game.over:
         legal = game.legal_actions()
         for action in legal:
-            assert read(game, words_of(action)) == Typed(action)
+            assert read(game, words_of(action)) == read(game, written(action)) == Typed(action)
             kinds.add(type(action))
         game.apply(rng.choice(legal))
     assert kinds >= {Place, Relative, Lava, Run}
