@@ -22,6 +22,7 @@ from stepping import (
     RIVALS,
     Play,
     arrays,
+    batch,
     environment,
     position,
     rival_arrays,
@@ -79,6 +80,7 @@ def random_games() -> list[Engine]:
 
 def learners_games() -> list[Engine]:
     own = [*_there("pompeii, arrays", arrays), *_there("pompeii, PettingZoo", environment)]
+    own += _there("pompeii, 256 games at once (each round counts as a game)", batch)
     return [*own, *_openspiel(", arrays", rival_arrays), *_openspiel(", rl_environment", rival_environment)]
 
 

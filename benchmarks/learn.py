@@ -23,8 +23,12 @@ from time import strftime
 from typing import Any, Final
 from zipfile import BadZipFile
 
+try:
+    import numpy as np
+except ModuleNotFoundError:
+    sys.exit("learn.py needs NumPy, of the extra “rl”: uv sync --extra rl")
+
 import msgspec
-import numpy as np
 from learning.data import Choices, Part, play_part
 from learning.fit import Fit
 from matches.estimates import interval

@@ -85,6 +85,23 @@ def environment() -> Play:
     return game
 
 
+def batch(games: int = 256) -> Play:
+    """So many games side by side; a call makes a step in each."""
+    import numpy as np
+
+    from pompeii_core.ai.env import PompeiiBatch
+
+    tables, luck = PompeiiBatch(games, SEATS, seed=1), np.random.default_rng(1)
+
+    def step(seed: int) -> int:
+        starts = tables.starts
+        picked = starts[:-1] + (luck.random(games) * np.diff(starts)).astype(np.int64)
+        tables.step(tables.numbers[picked])
+        return games
+
+    return step
+
+
 def rival_position(name: str) -> Play:
     """ImportError without OpenSpiel, as for the others."""
     return _rival(name, lambda state: state.legal_actions())

@@ -19,6 +19,7 @@ from msgspec.structs import fields, replace
 
 from pompeii_core import city
 from pompeii_core.actions import DONE, Action, Cause, Choice, Phase, Run
+from pompeii_core.build import COMPILED
 from pompeii_core.city import GATES, INDEX, OUT, SIDES
 from pompeii_core.events import Burned, CardDrawn, CardPlayed, Event, OmenDrawn, PiecePlaced, Ran, TileSetAside
 from pompeii_core.game import Game
@@ -31,6 +32,8 @@ from pompeii_net.bots.protocol import BotAct, BotDecide, BotEvent, ToBot
 from tests.surroundings import ROOT, surroundings
 
 PLAIN = f"bot:{sys.executable} -I -S examples/random_bot.py"
+CORE = str(Path(city.__file__).parents[1])
+"""Where the core is that these tests run with."""
 node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js (Debian's package nodejs)")
 
 
@@ -358,3 +361,48 @@ def test_its_games_can_be_played_again_and_differ() -> None:
     first = arena(PLAIN, "random")
     assert arena(PLAIN, "random") == first
     assert first[0]["saved_low"] < first[0]["saved_high"]
+
+
+@pytest.mark.skipif(not COMPILED, reason="it takes minutes")
+def test_the_policy_gradient_of_eighty_lines_has_learned_to_beat_chance_after_some_seconds() -> None:
+    script = ROOT / "examples/policy_gradient.py"
+    assert len(script.read_text(encoding="utf-8").splitlines()) <= 80
+    done = subprocess.run(
+        [sys.executable, str(script), "0.08", "10"],
+        env=surroundings(PYTHONPATH=CORE),
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    rows = [line.split() for line in done.stdout.decode().splitlines()]
+    assert rows[0] == ["minutes", "games", "random", "child", "beginner", "novice"]
+    assert int(rows[-1][2].removesuffix("%")) >= 90
+
+
+def test_it_is_a_game_of_openspiel_by_the_tests_of_that() -> None:
+    """Its own tests of a game, what it plays at random, and what it saves and loads."""
+    game = "pompeii(players=4,rules=summary)"
+    pytest.importorskip("pyspiel")
+    pytest.importorskip("scipy")
+    program = f"""
+import sys, unittest
+sys.path.insert(0, "examples")
+import open_spiel_game, pyspiel
+from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
+
+case = type("Pompeii", (EnforceAPIOnPartialTreeBase,), {{"game_name": "pompeii", "game": pyspiel.load_game("{game}")}})
+run = unittest.TextTestRunner(sys.stdout).run(unittest.defaultTestLoader.loadTestsFromTestCase(case))
+pyspiel.random_sim_test(pyspiel.load_game("{game}"), 1, True, False)
+print(run.testsRun, run.wasSuccessful())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=surroundings(PYTHONPATH=CORE),
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout.decode().splitlines()[-1] == "5 True"

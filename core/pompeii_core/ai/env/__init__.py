@@ -4,7 +4,7 @@ Needs the optional extra `rl`; no other part of the project knows numpy, gymnasi
 """
 
 try:
-    from pompeii_core.ai.env.environment import REWARDS, PompeiiEnv, env, observe, raw_env
+    from pompeii_core.ai.env.environment import REWARDS, PompeiiBatch, PompeiiEnv, env, observe, raw_env
     from pompeii_core.ai.env.layout import ACTIONS, BLOCKS, PLANES, SQUARES, TABLE, action_of, number_of
 except ModuleNotFoundError as missing:
     if missing.name is None or missing.name.startswith("pompeii"):
@@ -21,6 +21,7 @@ __all__ = [
     "REWARDS",
     "SQUARES",
     "TABLE",
+    "PompeiiBatch",
     "PompeiiEnv",
     "action_of",
     "env",

@@ -9,7 +9,8 @@ from pompeii_core.actions import ANSWERS, MOST_SEATS, Choice
 from pompeii_core.ai.env.layout import ACTIONS, CELL, CELLS, GROUND, PLANES, RUINS, TABLE, action_of
 from pompeii_core.bitboards import BIT_N, BIT_S, SYMBOLS, integers, lowest
 from pompeii_core.city import SYMBOLS as _SYMBOLS
-from pompeii_core.moves import MOST, code_of, legal
+from pompeii_core.moves import MOST, code_of, legal, play
+from pompeii_core.placement import may_erupt
 from pompeii_core.position import CARDS, ERUPT, KINDS, NOBODY, NOTHING, PLACE, SACRIFICE, SEETHES, Position
 
 _CELL: Final = integers(CELL)
@@ -52,6 +53,8 @@ def _octets(values: bytes) -> vec[u8]:
 
 _GROUND: Final = _octets(GROUND)
 _RUINS: Final = _octets(RUINS)
+_CHANGED: Final = integers([i for i, (before, after) in enumerate(zip(GROUND, RUINS, strict=True)) if before != after])
+"""Where these two differ."""
 _TABLE: Final = _octets(bytes(TABLE["turn"].stop))
 _MASK: Final = _octets(bytes(ACTIONS))
 
@@ -98,73 +101,170 @@ class Encoder:
 
 def board(p: Position, seat: i64) -> bytes:
     """The planes as `seat` sees them."""
-    placing = p.phase <= SEETHES
-    planes = (_GROUND if placing else _RUINS)[:]
+    planes = (_GROUND if p.phase <= SEETHES else _RUINS)[:]
+    _paint(planes, 0, p, seat, 1)
+    return bytes(planes)
+
+
+def table(p: Position, seat: i64, may_declare: bool) -> bytes:
+    """The table as `seat` sees it, which may declare or not (R13); cards of others that are not known have number 0."""
+    entries = _TABLE[:]
+    _enter(entries, 0, p, seat, may_declare)
+    return bytes(entries)
+
+
+def _paint(planes: vec[u8], at: i64, p: Position, seat: i64, on: i64) -> None:
+    """Write the planes from `at` on, over their ground; `on` 0: back to the ground where this was written."""
+    placing, seats, counts = p.phase <= SEETHES, p.seats, p.counts
     n, s = p.occupied_n, p.occupied_s
     while n | s:
         i = lowest(n, s)
         n ^= BIT_N[i]
         s ^= BIT_S[i]
-        cell = _CELL[i]
-        for ahead in range(p.seats):
-            planes[ahead * _CELLS + cell] = u8(p.counts[i * MOST_SEATS + (seat + ahead) % p.seats])
+        cell = at + _CELL[i]
+        for other in range(seats):
+            count = counts[i * MOST_SEATS + other]
+            if count:
+                ahead = other - seat if other >= seat else other - seat + seats
+                planes[ahead * _CELLS + cell] = u8(on * count)
         if placing:
-            planes[_FREE + cell] -= u8(p.total[i])
+            planes[_FREE + cell] = u8(i64(planes[_FREE + cell]) + (1 - 2 * on) * p.total[i])
     for symbol in range(i64(SYMBOLS)):
-        _mark(planes, _LAVA + symbol * _CELLS, p.lava_of_n[symbol], p.lava_of_s[symbol])
-    _mark(planes, _COVERS, p.covered_n, p.covered_s)
+        _mark(planes, at + _LAVA + symbol * _CELLS, p.lava_of_n[symbol], p.lava_of_s[symbol], on)
+    _mark(planes, at + _COVERS, p.covered_n, p.covered_s, on)
     if p.ran != NOBODY:
-        planes[_RAN + _CELL[p.ran]] = 1
+        planes[at + _RAN + _CELL[p.ran]] = u8(on)
     if p.placed != NOBODY:
-        planes[_FIRST + _CELL[p.placed]] = 1
-    _mark(planes, _RELATIVES, p.came_n, p.came_s)
-    return bytes(planes)
+        planes[at + _FIRST + _CELL[p.placed]] = u8(on)
+    _mark(planes, at + _RELATIVES, p.came_n, p.came_s, on)
 
 
-def _mark(planes: vec[u8], plane: i64, n: i64, s: i64) -> None:
+def _mark(planes: vec[u8], plane: i64, n: i64, s: i64, on: i64) -> None:
     while n | s:
         i = lowest(n, s)
         n ^= BIT_N[i]
         s ^= BIT_S[i]
-        planes[plane + _CELL[i]] = 1
+        planes[plane + _CELL[i]] = u8(on)
 
 
-def table(p: Position, seat: i64, may_declare: bool) -> bytes:
-    """The table as `seat` sees it, which may declare or not (R13); cards of others that are not known have number 0."""
-    entries, seats = _TABLE[:], p.seats
+def _enter(entries: vec[u8], at: i64, p: Position, seat: i64, may_declare: bool) -> None:
+    """Write the table from `at` on, where all is 0."""
+    seats = p.seats
     active, choice = p.active, p.choice
     if choice == ERUPT and seat != active:
         # Only who is asked knows of the poll (R13).
         active, choice = p.on_turn, PLACE
-    entries[_PHASE + p.phase] = 1
+    entries[at + _PHASE + p.phase] = 1
     if choice != NOTHING:
-        entries[_CHOICE + choice - 1] = 1
-        entries[_ACTIVE + (active + seats - seat) % seats] = 1
+        entries[at + _CHOICE + choice - 1] = 1
+        entries[at + _ACTIVE + (active + seats - seat) % seats] = 1
     if p.first_ad79 != NOBODY:
-        entries[_FIRST_AD79 + (p.first_ad79 + seats - seat) % seats] = 1
+        entries[at + _FIRST_AD79 + (p.first_ad79 + seats - seat) % seats] = 1
     for ahead in range(seats):
         other = (seat + ahead) % seats
         held: i64 = 0
         for card in range(i64(CARDS)):
             held += p.hands[other * CARDS + card]
-        entries[_SEATS + ahead] = 1
-        entries[_HANDS + ahead] = u8(held)
-        entries[_SUPPLY + ahead] = u8(p.supply[other])
-        entries[_VOLCANO + ahead] = u8(p.volcano[other])
-        entries[_SAVED + ahead] = u8(p.saved[other])
+        entries[at + _SEATS + ahead] = 1
+        entries[at + _HANDS + ahead] = u8(held)
+        entries[at + _SUPPLY + ahead] = u8(p.supply[other])
+        entries[at + _VOLCANO + ahead] = u8(p.volcano[other])
+        entries[at + _SAVED + ahead] = u8(p.saved[other])
     for card in range(i64(1), i64(CARDS)):
-        entries[_HAND + card - 1] = u8(p.hands[seat * CARDS + card])
+        entries[at + _HAND + card - 1] = u8(p.hands[seat * CARDS + card])
     for card in range(i64(CARDS)):
-        entries[_DISCARDS + card] = u8(p.discards[card])
+        entries[at + _DISCARDS + card] = u8(p.discards[card])
     tile = p.tile
     while tile:
-        entries[_TILE + (tile & 7) - 1] = 1
+        entries[at + _TILE + (tile & 7) - 1] = 1
         tile >>= 3
     for kind in range(i64(1), i64(KINDS)):
-        entries[_ASIDE + kind - 1] = u8(p.aside[kind])
+        entries[at + _ASIDE + kind - 1] = u8(p.aside[kind])
         if kind > SYMBOLS:
-            entries[_DUALS + kind - 1 - SYMBOLS] = u8(p.duals >> kind & 1)
-    entries[_DECK], entries[_BAG] = u8(p.in_deck), u8(p.in_bag)
-    entries[_OWED], entries[_RUNS] = u8(p.relatives), u8(p.runs)
-    entries[_MAY_ERUPT], entries[_TURN] = u8(may_declare), u8(p.turn)
-    return bytes(entries)
+            entries[at + _DUALS + kind - 1 - SYMBOLS] = u8(p.duals >> kind & 1)
+    entries[at + _DECK], entries[at + _BAG] = u8(p.in_deck), u8(p.in_bag)
+    entries[at + _OWED], entries[at + _RUNS] = u8(p.relatives), u8(p.runs)
+    entries[at + _MAY_ERUPT], entries[at + _TURN] = u8(may_declare), u8(p.turn)
+
+
+class Batch:
+    """Positions of many games, and what the one to decide in each may know and do, as rows of arrays.
+
+    The arrays keep their memory: what shares it sees what is written.
+    """
+
+    def __init__(self, positions: list[Position]) -> None:
+        games = i64(len(positions))
+        self.positions = positions
+        self.boards = _octets(GROUND * games)
+        self.tables = _octets(bytes(games * len(_TABLE)))
+        self.masks = _octets(bytes(games * ACTIONS))
+        self.numbers = integers([0] * (games * MOST))
+        """Of the actions that may be done, game by game: those of game g from `starts[g]` to `starts[g + 1]`."""
+        self.starts = integers([0] * (games + 1))
+        self.actives = integers([0] * games)
+        """Who is to decide; NOBODY where the game is over."""
+        self.saved = integers([0] * (games * MOST_SEATS))
+        self._ruined = integers([0] * games)
+        """1 where the ground that was written is that after the eruption, 0 where it is that before it."""
+        self._codes = integers([0] * MOST)
+        self.write()
+
+    def play(self, numbers: list[int]) -> None:
+        """Do the action of this number in each game, unchecked; `actives` and `saved` say how they stand then."""
+        self._clear()
+        for g in range(i64(len(self.positions))):
+            p = self.positions[g]
+            play(p, code(p, numbers[g]))
+            self._look(g, p)
+
+    def deal(self, g: i64, p: Position) -> None:
+        """Another game takes the place of one that is over."""
+        self.positions[g] = p
+        self._look(g, p)
+
+    def write(self) -> None:
+        """Write the rows of all games, those of before being gone."""
+        at: i64 = 0
+        masks, allowed, starts, codes = self.masks, self.numbers, self.starts, self._codes
+        for g in range(i64(len(self.positions))):
+            p = self.positions[g]
+            seat, choice = p.active, p.choice
+            self._look(g, p)
+            self._lay_ground(g, 1 if p.phase > SEETHES else 0)
+            _paint(self.boards, g * len(_GROUND), p, seat, 1)
+            _enter(self.tables, g * len(_TABLE), p, seat, may_erupt(p, seat))
+            row, numbers = g * len(_MASK), _NUMBERS[choice]
+            for k in range(legal(p, codes)):
+                found = codes[k]
+                if choice == SACRIFICE:
+                    found = _turned(found, p.seats - seat, p.seats)
+                number = numbers[found]
+                masks[row + number] = 1
+                allowed[at] = number
+                at += 1
+            starts[g + 1] = at
+
+    def _clear(self) -> None:
+        """Take back what `write` has written, but for the ground."""
+        tables, masks, numbers, starts = self.tables, self.masks, self.numbers, self.starts
+        for at in range(i64(len(tables))):
+            tables[at] = 0
+        for g in range(i64(len(self.positions))):
+            p = self.positions[g]
+            _paint(self.boards, g * len(_GROUND), p, p.active, 0)
+            row = g * len(_MASK)
+            for old in range(starts[g], starts[g + 1]):
+                masks[row + numbers[old]] = 0
+
+    def _look(self, g: i64, p: Position) -> None:
+        self.actives[g] = NOBODY if p.choice == NOTHING else p.active
+        for seat in range(p.seats):
+            self.saved[g * MOST_SEATS + seat] = p.saved[seat]
+
+    def _lay_ground(self, g: i64, ruined: i64) -> None:
+        if self._ruined[g] != ruined:
+            self._ruined[g] = ruined
+            ground, boards, at = _RUINS if ruined else _GROUND, self.boards, g * len(_GROUND)
+            for i in _CHANGED:
+                boards[at + i] = ground[i]

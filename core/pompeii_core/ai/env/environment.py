@@ -1,24 +1,32 @@
 """The environment: one agent a seat, asked in turn; and the table as text, for a terminal."""
 
+from functools import cached_property
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
-from pompeii_core.actions import SEATS, Action
-from pompeii_core.ai.env.encoding import Encoder, board, code, table
-from pompeii_core.ai.env.layout import ACTIONS, HIGHEST_IN_TABLE, HIGHEST_ON_PLANES, action_of, number_of
+from pompeii_core.actions import MOST_SEATS, SEATS, Action
+from pompeii_core.ai.env.encoding import Batch, Encoder, board, code, table
+from pompeii_core.ai.env.layout import (
+    ACTIONS,
+    HIGHEST_IN_TABLE,
+    HIGHEST_ON_PLANES,
+    action_of,
+    number_of,
+)
 from pompeii_core.city import BUILDING, COLUMNS, GATES, INDEX, NAMES, NUMBERED, ROWS, SPACES, STRIDE, VENT
 from pompeii_core.determinize import load_view
 from pompeii_core.game import Game
 from pompeii_core.moves import play
 from pompeii_core.placement import may_erupt
-from pompeii_core.position import CARDS, NOTHING, Options, Position
+from pompeii_core.position import CARDS, NOBODY, NOTHING, Options, Position
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import Deal, deal
 from pompeii_core.tally import winners
@@ -30,11 +38,9 @@ type Observation = dict[str, Any]
 def env(
     seats: int = 4, rules: str | Rules = "standard", reward: str = "win", render_mode: str | None = None
 ) -> wrappers.OrderEnforcingWrapper[str, Observation, Any]:
-    """`raw_env` in PettingZoo's usual wrappers: an illegal action ends the game with -1 for its agent alone."""
-    made: AECEnv[str, Observation, Any] = PompeiiEnv(seats, rules, reward, render_mode)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    """`raw_env`, but that an illegal action ends the game with -1 for its agent alone, in PettingZoo's wrapper that
+    tells of calls in a wrong order."""
+    return wrappers.OrderEnforcingWrapper(TerminatingEnv(seats, rules, reward, render_mode))
 
 
 REWARDS: Final = ("win", "margin")
@@ -42,8 +48,10 @@ REWARDS: Final = ("win", "margin")
 alone is 1 in all; `margin`: pieces saved, of those a seat begins with."""
 
 _NOTHING: Final = bytes(ACTIONS)
-_FOLLOWS: Final = ("_encoder", "_followed", "_game", "_may", "_position")
-"""What follows from the deal and from what was done: copies make it anew."""
+_FOLLOWS: Final = ("_encoder", "_followed", "_game", "_may", "_position", "observation_spaces", "action_spaces")
+"""What follows from the rest: a pickle leaves it out."""
+_SHARED: Final = ("_dealt", "_encoder", "rules", "possible_agents", "observation_spaces", "action_spaces")
+"""What clones have in common: nothing changes it, or it is only for a moment."""
 
 
 type Array = NDArray[np.int8]
@@ -122,14 +130,21 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         self.reward = reward
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
-        self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
         self._seeds = Random()
         self._dealt: Deal | None = None
+        self._game: Game | None = None
         self._played: list[int] = []
         """The numbers of all that has been done."""
         self._followed = 0
         """How much of that the game has followed."""
+
+    @cached_property
+    def observation_spaces(self) -> dict[str, spaces.Space[Any]]:  # type: ignore[override]
+        return {agent: observation_space() for agent in self.possible_agents}
+
+    @cached_property
+    def action_spaces(self) -> dict[str, spaces.Space[Any]]:  # type: ignore[override]
+        return {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -189,11 +204,15 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
     def game(self) -> Game:
         """What is true, hidden things included: for tools, not players. To play on it changes nothing at the table."""
         # Games by the rules themselves follow only where somebody looks: to play on takes them several times as long.
+        if self._game is None:
+            assert self._dealt
+            self._game = Game(self.rules, self._dealt)
+        game = self._game
         for number in self._played[self._followed :]:
-            assert self._game.active is not None
-            self._game.play(action_of(number, self._game.active, self.seats))
+            assert game.active is not None
+            game.play(action_of(number, game.active, self.seats))
         self._followed = len(self._played)
-        return self._game
+        return game
 
     def view(self, agent: str) -> View:
         """Everything an agent may know, as the built-in AIs take it (`pompeii_core.ai.choose`)."""
@@ -212,6 +231,21 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
 
     def close(self) -> None:
         """PettingZoo asks for it; there is nothing to be given back."""
+
+    def clone(self) -> Self:
+        """A copy that goes on by itself, for searches: much faster than to pickle it."""
+        made = type(self).__new__(type(self))
+        for name, value in self.__dict__.items():
+            made.__dict__[name] = value.copy() if isinstance(value, dict | list) and name not in _SHARED else value
+        if self._dealt is not None:
+            made._position = self._position.copy()
+            made._game, made._followed = None, 0
+        made._seeds = Random()
+        made._seeds.setstate(self._seeds.getstate())
+        return made
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name not in _FOLLOWS}
@@ -255,6 +289,93 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
 
 
 raw_env = PompeiiEnv
+
+
+class TerminatingEnv(PompeiiEnv):
+    """As in PettingZoo's TerminateIllegalWrapper, which observes a second time what it has observed already."""
+
+    def step(self, action: int | None) -> None:
+        """Do it, or end the game where it is illegal."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            super().step(action)
+            return
+        try:
+            super().step(action)
+        except ValueError:
+            EnvLogger.warn_on_illegal_move()
+            self._cumulative_rewards[agent] = 0.0
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self.rewards[agent] = -1.0
+            self._accumulate_rewards()
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.truncations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+
+
+class PompeiiBatch:
+    """Games side by side, without PettingZoo; ValueError as for `PompeiiEnv`. A game that ends is dealt anew at once.
+
+    Of the one who is to decide in each game: `agents` [game], `boards` [game, plane, row, column], `tables` [game,
+    entry], `masks` [game, action]; and the actions that the masks allow, game by game, as `numbers`: those of game g
+    from `starts[g]` to `starts[g + 1]`. `step` writes the same arrays again, so copy what is to be kept; `reset` makes
+    others.
+    """
+
+    def __init__(
+        self, games: int, seats: int = 4, rules: str | Rules = "standard", reward: str = "win", seed: int | None = None
+    ) -> None:
+        of = PompeiiEnv(seats, rules, reward)
+        self.games, self.seats, self.rules, self.reward = games, seats, of.rules, reward
+        self._rows = np.arange(games)
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal all games; a seed settles these deals and all that follow."""
+        self._seeds = Random(seed)
+        batch = self._batch = Batch([self._dealt() for _ in range(self.games)])
+        self.agents = np.frombuffer(batch.actives, np.int64)
+        self.boards = np.frombuffer(batch.boards, np.int8).reshape(self.games, -1, ROWS, COLUMNS)
+        self.tables = np.frombuffer(batch.tables, np.int8).reshape(self.games, -1)
+        self.masks = np.frombuffer(batch.masks, np.int8).reshape(self.games, ACTIONS)
+        self.starts = np.frombuffer(batch.starts, np.int64)
+        self._numbers = np.frombuffer(batch.numbers, np.int64)
+        self._saved = np.frombuffer(batch.saved, np.int64).reshape(self.games, MOST_SEATS)[:, : self.seats]
+
+    @property
+    def numbers(self) -> NDArray[np.int64]:
+        return self._numbers[: self.starts[-1]]
+
+    def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """Do an action in each game: the rewards [game, seat], and which games are over and were dealt anew.
+
+        ValueError, and nothing changed, where a mask does not allow one.
+        """
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.games,) or chosen.min() < 0 or chosen.max() >= ACTIONS:
+            raise ValueError(f"an action from 0 to {ACTIONS - 1} is needed for each of {self.games} games")
+        allowed = self.masks[self._rows, chosen]
+        if not allowed.all():
+            game = int(allowed.argmin())
+            raise ValueError(f"in game {game} seat_{self.agents[game]} may not do action {chosen[game]} now")
+        before = self._saved.copy()
+        self._batch.play(chosen.tolist())
+        over = self.agents == NOBODY
+        if self.reward == "margin":
+            gains = (self._saved - before) / self.rules.pieces_each(self.seats)
+        else:
+            gains = np.zeros((self.games, self.seats))
+        for game in over.nonzero()[0]:
+            if self.reward == "win":
+                won = winners([*self._saved[game]], [*self._batch.positions[game].volcano])
+                gains[game, won] = 1 / len(won)
+            self._batch.deal(game, self._dealt())
+        self._batch.write()
+        return (gains * self.seats - gains.sum(1, keepdims=True)) / (self.seats - 1), over
+
+    def _dealt(self) -> Position:
+        dealt = deal(self.rules, self.seats, Random(self._seeds.getrandbits(64)))
+        return Game(self.rules, dealt).position.copy()
 
 
 _SIDES: Final = {"north": "^", "east": ">", "south": "v", "west": "<"}

@@ -18,7 +18,7 @@ from pettingzoo.test.api_test import api_test
 from pettingzoo.test.seed_test import seed_test
 
 from pompeii_core.actions import DONE, ERUPT, Lava
-from pompeii_core.ai.env import PompeiiEnv, env, number_of
+from pompeii_core.ai.env import PompeiiBatch, PompeiiEnv, env, number_of
 from pompeii_core.ai.env.environment import draw
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -363,3 +363,63 @@ deck 0, bag 43, tile coin
 seat_0: supply 0, saved 0, lost 0, cards none
 seat_1: supply 0, saved 0, lost 0, 0 cards
 """
+
+
+@pytest.mark.parametrize(("seats", "rules"), [(2, "summary"), (3, "standard"), (4, "web")])
+@pytest.mark.parametrize("reward", ["win", "margin"])
+def test_games_side_by_side_are_those_of_the_environment(seats: int, rules: str, reward: str) -> None:
+    """Three games at once, each beside a table of its own that is dealt and does the same."""
+    batch, deals, chance = PompeiiBatch(3, seats, rules, reward, seed=5), Random(5), Random(1)
+    tables = [PompeiiEnv(seats, rules, reward) for _ in range(3)]
+    for table in tables:
+        table.reset(deals.getrandbits(64))
+    ended = 0
+    while ended < 7:
+        for game, table in enumerate(tables):
+            agent = table.agent_selection
+            seen = table.observe(agent)
+            assert batch.agents[game] == table.possible_agents.index(agent)
+            assert (batch.boards[game] == seen["observation"]["board"]).all()
+            assert (batch.tables[game] == seen["observation"]["table"]).all()
+            assert (batch.masks[game] == seen["action_mask"]).all()
+            allowed = batch.numbers[batch.starts[game] : batch.starts[game + 1]]
+            assert sorted(allowed) == [*np.flatnonzero(seen["action_mask"])]
+        actions = [chance.choice([*np.flatnonzero(mask)]) for mask in batch.masks]
+        rewards, over = batch.step(actions)
+        for game, (table, action) in enumerate(zip(tables, actions, strict=True)):
+            table.step(action)
+            assert [*rewards[game]] == pytest.approx([*table.rewards.values()])
+            assert over[game] == any(table.terminations.values())
+            if over[game]:
+                ended += 1
+                table.reset(deals.getrandbits(64))
+
+
+def test_an_action_that_is_not_allowed_changes_nothing_in_any_game() -> None:
+    batch = PompeiiBatch(2, 2, seed=1)
+    before, good = batch.masks.copy(), int(batch.numbers[0])
+    for bad in ([good, number_of(DONE, 0, 2)], [good], [good, -1], [good, 10**6]):
+        with pytest.raises(ValueError, match=r"may not do|is needed"):
+            batch.step(bad)
+        assert (batch.masks == before).all()
+
+
+def test_the_same_seed_deals_the_same_games_and_another_does_not() -> None:
+    first, second = PompeiiBatch(4, seed=1), PompeiiBatch(4, seed=1)
+    assert (first.tables == second.tables).all()
+    second.reset(2)
+    assert (first.tables != second.tables).any()
+
+
+def test_a_clone_goes_on_by_itself_and_a_pickle_is_small() -> None:
+    table, chance = dealt(4), Random(1)
+    for _ in range(60):
+        table.step(chance.choice([*np.flatnonzero(table.observe(table.agent_selection)["action_mask"])]))
+    clone, before = table.clone(), table.view("seat_0")
+    assert clone.view("seat_0") == before
+    action = np.flatnonzero(clone.observe(clone.agent_selection)["action_mask"])[0]
+    clone.step(action)
+    assert table.view("seat_0") == before != clone.view("seat_0")
+    table.step(action)
+    assert table.view("seat_0") == clone.view("seat_0")
+    assert len(pickle.dumps(table)) < 6000
