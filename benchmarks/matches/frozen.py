@@ -16,6 +16,7 @@ from zipfile import ZipFile
 ROOT: Final = Path(__file__).parents[2]
 FROZEN: Final = {
     "strength-1": "e6c6706c96a4fee2b5ddcbd2210845e0792e6fc4",
+    "strength-2": "34dc2672d5a8ee091239c13794f7fdb0446fad60",
 }
 """By name, which is the tag, the commit; a clone may lack the tag, and a tag can be moved."""
 
