@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import DISCARDS, DONE, ERUPT, Action, Choice, Lava, Place, Run
+from pompeii_core.actions import DISCARDS, DONE, ERUPT, Action, Choice, Lava, Place, Run, Sacrifice
 from pompeii_core.ai import rate, square_worth
 from pompeii_core.ai.comparison import BALANCED, Comparison, Played, estimates
 from pompeii_core.ai.engine import Evaluation, lead
@@ -238,6 +238,21 @@ def test_the_last_turns_are_told() -> None:
     assert Reason("few_tiles", n=3) in why(game, Run("G6", "out"))
     arrange(game, bag=game.bag[:1])
     assert why(game, Run("G6", "out"))[1] == Reason("last_turn")
+
+
+@pytest.mark.parametrize(("tiles", "few"), [(1, False), (2, True), (3, True), (4, False)])
+def test_few_tiles_are_those_of_each_seat_s_last_two_turns(tiles: int, few: bool) -> None:
+    game = flight({"G6": [2, 1], "E6": [1, 3]}, {"C2": "coin"})
+    arrange(game, bag=game.bag[:tiles])
+    assert (Reason("few_tiles", n=tiles) in why(game, Run("G6", "out"))) is few
+
+
+def test_a_victim_is_told_to_stand_at_a_gate_or_how_far_from_one() -> None:
+    """I7 has a gate of its own, H6 is three steps from being out by it."""
+    game = placing({"I7": [0, 1], "H6": [0, 1]}, [1, 1, 1, 1])
+    arrange(game, choice="sacrifice")
+    assert why(game, Sacrifice("I7", 1))[0].key == "takes_at_gate"
+    assert (why(game, Sacrifice("H6", 1))[0].key, why(game, Sacrifice("H6", 1))[0].n) == ("takes", 3)
 
 
 def test_a_tile_is_told_to_threaten_and_to_hurt_the_leader() -> None:
