@@ -1,6 +1,7 @@
 """The games of an arena: who plays whom, and the play of one of them."""
 
 import asyncio
+import os
 from collections.abc import Callable, Collection, Coroutine, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import cache, partial
@@ -170,11 +171,14 @@ def played_before(tournament: Tournament) -> list[GameResult]:
     path = tournament.records
     if path is None or not path.exists():
         return []
-    with path.open("r+b") as file:
-        whole = file.read()
-        file.truncate(whole.rfind(b"\n") + 1)
-    lines = whole[: whole.rfind(b"\n") + 1].splitlines(keepends=True)
-    return [_played_before(tournament, line, f"{path.name}, line {n}") for n, line in enumerate(lines, start=1)]
+    lines = path.read_bytes().splitlines(keepends=True)
+    torn = lines.pop() if lines and not lines[-1].endswith(b"\n") else b""
+    games = [_played_before(tournament, line, f"{path.name}, line {n}") for n, line in enumerate(lines, start=1)]
+    if len({game.number for game in games}) < len(games):
+        raise ValueError(f"{path.name}: the same game is there twice")
+    if torn:  # only now: another file is not touched
+        os.truncate(path, sum(map(len, lines)))
+    return games
 
 
 def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult:

@@ -444,10 +444,19 @@ def test_a_bot_that_forfeited_before_it_was_stopped_still_has(tmp_path: Path) ->
 def test_games_of_another_arena_are_not_gone_on_with(tmp_path: Path, changed: tuple[str, str], problem: str) -> None:
     records = tmp_path / "games.jsonl"
     done(*SET, "--records", str(records))
+    with records.open("ab") as file:
+        file.write(b"torn")
     before = records.read_bytes()
     code, out, err = done(*SET, "--resume", str(records), *changed)
     assert (code, out, records.read_bytes()) == (1, "", before)
     assert problem in err
+
+
+def test_a_game_that_is_there_twice_is_said(tmp_path: Path) -> None:
+    records = tmp_path / "games.jsonl"
+    done(*SET, "--records", str(records))
+    records.write_bytes(records.read_bytes() + records.read_bytes().splitlines(keepends=True)[2])
+    assert done(*SET, "--resume", str(records)) == (1, "", "pompeii arena: games.jsonl: the same game is there twice\n")
 
 
 @pytest.mark.parametrize(
