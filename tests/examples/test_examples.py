@@ -26,9 +26,13 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import OMEN, Deal, deal
 from pompeii_core.view import View
+from pompeii_net.arena.tournament import MILLIS
+from pompeii_net.bots import bot_process
 from pompeii_net.bots.agents import parse_spec
-from pompeii_net.bots.programs import split
-from pompeii_net.bots.protocol import BotAct, BotDecide, BotEvent, ToBot
+from pompeii_net.bots.bot import GRACE, MOST_WRONG, START
+from pompeii_net.bots.programs import BotPrograms, split
+from pompeii_net.bots.protocol import LONGEST_LINE, BotAct, BotDecide, BotEvent, ToBot
+from pompeii_net.commands import join
 from tests.surroundings import ROOT, surroundings
 
 PLAIN = f"bot:{sys.executable} -I -S examples/random_bot.py"
@@ -168,6 +172,18 @@ def test_the_examples_are_what_is_said() -> None:
     assert isinstance(event, BotEvent)
     assert isinstance(question, BotDecide)
     assert msgspec.json.decode(answer, type=BotAct).action in question.legal
+
+
+def test_the_limits_are_those_of_the_program() -> None:
+    limits = PAGE.split("\n## Limits\n")[1].split("\n## ")[0]
+    assert f"| a line, either way | {LONGEST_LINE >> 20} MiB |" in limits
+    assert f"| what waits to be read by the bot | {bot_process._MOST_UNREAD >> 20} MiB |" in limits
+    assert f"| standard error of a process that is passed on | {bot_process.MOST >> 20} MiB |" in limits
+    assert f"| wrong answers in a row | {MOST_WRONG} |" in limits
+    assert f"`millis`: {MILLIS} in the arena" in limits
+    assert f", {join.BOT_MILLIS} for `pompeii join`, {BotPrograms().millis} in the window" in limits
+    assert f"| more for the first answer of a process | {START:g} s |" in limits
+    assert f"| from the end of its input until it is killed | {GRACE:g} s |" in limits
 
 
 GATE_SQUARES = {gate.square for gate in GATES}
