@@ -9,7 +9,7 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from msgspec import UNSET, Struct
 from msgspec.json import encode
@@ -79,17 +79,17 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
     Tables take turns. With `rotate` each deal is played once with every contestant on every seat, the order round the
     table kept. All tables are dealt the same.
     """
-    table, order, at, header = seating(tournament, number)
-    n = len(table)
+    dealt = seating(tournament, number)
+    order, header, n = dealt.order, dealt.header, len(dealt.order)
     specs = [parse_spec(tournament.specs[c]) for c in order]
     policies = [policy_of(spec, tournament.millis) for spec in specs]
     # A generator for each seat: how much chance one contestant uses changes nothing for the others.
-    rngs = [Random(f"{at}/{seat}") for seat in range(n)]
+    rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(n)]
     game = Game(tournament.rules, header.deal)
     observer = StyleCounter(game, order)
     commands = {seat: spec.command for seat, spec in enumerate(specs) if spec.command}
     names = [player.name for player in header.players]
-    seeds = [Random(f"{at}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(n)]
+    seeds = [Random(f"{dealt.chance}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(n)]
     entries: list[Entry] = []
     with (
         _recorder(None if tournament.in_one_file else record_path(tournament, number), header) as record,
@@ -109,25 +109,24 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
     if tournament.in_one_file:
         given_up = {str(seat): {"fault": fault.code.value, **fault.blanks} for seat, fault in bots.faults.items()}
         line = line_of(header, entries, game=number, given_up=given_up or UNSET)
-    return _result(tournament, number, table, order, game, observer, bots.faults, line)
+    return _result(tournament, dealt, game, observer, bots.faults, line)
 
 
 def _result(
     tournament: Tournament,
-    number: int,
-    table: tuple[int, ...],
-    order: list[int],
+    dealt: "Seating",
     game: Game,
     observer: StyleCounter,
     faults: dict[int, BotFault],
     line: GameLine | None,
 ) -> GameResult:
+    table, order = dealt.table, dealt.order
     seats = [order.index(c) for c in table]
     saved, winners = game.saved, game.winners
     if faults and not tournament.substitute:
         saved, winners = forfeited(saved, game.volcano, set(faults))
     return GameResult(
-        number,
+        dealt.number,
         table,
         [saved[seat] for seat in seats],
         [game.volcano[seat] for seat in seats],
@@ -138,8 +137,18 @@ def _result(
     )
 
 
-def seating(tournament: Tournament, number: int) -> tuple[tuple[int, ...], list[int], str, Header]:
-    """Of game `number`: the contestants of its table, who of them sits where, what its chance comes from, the deal."""
+class Seating(NamedTuple):
+    """How a game begins: the contestants of its `table`, in which `order` they sit, what its `chance` comes from."""
+
+    number: int
+    table: tuple[int, ...]
+    order: list[int]
+    chance: str
+    header: Header
+
+
+def seating(tournament: Tournament, number: int) -> Seating:
+    """How game `number` begins."""
     tables = tournament.tables
     table = tables[number % len(tables)]
     n = len(table)
@@ -152,7 +161,7 @@ def seating(tournament: Tournament, number: int) -> tuple[tuple[int, ...], list[
         deal=shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}")),
         created=tournament.created,
     )
-    return table, order, f"{tournament.seed}/{deal}/{shift}", header
+    return Seating(number, table, order, f"{tournament.seed}/{deal}/{shift}", header)
 
 
 def forfeited(saved: Sequence[int], volcano: Sequence[int], faulty: Collection[int]) -> tuple[list[int], list[int]]:
@@ -186,17 +195,18 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
     number = -1 if line.game is UNSET else line.game
     if not (number in range(tournament.total) and record.over):
         raise ValueError(f"{name}: it is no game of this arena")
-    table, order, _, header = seating(tournament, number)
+    dealt = seating(tournament, number)
+    header = dealt.header
     if (header.deal, header.rules, header.players) != (line.deal, line.rules, line.players):
         raise ValueError(f"{name}: it is no game of this arena, which has other players, rules or deals")
     game = Game(header.rules, header.deal)
-    observer = StyleCounter(game, order)
+    observer = StyleCounter(game, dealt.order)
     for entry in record.entries:
         observer.before(entry.seat, entry.action)
         observer.after(entry.seat, game.apply(entry.action, entry.seat))
     given_up = {} if line.given_up is UNSET else line.given_up
     faults = {int(seat): BotFault(BotFaultCode(str(fault.pop("fault"))), **fault) for seat, fault in given_up.items()}
-    return _result(tournament, number, table, order, game, observer, faults, None)
+    return _result(tournament, dealt, game, observer, faults, None)
 
 
 def record_path(tournament: Tournament, number: int) -> Path | None:
