@@ -1,7 +1,6 @@
 """Bots in the arena, good and bad (docs/bots.md)."""
 
 import json
-import shlex
 import sys
 from math import inf
 from pathlib import Path
@@ -19,6 +18,7 @@ from pompeii_core.text import clean_name
 from pompeii_net.arena import tournament
 from pompeii_net.arena.tournament import Tournament, forfeited, policy_of
 from pompeii_net.bots.agents import parse_spec
+from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import join
 from tests.net.arena.running import done
 from tests.net.bots.played_bots import ANSWER, READY, bot
@@ -67,12 +67,24 @@ def test_one_process_plays_all_games_of_a_bot_that_is_ready_for_it(tmp_path: Pat
     assert len(set(map(tuple, told))) == len(told), "a question's number comes once"
 
 
-def test_a_kept_bot_that_has_died_between_two_games_is_started_again(tmp_path: Path) -> None:
-    dies = 'os._exit(0) if message["type"] == "over" else None'
-    script = Path(shlex.split(bot(tmp_path, first=READY))[-1])
-    text = script.read_text(encoding="utf-8")
-    script.write_text(text.replace("told.append(message)", f"told.append(message)\n    {dies}"), encoding="utf-8")
-    assert faults_of(join([sys.executable, "-I", "-S", str(script)]), "--millis", AMPLE) == ({}, "")
+def test_a_kept_bot_that_has_died_between_two_games_plays_no_other(tmp_path: Path) -> None:
+    """Its successor is started as for a first game."""
+    crew, command = tournament.BotCrew(), bot(tmp_path, first=READY)
+
+    async def two_games() -> list[Bot | None]:
+        started = [await Bot.start(command, 0, ["Ada", "Ben"], Rules()) for _ in range(2)]
+        for one in started:
+            crew.keep(command, one)
+        started[0]._process.kill()
+        await started[0]._process._ended.wait()
+        return [started[1], await crew.take(command), await crew.take(command)]
+
+    alive, first, then = crew.runner.run(two_games())
+    assert first is alive
+    assert then is None
+    assert first
+    crew.runner.run(first.close())
+    crew.close()
 
 
 def test_two_bots_and_two_ais_play_together_and_what_they_play_is_recorded(tmp_path: Path) -> None:
