@@ -1,7 +1,10 @@
 """Matches between players: of the ladder, of neighbouring levels, and what their figures mean."""
 
 import argparse
+import io
 import re
+import subprocess
+import tarfile
 from collections.abc import Iterator, Sequence
 from math import inf
 from pathlib import Path
@@ -20,7 +23,7 @@ from matches.match import DEALS, RULES, DealResult, Match, play_deal
 from matches.players import PERSONA, LadderPlayer, PlayerLost, digest, parse_player, program
 from matches.results import ResultFile, standing
 from msgspec import json, to_builtins
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from parallel import add_worker_options, asked_workers
 
 from pompeii_core.actions import Action, Done
@@ -337,3 +340,22 @@ def test_a_set_of_games_is_the_same_in_every_part_and_each_line_is_a_game() -> N
         seats.add(len(told.players))
     assert len(levels) > 2
     assert len(seats) > 1
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_a_frozen_core_answers_a_question_of_today(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not compiled, which takes a minute; a clone may lack the commit."""
+    tree = subprocess.run(["git", "-C", frozen.ROOT, "archive", FROZEN[name], "core"], capture_output=True, check=False)
+    if tree.returncode:
+        pytest.skip("the commit is not in this clone")
+    with tarfile.open(fileobj=io.BytesIO(tree.stdout)) as archive:
+        archive.extractall(tmp_path, filter="data")
+    monkeypatch.setattr(players, "core_of", lambda name: tmp_path / "core")
+    asked = players.BotProgram(LadderPlayer(name, "greedy"), 0)
+    game = Game.new(RULES, 2, 1)
+    seat = game.active
+    assert seat is not None
+    asked.begin(game, seat, asdict(RULES), "1")
+    legal = game.legal_actions()
+    assert asked.choose(game, seat, legal) in legal
+    asked.close()
