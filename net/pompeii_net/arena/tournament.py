@@ -32,6 +32,7 @@ from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.programs import program_fault
 from pompeii_net.bots.protocol import SEED_BITS, BotFault, BotFaultCode
 from pompeii_net.parallel import workers
+from pompeii_net.words import bot_words
 
 SET: Final = ".jsonl"
 """The end of a file's name in which each line is a game."""
@@ -204,8 +205,14 @@ def _played_before(tournament: Tournament, data: bytes, name: str) -> GameResult
     for entry in record.entries:
         observer.before(entry.seat, entry.action)
         observer.after(entry.seat, game.apply(entry.action, entry.seat))
-    given_up = {} if line.given_up is UNSET else line.given_up
-    faults = {int(seat): BotFault(BotFaultCode(str(fault.pop("fault"))), **fault) for seat, fault in given_up.items()}
+    given_up, faults = {} if line.given_up is UNSET else line.given_up, dict[int, BotFault]()
+    try:
+        for seat in range(game.seats):
+            if fault := given_up.get(str(seat)):
+                faults[seat] = BotFault(BotFaultCode(str(fault.pop("fault"))), **fault)
+                bot_words(faults[seat].code, faults[seat].blanks)
+    except (KeyError, ValueError):
+        raise ValueError(f"{name}: it does not say why a bot was given up") from None
     return _result(tournament, dealt, game, observer, faults, None)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import secrets
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -18,7 +19,6 @@ from pompeii_core.view import Update, View
 from pompeii_net.bots.bot_process import BotProcess
 from pompeii_net.bots.programs import CommandLineError, TrialResult, program_fault
 from pompeii_net.bots.protocol import (
-    PROTOCOL,
     SEED_BITS,
     BotAct,
     BotDecide,
@@ -57,8 +57,8 @@ class Bot:
         self._process = BotProcess(self._on_line, self._give_up)
         self._fault: BotFault | None = None
         """Why it was given up; from then on it is neither told nor asked anything."""
-        self.wrong: list[BotFault] = []
-        """All that it has said wrong."""
+        self.wrong = deque[BotFault](maxlen=100)
+        """What it has said wrong, the last of it."""
         self._in_a_row = 0
         """How much of that since its last right answer."""
         self._asked = False
@@ -92,7 +92,7 @@ class Bot:
             await bot._process.start(command, log)
         except (OSError, ValueError) as problem:
             raise _not_started(command, problem) from None
-        bot.send(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules), _seed(seed), game))
+        bot._begin(BotWelcome, seat, names, rules, seed, game)
         return bot
 
     @property
@@ -103,7 +103,7 @@ class Bot:
     def begin(self, seat: int, names: Sequence[str], rules: Rules, seed: int | None = None, game: int = 0) -> None:
         """Another game begins for one that `plays_on`."""
         self._in_a_row = 0
-        self.send(BotNewGame(seat, len(names), [*names], asdict(rules), _seed(seed), game))
+        self._begin(BotNewGame, seat, names, rules, seed, game)
 
     def send_events(self, events: Iterable[Event]) -> None:
         self.send(*map(BotEvent, events))
@@ -136,6 +136,12 @@ class Bot:
     async def close(self, grace: float = 0.0) -> None:
         """Close its input, and end it if it has not ended within `grace` seconds."""
         await self._process.end(grace)
+
+    def _begin(
+        self, kind: type[BotNewGame], seat: int, names: Sequence[str], rules: Rules, seed: int | None, game: int
+    ) -> None:
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed
+        self.send(kind(seat, len(names), [*names], asdict(rules), seed, game))
 
     def _ask(self, view: View, legal: Sequence[Action], millis: int) -> None:
         self._asked = True
@@ -199,10 +205,6 @@ class Bot:
         """Tell it this; lost where it has been given up."""
         if messages and not self._fault:
             self._process.write(b"".join(map(line_of, messages)))
-
-
-def _seed(asked: int | None) -> int:
-    return secrets.randbits(SEED_BITS) if asked is None else asked
 
 
 def _not_started(command: str, problem: OSError | ValueError) -> BotFault:

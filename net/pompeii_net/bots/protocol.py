@@ -70,8 +70,9 @@ class BotMessage(Struct, frozen=True, tag_field="type", tag=_tag, forbid_unknown
     pass
 
 
-class BotWelcome(BotMessage, frozen=True):
-    protocol: int
+class BotNewGame(BotMessage, frozen=True, tag="new_game"):
+    """Another game, for a bot that is `BotReady` for more."""
+
     seat: int
     seats: int
     names: list[str]
@@ -82,15 +83,10 @@ class BotWelcome(BotMessage, frozen=True):
     """The number of the game in an arena, from 0; elsewhere 0."""
 
 
-class BotNewGame(BotMessage, frozen=True, tag="new_game"):
-    """Another game for a bot that is `BotReady` for more; its fields are those of `BotWelcome`."""
+class BotWelcome(BotNewGame, frozen=True, kw_only=True, tag="welcome"):
+    """The first game of a process."""
 
-    seat: int
-    seats: int
-    names: list[str]
-    rules: dict[str, str]
-    seed: int
-    game: int
+    protocol: int = PROTOCOL
 
 
 class BotEvent(BotMessage, frozen=True, tag="event"):

@@ -37,7 +37,7 @@ from pompeii_net.commands.arguments import (
 )
 from pompeii_net.commands.console import ExitCode, ProgressLine, UsageError, aligned, print_error, run_and_flush
 from pompeii_net.parallel.pools import PoolError
-from pompeii_net.words import bot_words
+from pompeii_net.words import bot_words, record_words
 
 _MOST_GAMES: Final = 10_000_000
 
@@ -212,7 +212,8 @@ def _run(tournament: Tournament, asked: ArenaOptions) -> ExitCode:
         try:
             games = played_before(tournament)
         except (ValueError, RecordError, OSError) as problem:
-            print_error(_COMMAND, str(problem))
+            fault = isinstance(problem, RecordError) and record_words(problem.code, problem.blanks)
+            print_error(_COMMAND, fault or str(problem))
             return ExitCode.FAILED
     before = len(games)
     status = ExitCode.DONE

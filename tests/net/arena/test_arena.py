@@ -452,6 +452,26 @@ def test_games_of_another_arena_are_not_gone_on_with(tmp_path: Path, changed: tu
     assert problem in err
 
 
+@pytest.mark.parametrize("fault", [{}, {"fault": "asleep"}, {"fault": "ended_with"}])
+def test_a_game_that_does_not_say_why_a_bot_was_given_up_is_said(tmp_path: Path, fault: dict[str, str]) -> None:
+    records = tmp_path / "games.jsonl"
+    done(*SET, "--records", str(records))
+    first, *others = records.read_bytes().splitlines(keepends=True)
+    given_up = json.dumps(json.loads(first) | {"given_up": {"1": fault | {"x": 1}}}).encode() + b"\n"
+    records.write_bytes(b"".join([given_up, *others]))
+    told = "pompeii arena: games.jsonl, line 1: it does not say why a bot was given up\n"
+    assert done(*SET, "--resume", str(records)) == (1, "", told)
+
+
+def test_a_line_that_is_no_game_is_said_with_its_number(tmp_path: Path) -> None:
+    records = tmp_path / "games.jsonl"
+    records.write_text("nonsense\n", encoding="utf-8")
+    code, out, err = done(*SET, "--resume", str(records))
+    assert (code, out) == (1, "")
+    assert err.startswith("pompeii arena: “games.jsonl, line 1” ")
+    assert records.read_text(encoding="utf-8") == "nonsense\n"
+
+
 def test_a_game_that_is_there_twice_is_said(tmp_path: Path) -> None:
     records = tmp_path / "games.jsonl"
     done(*SET, "--records", str(records))

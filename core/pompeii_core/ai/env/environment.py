@@ -50,8 +50,8 @@ alone is 1 in all; `margin`: pieces saved, of those a seat begins with."""
 _NOTHING: Final = bytes(ACTIONS)
 _FOLLOWS: Final = ("_encoder", "_followed", "_game", "_may", "_position", "observation_spaces", "action_spaces")
 """What follows from the rest: a pickle leaves it out."""
-_SHARED: Final = ("_dealt", "_encoder", "rules", "possible_agents", "observation_spaces", "action_spaces")
-"""What clones have in common: nothing changes it, or it is only for a moment."""
+_SHARED: Final = ("possible_agents", "observation_spaces", "action_spaces")
+"""Lists and dictionaries that clones have in common: nothing changes them."""
 
 
 type Array = NDArray[np.int8]
