@@ -281,7 +281,7 @@ class ReplaysPage(Page):
         """Add the game in the first line of the clipboard to this disk, and choose it."""
         line = QGuiApplication.clipboard().text()[:LARGEST].strip().partition("\n")[0]
         try:
-            _, record = record_in(f"{line}\n".encode(errors="replace"), "")
+            _, record = record_in(f"{line}\n".encode(), "")
         except RecordError:
             self.fault.emit(self.tr("What you copied is not a game. Copy a whole line of a file of games."))
             return
