@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
 
@@ -419,6 +420,13 @@ def test_a_set_that_was_stopped_goes_on_to_the_same_file_and_table(tmp_path: Pat
     assert stopped.read_bytes() == whole.read_bytes()
     assert timeless(resumed) == timeless(table)
     assert timeless(done(*SET, "--resume", str(stopped))[1]) == timeless(table)
+
+
+def test_a_game_of_a_set_is_on_the_disk_when_it_has_ended(tmp_path: Path) -> None:
+    plan = Tournament(["random", "random"], 3, Rules(), "0", records=tmp_path / "games.jsonl")
+    with closing(tournament.play_games(plan, 1)) as games:
+        for number, _ in enumerate(games, start=1):
+            assert len((tmp_path / "games.jsonl").read_bytes().splitlines()) == number
 
 
 def test_a_bot_that_forfeited_before_it_was_stopped_still_has(tmp_path: Path) -> None:
