@@ -1,7 +1,4 @@
-"""REINFORCE against itself, with numpy alone: PYTHONPATH=build/compiled python policy_gradient.py [MINUTES [RATED]]
-
-How likely an action is follows from a number for each action, and from who stands where it leads and where it begins.
-"""
+"""REINFORCE against itself, with numpy alone: PYTHONPATH=build/compiled python policy_gradient.py [MINUTES [RATED]]"""
 
 import sys
 from random import Random
@@ -22,7 +19,7 @@ FROM = np.array([PLACES.get(getattr(a, "origin", None), NOWHERE) for a in doing]
 
 
 def odds(policy, boards, numbers, games):
-    """Of the actions `numbers` of these games what is seen, and how likely each is in its game."""
+    """Of these actions what is seen, and how likely they are: by a number of each, and by who stands where."""
     people, pieces = np.zeros((2, len(boards), NOWHERE + 1)), boards.reshape(len(boards), -1, 77)[:, :, CELLS]
     people[0, :, :-1], people[1, :, :-1] = pieces[:, 0], pieces[:, 1:SEATS].sum(1)
     seen = np.stack([people[who, games, at[numbers]] for at in (TO, FROM) for who in (0, 1)], 1)
@@ -71,10 +68,11 @@ def share(policy, level, games):
     return won / games
 
 
-policy, total = [np.zeros(ACTIONS), np.zeros((len(BLOCKS), 4))], 0
-minutes, rated = (*map(float, sys.argv[1:]), *(4.0, 200.0)[len(sys.argv) - 1 :])
-print("minutes   games  random  child  beginner  novice")
-for quarter in range(1, 5):
-    total += train(policy, minutes * 15, quarter)
-    shares = [share(policy, level, int(rated)) for level in ("random", "child", "beginner", "novice")]
-    print(f"{quarter * minutes / 4:7.2f}{total:8}{shares[0]:8.0%}{shares[1]:7.0%}{shares[2]:10.0%}{shares[3]:8.0%}")
+if __name__ == "__main__":
+    policy, total = [np.zeros(ACTIONS), np.zeros((len(BLOCKS), 4))], 0
+    minutes, rated = (*map(float, sys.argv[1:]), *(4.0, 200.0)[len(sys.argv) - 1 :])
+    print("minutes   games  random  child  beginner  novice")
+    for quarter in range(1, 5):
+        total += train(policy, minutes * 15, quarter)
+        shares = [share(policy, level, int(rated)) for level in ("random", "child", "beginner", "novice")]
+        print(f"{quarter * minutes / 4:7.2f}{total:8}{shares[0]:8.0%}{shares[1]:7.0%}{shares[2]:10.0%}{shares[3]:8.0%}")

@@ -1,4 +1,4 @@
-"""A player of whichever core lies on its path, as a bot (docs/bots.md): python -P bot.py LEVEL[:PLAYOUTS] …
+"""A player of whichever core, as a bot (docs/bots.md): python -P bot.py CORE LEVEL[:PLAYOUTS] …
 
 Frozen players and the present ones are the same program over different cores, so that all pay the same for talking. It
 plays one game after another, any of its seats: each `welcome` begins anew on the seat that it names. Cores are older
@@ -15,6 +15,9 @@ from typing import Any
 
 import msgspec
 from msgspec import json
+
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])  # before anything of a core is imported
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.player import choose
@@ -38,6 +41,7 @@ BASELINES: dict[str, Policy] = {"random": choose_random, "greedy": choose_greedy
 def main() -> None:
     """Answer until the input ends."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("core", help="the folder with the compiled core that plays")
     parser.add_argument("player", help="random, greedy, LEVEL, or LEVEL:PLAYOUTS with so many at every decision")
     parser.add_argument("--persona", default="Claudia", help="default: %(default)s, the even-tempered one")
     parser.add_argument("--millis", type=int, default=0, help="time of a search, rather than a number of playouts")
@@ -68,7 +72,7 @@ def policy(player: str, persona: str, millis: int) -> Policy:
 
 
 class Answers:
-    """What is said to each message; the last `welcome` for a seat holds the rules, and may hold a `seed`."""
+    """What is said to each message; how a game begins for a seat holds the rules, and a `seed`."""
 
     def __init__(self, policy: Policy) -> None:
         self._policy, self._rules = policy, Rules()
@@ -76,10 +80,11 @@ class Answers:
 
     def to(self, message: dict[str, Any]) -> bytes | None:
         """The line that answers it; None for what wants no answer."""
-        if message["type"] == "welcome":
+        if message["type"] in ("welcome", "new_game"):
             self._rules = _known(message["rules"], Rules)
             self._rngs[message["seat"]] = Random(message.get("seed"))
-        elif message["type"] == "decide":
+            return b'{"type": "ready", "new_game": true}\n'
+        if message["type"] == "decide":
             view = _known(message["view"], View)
             assert view.seat is not None
             action = self._policy(view, self._rules, self._rngs[view.seat])

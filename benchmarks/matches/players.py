@@ -1,10 +1,8 @@
-"""Players as programs that are kept for many games: present ones and frozen ones, asked through pipes."""
+"""Players by the names that the benchmarks have for them, present ones and frozen ones, and how an arena seats them."""
 
-import os
-import subprocess
+import re
+import shlex
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -13,116 +11,60 @@ from typing import Final
 from msgspec import Struct
 
 from matches.frozen import FROZEN, ROOT, core_of
+from matches.policy_bot import trained
 from pompeii_core import build
-from pompeii_core.actions import Action
-from pompeii_core.game import Game
-from pompeii_net.bots.agents import BASELINES, SEARCHING, parse_spec
-from pompeii_net.bots.protocol import PROTOCOL, BotAct, BotDecide, BotFault, BotMessage, line_of, message_in
+from pompeii_net.bots.agents import BASELINES, parse_spec
 
 PERSONA: Final = "Claudia"
 """Who plays, on both sides: the even-tempered one, whose values are those that all games are played on with."""
 CURRENT: Final = Path(build.__file__).parents[1]
 """The folder of the core that runs here."""
+POLICY: Final = "policy"
+"""What examples/policy_gradient.py learns in four minutes."""
 
 _BOT: Final = Path(__file__).with_name("bot.py")
-_MILLIS: Final = 600_000
-"""What a question allows: a player's own limit is what ends its thinking."""
+_POLICY_BOT: Final = Path(__file__).with_name("policy_bot.py")
+_TIMED: Final = re.compile(r"(\w+), ([0-9.]+) s")
 
 
-class PlayerLost(Exception):
-    """A player has ended, or answered what is no answer: one sentence."""
-
-
-class LadderPlayer(Struct, frozen=True):
+class Player(Struct, frozen=True):
     """Who plays: `core` is a name in FROZEN, or empty for the core that runs here."""
 
-    core: str
     skill: str
-    """`random`, `greedy`, LEVEL, or LEVEL:PLAYOUTS."""
+    """`random`, `greedy`, `policy`, LEVEL, or LEVEL:PLAYOUTS."""
+    core: str = ""
+    seconds: float = 0
+    """For a decision of a player who searches; 0: it plays its number of playouts."""
 
     @property
-    def name(self) -> str:
-        return f"{self.core}/{self.skill}" if self.core else self.skill
-
-    @property
-    def searches(self) -> bool:
-        return self.skill not in BASELINES and self.skill.partition(":")[0] in SEARCHING
+    def outside(self) -> bool:
+        """Whether it plays as a bot only."""
+        return bool(self.core or self.seconds or self.skill == POLICY)
 
 
-def parse_player(text: str) -> LadderPlayer:
-    """`[FROZEN/]SKILL`; ValueError says in one sentence what is wrong."""
-    core, slash, skill = text.rpartition("/")
+def parse_player(text: str) -> Player:
+    """`[FROZEN/]SKILL[, N s]`; ValueError says in one sentence what is wrong."""
+    core, slash, rest = text.rpartition("/")
     if slash and core not in FROZEN:
         raise ValueError(f"there is no frozen player “{core}”; there are {', '.join(FROZEN)}")
-    if skill not in BASELINES:
+    timed = _TIMED.fullmatch(rest)
+    skill, seconds = (timed[1], float(timed[2])) if timed else (rest, 0.0)
+    if skill not in (*BASELINES, POLICY):
         parse_spec(f"ai:{PERSONA}@{skill}")
-    return LadderPlayer(core, skill)
+    return Player(skill, core, seconds)
 
 
-class BotProgram:
-    """A player's process; it plays any number of games, one after another, on any of their seats."""
-
-    def __init__(self, player: LadderPlayer, millis: int) -> None:
-        self._name, self._rules = player.name, dict[str, str]()
+def spec(player: Player, seats: int, work: Path, *, as_bot: bool) -> str:
+    """How an arena is told of a player; what it needs is made in `work` first: NotBuilt, OSError."""
+    if not (as_bot or player.outside):
+        return player.skill if player.skill in BASELINES else f"ai:{PERSONA}@{player.skill}"
+    if player.skill == POLICY:
+        words = [str(_POLICY_BOT), str(trained(seats, work)), str(seats)]
+    else:
         core = core_of(player.core) if player.core else CURRENT
-        words = [sys.executable, "-P", str(_BOT), player.skill, "--persona", PERSONA]
-        self._process = subprocess.Popen(
-            [*words, "--millis", str(millis)] if millis and player.searches else words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=os.environ | {"PYTHONPATH": str(core)},
-            start_new_session=True,  # Ctrl+C is ours alone: it ends when its input does
-        )
-
-    def begin(self, game: Game, seat: int, rules: dict[str, str], seed: str) -> None:
-        """A new game on one of its seats; `seed` is for all that it leaves to chance."""
-        self._send(line_of(_SeededWelcome(PROTOCOL, seat, game.seats, [self._name] * game.seats, rules, seed)))
-
-    def choose(self, game: Game, seat: int, legal: Sequence[Action]) -> Action:
-        """Its choice; PlayerLost."""
-        self._send(line_of(BotDecide(0, game.view(seat), [*legal], _MILLIS)))
-        assert self._process.stdout
-        line = self._process.stdout.readline()
-        if not line:
-            raise PlayerLost(f"{self._name} has ended: see above.")
-        try:
-            said = message_in(line)
-        except BotFault as wrong:
-            raise PlayerLost(f"{self._name} has answered {line[:200]!r}: {wrong.code}.") from None
-        if not isinstance(said, BotAct) or said.action not in legal:
-            raise PlayerLost(f"{self._name} has answered {line[:200]!r}, which is illegal.")
-        return said.action
-
-    def close(self) -> None:
-        """End it."""
-        self._process.kill()
-        with suppress(BrokenPipeError):  # of a question that it has not read
-            self._process.communicate()
-
-    def _send(self, line: bytes) -> None:
-        assert self._process.stdin
-        try:
-            self._process.stdin.write(line)
-            self._process.stdin.flush()
-        except OSError:
-            raise PlayerLost(f"{self._name} has ended: see above.") from None
-
-
-class _SeededWelcome(BotMessage, frozen=True, tag="welcome"):
-    """As players before there was a seed in `BotWelcome` read it: a text."""
-
-    protocol: int
-    seat: int
-    seats: int
-    names: list[str]
-    rules: dict[str, str]
-    seed: str
-
-
-@lru_cache(maxsize=8)
-def program(player: LadderPlayer, millis: int) -> BotProgram:
-    """One for the whole process: what it starts ends with it, as the bot's input does."""
-    return BotProgram(player, millis)
+        words = ["-P", str(_BOT), str(core), player.skill, "--persona", PERSONA]
+        words += ["--millis", f"{1000 * player.seconds:.0f}"] if player.seconds else []
+    return f"bot:{shlex.join([sys.executable, *words])}"
 
 
 @lru_cache(maxsize=2)

@@ -258,7 +258,7 @@ RATINGS: Final[dict[int, tuple[int, ...]]] = {
     3: (0, 165, 352, 557, 711, 790, 814),
     4: (0, 167, 310, 493, 601, 671, 713),
 }
-"""By number of seats, each level's Elo over the weakest: docs/strength.md, measured by `benchmarks/levels.py`."""
+"""By number of seats, each level's Elo over the weakest, measured with mixed personas: docs/strength.md."""
 NEWCOMER: Final = 1.5
 """The strength of somebody of whom nothing is known, between the second level and the third."""
 _SPREAD: Final = 2.2
