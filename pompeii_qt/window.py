@@ -1,11 +1,12 @@
 """The main window: its frame, its pages, and what their signals lead to."""
 
+import sys
 from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QAccessible, QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from pompeii_qt import languages, theme
@@ -217,6 +218,12 @@ class MainWindow(QMainWindow):
             self.settings.follow(name, lambda _: theme.apply(app, self.settings.theme, self.settings.contrast))
         self.settings.follow("language", languages.use)
         self.settings.follow("own_voice", lambda on: self.voice if on else None)
+        screen_reader.messages.said.connect(self._have_it_said)
+
+    def _have_it_said(self, text: str) -> None:
+        """Have the voice look whether a reader runs that says no messages, as old ones of Linux do."""
+        if QAccessible.isActive() and sys.platform == "linux":
+            self.voice.look()
 
     def _follow_programs(self, _changed: object) -> None:
         self.session.set_programs(self.settings.programs, self.settings.bot_time)

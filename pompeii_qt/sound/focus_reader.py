@@ -124,32 +124,38 @@ class ReaderWatch(QObject):
         super().__init__(parent)
         self._clock = QElapsedTimer()
         self._running = False
+        self._orca = False
         self._process: QProcess | None = None
-        self._old_orca = True
-        """Taken for one until it has told its version."""
+        self._version: int | None = None
+        """Of Orca, once it has told it."""
 
     @property
     def running(self) -> bool:
         if not self._clock.isValid() or self._clock.hasExpired(_LOOKED):
             found = readers()
             self._running = bool(found)
-            if "orca" in found and self._process is None:
+            self._orca = "orca" in found
+            if self._orca and self._process is None:
                 self._process = QProcess(self)
                 self._process.finished.connect(self._read_version)
                 self._process.start("orca", ["--version"])
-            elif "orca" not in found:
-                self._old_orca = False
             self._clock.start()
         return self._running
 
     @property
     def says_messages(self) -> bool:
-        return self.running and not self._old_orca
+        """An Orca is taken for an old one until it has told its version."""
+        return self.running and not (self._orca and (self._version or 0) < _SAYS_MESSAGES)
+
+    @property
+    def keeps_quiet(self) -> bool:
+        """Whether it is known to run and to say no messages."""
+        return self.running and self._orca and self._version is not None and self._version < _SAYS_MESSAGES
 
     def _read_version(self) -> None:
         assert self._process
         told = re.search(r"\d+", self._process.readAllStandardOutput().toStdString())
-        self._old_orca = told is not None and int(told[0]) < _SAYS_MESSAGES
+        self._version = int(told[0]) if told else _SAYS_MESSAGES
 
 
 def readers() -> set[str]:

@@ -1,4 +1,4 @@
-"""The own voice: says every message, where a person wants that and the system can; a key ends what it says."""
+"""The own voice: says every message, where a person wants that, or beside an old Orca; a key ends what it says."""
 
 import os
 import re
@@ -30,7 +30,7 @@ _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 
 class Voice(QObject):
-    """Follows the settings; while it is off nothing of it runs."""
+    """Follows the settings, and is on beside an Orca that says no messages; while it is off nothing of it runs."""
 
     missing_changed = Signal()
 
@@ -43,11 +43,16 @@ class Voice(QObject):
         self.missing = False
         """Whether it is wanted, but this system has no voice."""
         settings.follow("own_voice", self._switch)
+        messages.said.connect(self._say_message)
         settings.changed.connect(self._on_setting)
 
     def speak(self, text: str) -> None:
         if text and self._engine is not None:
             self._engine.speak(text)
+
+    def look(self) -> None:
+        """Be on where nobody asked for it, too, while a reader runs that says no messages."""
+        self._switch(self._settings.own_voice or self._reader.keeps_quiet)
 
     def _say_message(self, text: str) -> None:
         if not self._reader.says_messages:
@@ -75,12 +80,10 @@ class Voice(QObject):
             self._engine = make_engine(self)
             self._engine.failed.connect(self._on_failed)
             self._tune()
-            messages.said.connect(self._say_message)
             app.installEventFilter(self)
             if self._focus is None and isinstance(app, QApplication):
                 self._focus = FocusReader(self._say_focus, app, self)
         elif self._engine is not None:
-            messages.said.disconnect(self._say_message)
             app.removeEventFilter(self)
             self._engine.close()
             self._engine.deleteLater()

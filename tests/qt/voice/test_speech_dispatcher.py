@@ -473,6 +473,37 @@ def test_beside_an_old_orca_it_says_the_messages(
     voice.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
+@pytest.mark.parametrize(("version", "says"), [(43, True), (45, False)])
+def test_nobody_has_to_switch_it_on_beside_an_old_orca(
+    version: int,
+    says: bool,
+    qtbot: QtBot,
+    settings: Settings,
+    engines: list[FakeEngine],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    running = {"orca"}
+    monkeypatch.setattr(focus_reader, "readers", lambda: running)
+    monkeypatch.setattr("pompeii_qt.sound.focus_reader.QProcess.start", lambda *asked: None)
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    voice = Voice(settings)
+    voice.look()
+    assert not engines, "it may be a new one"
+    voice._reader._version = version
+    voice.look()
+    screen_reader.announce(widget, "second")
+    assert [engine.done[1:] for engine in engines] == ([["second"]] if says else [])
+    running.clear()
+    voice._reader._clock.invalidate()
+    voice.look()
+    assert [engine.done[-1] for engine in engines] == (["close"] if says else []), (
+        "without a reader nobody asked for it"
+    )
+    voice.close()
+
+
 def test_a_screen_reader_is_known_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
     processes = [SimpleNamespace(info={"name": name}) for name in (None, "init", "Orca")]
     monkeypatch.setattr("psutil.process_iter", lambda attributes: processes)
