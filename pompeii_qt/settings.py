@@ -185,7 +185,7 @@ class Settings(QObject):
             N_("SettingsPage", "Read aloud"),
             N_(
                 "SettingsPage",
-                "The system's voice says what happens and what has the keyboard, unless a screen reader runs. "
+                "The system's voice reads out what happens and what is selected, unless a screen reader does. "
                 "Press any key to silence it.",
             ),
         ),

@@ -3347,6 +3347,10 @@
         <translation>Sprachausgabe</translation>
     </message>
     <message>
+        <source>The system&apos;s voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
+        <translation>Die Stimme des Systems liest vor, was geschieht und was ausgewählt ist, außer wenn ein Screenreader es tut. Jede Taste bringt sie zum Schweigen.</translation>
+    </message>
+    <message>
         <source>Keyboard</source>
         <translation>Tastatur</translation>
     </message>
@@ -3417,10 +3421,6 @@
     <message>
         <source>Read aloud</source>
         <translation>Vorlesen</translation>
-    </message>
-    <message>
-        <source>The system&apos;s voice says what happens and what has the keyboard, unless a screen reader runs. Press any key to silence it.</source>
-        <translation>Die Stimme des Systems sagt, was geschieht und wo die Tastatur ist, außer wenn ein Bildschirmleser läuft. Jede Taste bringt sie zum Schweigen.</translation>
     </message>
     <message>
         <source>AIs play automatically</source>
@@ -3524,7 +3524,7 @@
     </message>
     <message>
         <source>How screen readers announce them. F2 repeats the last message, F3 the one before.</source>
-        <translation>Wie Bildschirmleser sie ansagen. F2 wiederholt die letzte Meldung, F3 die davor.</translation>
+        <translation>Wie Screenreader sie ansagen. F2 wiederholt die letzte Meldung, F3 die davor.</translation>
     </message>
     <message>
         <source>“B2 L2 f0” instead of “B2, building 1, 1 space, 0 free; Livia 2”: for braille displays.</source>
@@ -4933,7 +4933,7 @@
     </message>
     <message>
         <source>The two moves are for two different citizens, but one who sets out alone may take both. Two are here now: two steps, and out!</source>
-        <translation>Die zwei Züge sind für zwei verschiedene Bürger, außer wer allein losläuft: Der darf beide machen. Jetzt sind sie zu zweit: zwei Schritte, und er ist draußen!</translation>
+        <translation>Die zwei Läufe sind für zwei verschiedene Bürger; nur wer allein losläuft, darf beide machen. Jetzt sind sie zu zweit: zwei Schritte, und er ist draußen!</translation>
     </message>
     <message numerus="yes">
         <source>Livia saves %n citizen(s).</source>
@@ -4956,7 +4956,7 @@
     </message>
     <message>
         <source>No one can get out any more. Move anyone you like, or end your turn.</source>
-        <translation>Niemand kann mehr entkommen. Ziehe mit einem beliebigen Bürger, oder beende deinen Zug.</translation>
+        <translation>Niemand kann mehr entkommen. Laufe mit einem beliebigen Bürger, oder beende deinen Zug.</translation>
     </message>
     <message>
         <source>The bag is empty: those who are still here are lost.</source>
@@ -4968,15 +4968,15 @@
     </message>
     <message>
         <source>Building 6 has two parts, and relatives are counted by part: two citizens live in A, no one in B. Play the 6 on C5, in part A.</source>
-        <translation>Gebäude 6 hat zwei Teile, und Verwandte zählen je Teil: In A wohnen zwei Bürger, in B keiner. Spiel die 6 auf C5, in Teil A.</translation>
+        <translation>Gebäude 6 hat zwei Teile, und Verwandte zählen je Teil: In A wohnen zwei Bürger, in B keiner. Spiele die 6 auf C5, in Teil A.</translation>
     </message>
     <message>
         <source>Two relatives may come. One may move into the other part of the same building: put it on D4.</source>
-        <translation>Zwei Verwandte dürfen kommen. Einer darf in den anderen Teil desselben Gebäudes ziehen: Setz ihn auf D4.</translation>
+        <translation>Zwei Verwandte dürfen kommen. Einer darf in den anderen Teil desselben Gebäudes ziehen: Setze ihn auf D4.</translation>
     </message>
     <message>
         <source>The other one needs another building. Put it into the neutral one on K4, close to a gate.</source>
-        <translation>Der andere braucht ein anderes Gebäude. Setz ihn in das neutrale auf K4, nah an einem Tor.</translation>
+        <translation>Der andere braucht ein anderes Gebäude. Setze ihn in das neutrale auf K4, nah an einem Tor.</translation>
     </message>
     <message>
         <source>You have drawn a card: after each of your turns you hold four, until Vesuvius erupts.</source>
@@ -4984,7 +4984,7 @@
     </message>
     <message>
         <source>Building 7 is full, so a 7 is a joker: your citizen goes into any free space, but brings no relatives. Play it on I7, right at a gate.</source>
-        <translation>Gebäude 7 ist voll, also ist eine 7 ein Joker: Dein Bürger darf auf jeden freien Platz, bringt aber keine Verwandten mit. Spiel sie auf I7, direkt an einem Tor.</translation>
+        <translation>Gebäude 7 ist voll, also ist eine 7 ein Joker: Dein Bürger darf auf jeden freien Platz, bringt aber keine Verwandten mit. Spiele sie auf I7, direkt an einem Tor.</translation>
     </message>
     <message>
         <source>The second A.D. 79: cards are discarded, and citizens who are not in the city yet stay out of the game. Livia drew it, so the player to her left places the first tile: you.</source>
@@ -4992,15 +4992,15 @@
     </message>
     <message>
         <source>Place the column on its vent, E4. A tile that fits nowhere is set aside, and you draw another one.</source>
-        <translation>Leg die Säule auf ihren Schlot, E4. Ein Plättchen, das nirgends passt, kommt beiseite, und du ziehst ein anderes.</translation>
+        <translation>Lege die Säule auf ihren Schlot, E4. Ein Plättchen, das nirgends passt, kommt beiseite, und du ziehst ein anderes.</translation>
     </message>
     <message>
         <source>Lava burns everyone on its square, your own citizens too. Spare yours on D4: burn Livia’s two on E3.</source>
-        <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone deinen auf D4: Verbrenn Livias zwei auf E3.</translation>
+        <translation>Lava verbrennt alle auf ihrem Feld, auch deine eigenen Bürger. Verschone deinen auf D4: Verbrenne Livias zwei auf E3.</translation>
     </message>
     <message>
         <source>No one walks through lava or over a vent. Place the column on E5: it closes the way west of F5.</source>
-        <translation>Niemand geht durch Lava oder über einen Schlot. Leg die Säule auf E5: Sie versperrt den Weg westlich von F5.</translation>
+        <translation>Niemand geht durch Lava oder über einen Schlot. Lege die Säule auf E5: Sie versperrt den Weg westlich von F5.</translation>
     </message>
     <message>
         <source>Six tiles lie: the flight begins. From now on free spaces do not matter, and any number of citizens may share a square.</source>
@@ -5008,27 +5008,27 @@
     </message>
     <message>
         <source>In each turn: one tile, then two moves. Place the mask on its vent, D7.</source>
-        <translation>In jedem Zug: ein Plättchen, dann zwei Läufe. Leg die Maske auf ihren Schlot, D7.</translation>
+        <translation>In jedem Zug: ein Plättchen, dann zwei Läufe. Lege die Maske auf ihren Schlot, D7.</translation>
     </message>
     <message>
         <source>I7 is a gate square: from there, one step leads out of the city. Get your citizen out.</source>
-        <translation>I7 ist ein Torfeld: Von dort führt ein Schritt aus der Stadt. Bring deinen Bürger hinaus.</translation>
+        <translation>I7 ist ein Torfeld: Von dort führt ein Schritt aus der Stadt. Bringe deinen Bürger hinaus.</translation>
     </message>
     <message>
         <source>The second move is for another citizen. The one on K4 is alone and has one step: move to K5, a gate.</source>
-        <translation>Der zweite Lauf ist für einen anderen Bürger. Der auf K4 ist allein und hat einen Schritt: Zieh nach K5, an ein Tor.</translation>
+        <translation>Der zweite Lauf ist für einen anderen Bürger. Der auf K4 ist allein und hat einen Schritt: Laufe nach K5, an ein Tor.</translation>
     </message>
     <message>
         <source>After this tile only one is left, Livia’s. Place the coin on its vent, C2.</source>
-        <translation>Nach diesem Plättchen gibt es nur noch eines, das von Livia. Leg die Münze auf ihren Schlot, C2.</translation>
+        <translation>Nach diesem Plättchen gibt es nur noch eines, das von Livia. Lege die Münze auf ihren Schlot, C2.</translation>
     </message>
     <message>
         <source>Get your citizen on K5 out.</source>
-        <translation>Bring deinen Bürger auf K5 hinaus.</translation>
+        <translation>Bringe deinen Bürger auf K5 hinaus.</translation>
     </message>
     <message>
         <source>You need not use both moves: move someone, or end your turn. No one else can get out in time.</source>
-        <translation>Du musst nicht beide Läufe nutzen: Zieh jemanden oder beende deinen Zug. Rechtzeitig hinaus kommt keiner mehr.</translation>
+        <translation>Du musst nicht beide Läufe nutzen: Laufe mit einem Bürger oder beende deinen Zug. Rechtzeitig kommt keiner mehr hinaus.</translation>
     </message>
     <message>
         <source>Your tile. Look for the flame.</source>
@@ -6616,7 +6616,7 @@
     </message>
     <message>
         <source>Oh no! He had not even paid!</source>
-        <translation>O nein! Er hatte noch nicht einmal bezahlt!</translation>
+        <translation>Oh nein! Er hatte noch nicht einmal bezahlt!</translation>
     </message>
     <message>
         <source>To the volcano? But dinner is ready!</source>

@@ -3347,6 +3347,10 @@
         <translation>Annonces</translation>
     </message>
     <message>
+        <source>The system&apos;s voice reads out what happens and what is selected, unless a screen reader does. Press any key to silence it.</source>
+        <translation>La voix du système lit ce qui se passe et ce qui est sélectionné, sauf si un lecteur d’écran le fait. N’importe quelle touche la fait taire.</translation>
+    </message>
+    <message>
         <source>Keyboard</source>
         <translation>Clavier</translation>
     </message>
@@ -3419,16 +3423,12 @@
         <translation>Lire à voix haute</translation>
     </message>
     <message>
-        <source>The system&apos;s voice says what happens and what has the keyboard, unless a screen reader runs. Press any key to silence it.</source>
-        <translation>La voix du système dit ce qui se passe et ce qui a le clavier, sauf si un lecteur d’écran est lancé. N’importe quelle touche la fait taire.</translation>
-    </message>
-    <message>
         <source>AIs play automatically</source>
         <translation>Les IA jouent automatiquement</translation>
     </message>
     <message>
         <source>If not, each waits for “Step”. The table&apos;s menu changes it for a single game.</source>
-        <translation>Sinon, chacune attend «&#xa0;Pas&#xa0;». Le menu de la table le change pour une seule partie.</translation>
+        <translation>Sinon, chacune attend «&#xa0;Coup suivant&#xa0;». Le menu de la table le change pour une seule partie.</translation>
     </message>
     <message>
         <source>Opponents say a few words</source>
