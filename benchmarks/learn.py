@@ -1,9 +1,10 @@
 """Learns a layer from playouts: python benchmarks/learn.py --seats N [--rounds N] [--decisions N] [--seed N] [--jobs N]
 
-In each round games are played by what is learned so far, and the choices of some decisions played on from the same
-deal. A layer is fitted to what choices differ by beyond the evaluation's worth, from the data of all rounds, and plays
-games that it has not learned from against the evaluation alone. The last one plays those of every preset, too, and
-plays only by those in which it is seen to win more: --write writes it to where the program reads it.
+In each round games are played by what is learned so far, and the choices of some runs and places played on from the
+same deal. A layer is fitted to what choices differ by beyond the evaluation's worth, from the data of all rounds, and
+plays games that it has not learned from against the evaluation alone. The last one plays those of every preset, too,
+first by its runs and then by its places, and players go by either only in presets in which it is seen to win more:
+--write writes it to where the program reads it.
 
 Every part of a round is kept in the work folder: who stops, and starts again with the same options, loses a part at
 most. The same seed comes to the same layer whatever the number of jobs. It wants the compiled core: `./run compile`,
@@ -32,6 +33,7 @@ import msgspec
 from learning.data import Choices, Part, play_part
 from learning.fit import Fit
 from matches.estimates import interval
+from msgspec.structs import replace
 from parallel import MOST, add_worker_options, asked_workers
 from tuning.contest import HELD_OUT, chunks, play
 
@@ -52,7 +54,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), required=True)
     parser.add_argument("--rounds", type=whole(1, MOST), default=3)
-    parser.add_argument("--decisions", type=whole(1, MOST), default=60_000, help="of each round")
+    parser.add_argument("--decisions", type=whole(1, MOST), default=120_000, help="of each round")
     parser.add_argument("--ridge", type=_positive, default=300.0, help="how much numbers are drawn towards 0")
     parser.add_argument("--held-out", type=whole(8, MOST), default=6000, help="games of each comparison")
     parser.add_argument("--seed", type=int, default=1)
@@ -63,11 +65,17 @@ def main() -> None:
     try:
         with asked_workers(options) as pool:
             layer = learn(options, pool)
-            shares = {name: held_out(layer, options, rules, pool) for name, rules in PRESETS.items()}
-        for name, wins in shares.items():
-            print(f"{name:10} wins {wins.mean:.1%} ± {wins.half:.1%}", flush=True)
+            known, helps = dict.fromkeys(PRESETS, NO_LAYER), dict[str, dict[str, Interval]]()
+            for what in ("runs", "places"):
+                helps[what] = shares = dict[str, Interval]()
+                for name, rules in PRESETS.items():
+                    more = replace(known[name], **{what: getattr(layer, what)})
+                    wins = shares[name] = held_out(more, known[name], options, rules, pool)
+                    if wins.low > 1 / options.seats:
+                        known[name] = more
+                    print(f"{what:6} {name:10} wins {wins.mean:.1%} ± {wins.half:.1%}", flush=True)
         if options.write:
-            write(options, layer, shares)
+            write(options, layer, known, helps)
     except OSError as problem:
         sys.exit(f"learn.py: “{problem.filename or options.work}” cannot be written or read: {problem.strerror}")
     except DamagedPartError as problem:
@@ -95,7 +103,7 @@ def learn(options: argparse.Namespace, pool: Pool) -> Layer:
         for choices in play_round(options, number, layer, pool):
             fit.add(choices)
         layer = fit.layer(options.ridge)
-        wins = held_out(layer, options, Rules(), pool)
+        wins = held_out(layer, NO_LAYER, options, Rules(), pool)
         print(
             f"{options.seats} seats, round {number + 1}: wins {wins.mean:.1%} ± {wins.half:.1%} of its games against"
             f" the evaluation alone (even: {1 / options.seats:.1%})",
@@ -152,29 +160,33 @@ def _keep(path: Path, choices: Choices) -> None:
         half.unlink(missing_ok=True)
 
 
-def held_out(layer: Layer, options: argparse.Namespace, rules: Rules, pool: Pool) -> Interval:
-    """How often the layer on one seat wins on deals that nothing is learned from; on the others is the evaluation."""
+def held_out(layer: Layer, rival: Layer, options: argparse.Namespace, rules: Rules, pool: Pool) -> Interval:
+    """How often the layer on one seat wins on deals that nothing is learned from; on the others is the rival."""
     deals = range(HELD_OUT, HELD_OUT + options.held_out // options.seats)
-    tasks = chunks(Weights(), Weights(), options.seats, deals, layers=(layer, NO_LAYER), rules=rules)
+    tasks = chunks(Weights(), Weights(), options.seats, deals, layers=(layer, rival), rules=rules)
     return interval([outcome.wins for part in pool.map(play, tasks) for outcome in part])
 
 
-def write(options: argparse.Namespace, layer: Layer, shares: dict[str, Interval]) -> None:
+def write(
+    options: argparse.Namespace, layer: Layer, known: dict[str, Layer], helps: dict[str, dict[str, Interval]]
+) -> None:
     """Writes the file that the program reads."""
     provenance: dict[str, Any] = {
         "made by": f"benchmarks/learn.py --seats {options.seats} --rounds {options.rounds} --decisions"
         f" {options.decisions} --ridge {options.ridge:g} --seed {options.seed} --write",
         "date": strftime("%Y-%m-%d"),
         "held-out games of each preset": options.held_out,
-        "wins against the evaluation alone": {
-            name: f"{wins.mean:.1%} ± {wins.half:.1%}" for name, wins in shares.items()
+        "wins against players without them, of runs and then of places": {
+            what: {name: f"{wins.mean:.1%} ± {wins.half:.1%}" for name, wins in shares.items()}
+            for what, shares in helps.items()
         },
     }
-    helped = tuple(name for name, wins in shares.items() if wins.low > 1 / options.seats)
-    learned = LearnedLayer(options.seats, helped, provenance, layer)
+    runs_in = tuple(name for name, one in known.items() if one.runs)
+    places_in = tuple(name for name, one in known.items() if one.places)
+    learned = LearnedLayer(options.seats, runs_in, places_in, provenance, layer)
     path = LEARNED / f"{options.seats}_seats.json"
     path.write_bytes(msgspec.json.encode(learned) + b"\n")
-    print(f"written to {path.relative_to(ROOT)}, for {', '.join(helped) or 'no preset'}")
+    print(f"written to {path.relative_to(ROOT)}: runs for {', '.join(runs_in)}; places for {', '.join(places_in)}")
 
 
 if __name__ == "__main__":

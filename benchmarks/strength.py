@@ -15,7 +15,7 @@ import argparse
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from math import isinf
@@ -57,19 +57,21 @@ class Row(NamedTuple):
 
 
 ROWS: Final = (
-    Row("child", "random", 600),
+    Row("child", "random", 300),
     Row("greedy", "child", 600),
-    Row("beginner", "child", 1200),
-    Row("policy", "beginner", 600),
-    Row("novice", "beginner", 1200),
-    Row("aedile", "novice", 1200),
-    Row("tribune", "aedile", 1200),
-    Row("senator", "tribune", 600),
-    Row("vesuvius:300", "tribune", 300),
-    Row("vesuvius", "senator", 300),
-    Row("vesuvius:5000", "vesuvius:300", 48),
-    Row("vesuvius, 1 s", "vesuvius:300", 48),
-    Row("tribune", "strength-1/tribune", 1200),
+    Row("beginner", "child", 600),
+    Row("policy", "beginner", 300),
+    Row("novice", "beginner", 600),
+    Row("aedile", "novice", 600),
+    Row("tribune", "aedile", 600),
+    Row("senator", "tribune", 120),
+    Row("vesuvius:300", "tribune", 60),
+    Row("vesuvius", "senator", 60),
+    Row("vesuvius:5000", "vesuvius:300", 12),
+    Row("vesuvius, 1 s", "vesuvius:300", 12),
+    Row("tribune", "strength-1/tribune", 600),
+    Row("tribune", "strength-2/tribune", 1200),
+    Row("vesuvius, 0.1 s", "strength-2/vesuvius, 0.1 s", 36),
 )
 
 
@@ -78,8 +80,12 @@ class Standing(NamedTuple):
 
     games: int
     wins: Interval
-    elo: Interval
-    """How much stronger the player is than each rival."""
+    above: Interval
+    """How often the player is above a rival, a tie half."""
+
+    @property
+    def elo(self) -> Interval:
+        return elo_interval(self.above)
 
 
 def main() -> None:
@@ -117,7 +123,7 @@ def main() -> None:
 def played(row: Row, seats: int, games: int, asked: argparse.Namespace) -> Standing:
     """What a match comes to when the deals of all seeds are played; OSError, ValueError, PoolError, NotBuilt."""
     deals = -(-games // (seats * SEEDS))
-    line, parts = ProgressLine("games", sys.stderr), list[float]()
+    line, wins, above = ProgressLine("games", sys.stderr), list[float](), list[float]()
     for seed in range(SEEDS):
         tournament = match(row, seats, deals, seed + 1, asked.work)
         results = played_before(tournament)
@@ -128,10 +134,10 @@ def played(row: Row, seats: int, games: int, asked: argparse.Namespace) -> Stand
                 line.show(seed * tournament.games + len(results), SEEDS * tournament.games)
         if any(game.faults for game in results):
             raise ValueError(f"A player gave no legal answer: see {tournament.records}, and delete it.")
-        parts += shares(results, seats)
+        wins += by_deal(results, seats, lambda game: game.part(0))
+        above += by_deal(results, seats, part_above)
     line.clear()
-    wins = share(parts)
-    return Standing(len(parts) * seats, wins, elo_interval(wins, seats))
+    return Standing(len(wins) * seats, share(wins), share(above))
 
 
 def match(row: Row, seats: int, deals: int, seed: int, work: Path) -> Tournament:
@@ -152,12 +158,18 @@ def match(row: Row, seats: int, deals: int, seed: int, work: Path) -> Tournament
     )
 
 
-def shares(games: Iterable[GameResult], seats: int) -> list[float]:
-    """For each deal the player's share of the wins, the mean over its seats."""
+def by_deal(games: Iterable[GameResult], seats: int, figure: Callable[[GameResult], float]) -> list[float]:
+    """For each deal the mean of a figure over the player's seats."""
     deals = defaultdict[int, list[float]](list)
     for game in games:
-        deals[game.number // seats].append(game.part(0))
+        deals[game.number // seats].append(figure(game))
     return [fmean(deals[deal]) for deal in sorted(deals)]
+
+
+def part_above(game: GameResult) -> float:
+    """The part of the rivals whom the player, contestant 0, is above (R25), a tie half."""
+    own, *rivals = zip(game.saved, (-lost for lost in game.volcano), strict=True)
+    return fmean((own > rival) + (own == rival) / 2 for rival in rivals)
 
 
 def told(row: Row, seats: int, found: Standing) -> str:

@@ -1,4 +1,4 @@
-"""Decisions of self-play with what their choices came to: what a layer is fitted to."""
+"""Runs and places of self-play with what their choices came to: what a layer is fitted to."""
 
 from functools import lru_cache
 from math import exp
@@ -9,11 +9,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pompeii_core.ai.engine import PIECE, SearchEngine, reward
-from pompeii_core.ai.run_layer import ENTRIES, FACTS, FEATURES
+from pompeii_core.ai.layer import (
+    ENTRIES,
+    FACTS,
+    FEATURES,
+    PLACE_NUMBERS,
+    PLACE_SLOPES,
+    RUN_NUMBERS,
+    SLOPES,
+)
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, weight_tables
 from pompeii_core.bitboards import integers
 from pompeii_core.game import Game
-from pompeii_core.position import RUN, Position
+from pompeii_core.position import PLACE, RUN, SEETHES, Position
 from pompeii_core.rules import Rules
 
 RULES: Final = Rules()
@@ -23,11 +31,29 @@ _SLIPS: Final = 0.15
 """How often in those."""
 _SOFT: Final = 0.1, 0.2
 """By how many pieces worse a choice may be to be e times as rare a slip: drawn for each game."""
-_SAMPLED: Final = 0.06
-"""The share of the run decisions that are looked at: those of one game are much alike."""
+_SAMPLED: Final = {RUN: 0.06, PLACE: 0.24}
+"""The share of the decisions that are looked at: those of one game are much alike."""
 _BEST: Final = 12
 _OTHERS: Final = 2
 """How many choices are played on: the best by the policy, and some by chance."""
+
+
+class Kind(NamedTuple):
+    """Decisions that have numbers of their own: how many those are, where they begin, and the slopes among them."""
+
+    numbers: int
+    begin: int
+    slopes_at: int
+    slopes: int
+
+
+KINDS: Final = (
+    Kind(RUN_NUMBERS, 0, SLOPES, FEATURES * FACTS),
+    Kind(RUN_NUMBERS, RUN_NUMBERS, SLOPES, FEATURES * FACTS),
+    Kind(PLACE_NUMBERS, 0, PLACE_SLOPES, FACTS),
+    Kind(PLACE_NUMBERS, PLACE_NUMBERS, PLACE_SLOPES, FACTS),
+)
+"""First runs, second runs, places before the first A.D. 79, places after it."""
 
 
 class Part(NamedTuple):
@@ -44,12 +70,12 @@ class Choices(NamedTuple):
 
     decision: NDArray[np.int32]
     """The number of the decision that the choice is of."""
+    kind: NDArray[np.int8]
+    """Of which of KINDS it is."""
     entries: NDArray[np.int16]
-    """The numbers of a layer's tables that it adds; -1 is none."""
+    """The numbers of its kind that it adds; -1 is none."""
     slopes: NDArray[np.float32]
-    """What the numbers of its slopes are multiplied by."""
-    second: NDArray[np.bool_]
-    """Whether it is of the second run of a turn."""
+    """What the numbers of its slopes are multiplied by; more than its kind has are 0."""
     surprise: NDArray[np.float32]
     """What it came to less the worth that it has without a layer, in pieces saved."""
 
@@ -64,10 +90,10 @@ def play_part(part: Part) -> Choices:
 
 
 class _Decision(NamedTuple):
+    kind: int
     features: list[tuple[list[int], list[float]]]
     worths: list[float]
     rewards: list[float]
-    second: bool
 
 
 def _decisions(engine: SearchEngine, plain: SearchEngine, seats: int, rng: Random) -> list[_Decision]:
@@ -82,7 +108,7 @@ def _decisions(engine: SearchEngine, plain: SearchEngine, seats: int, rng: Rando
         scores = engine.scores(p)
         best = max(scores)
         move = legal[scores.index(best)]
-        if p.choice == RUN and rng.random() < _SAMPLED:
+        if rng.random() < _SAMPLED.get(p.choice, 0.0):
             found.append(_compare(engine, plain, p, seat, legal, scores, rng))
         if rng.random() < slips:
             (move,) = rng.choices(legal, [exp((score - best) / soft) for score in scores])
@@ -112,7 +138,8 @@ def _compare(
         engine.play(after, move)
         rewards.append(reward(engine.play_out(after, luck), seat, seats))
     known = [worths[at] for at in picked]
-    return _Decision(engine.run_features(p, moves, known), known, rewards, p.runs == 1)
+    kind = 2 + (p.phase == SEETHES) if p.choice == PLACE else p.runs == 1
+    return _Decision(int(kind), engine.features(p, moves, known), known, rewards)
 
 
 def _rows(decisions: list[_Decision]) -> Choices:
@@ -121,8 +148,9 @@ def _rows(decisions: list[_Decision]) -> Choices:
     slopes = np.zeros((number, FEATURES * FACTS), np.float32)
     at = 0
     for one in decisions:
+        begin = KINDS[one.kind].begin
         for found, values in one.features:
-            entries[at, : len(found)], slopes[at] = found, values
+            entries[at, : len(found)], slopes[at, : len(values)] = [entry - begin for entry in found], values
             at += 1
     surprise = [
         value / PIECE - worth for one in decisions for value, worth in zip(one.rewards, one.worths, strict=True)
@@ -130,9 +158,9 @@ def _rows(decisions: list[_Decision]) -> Choices:
     sizes = [len(one.rewards) for one in decisions]
     return Choices(
         np.repeat(np.arange(len(decisions), dtype=np.int32), sizes),
+        np.repeat(np.array([one.kind for one in decisions], np.int8), sizes),
         entries,
         slopes,
-        np.repeat([one.second for one in decisions], sizes),
         np.array(surprise, np.float32),
     )
 

@@ -5,14 +5,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from learning.data import Choices
-from pompeii_core.ai.run_layer import RUN_NUMBERS, SLOPES
+from learning.data import KINDS, Choices, Kind
 from pompeii_core.ai.weights import Layer
 
-_RUNS: Final = 2
 _DIGITS: Final = 4
-SHARP: Final = 2.5
-"""How much more choices are told apart than is learned: as much as by the worth, which searches are tuned to."""
+SHARP: Final = (2.5, 2.5, 1.5, 1.5)
+"""By kind, how much more choices are told apart than is learned: as by the worth, which searches are tuned to."""
 _ROWS: Final = 8192
 """Rows made at a time: all of them would not fit into memory."""
 
@@ -20,41 +18,49 @@ type Numbers = NDArray[np.float64]
 
 
 class Fit:
-    """Sums over all choices so far, apart for the first and the second run of a turn: the normal equations."""
+    """Sums over all choices so far, apart for each kind of decision: the normal equations."""
 
     def __init__(self) -> None:
-        self._squares = np.zeros((_RUNS, RUN_NUMBERS, RUN_NUMBERS))
-        self._products = np.zeros((_RUNS, RUN_NUMBERS))
+        self._squares = [np.zeros((kind.numbers, kind.numbers)) for kind in KINDS]
+        self._products = [np.zeros(kind.numbers) for kind in KINDS]
 
     def add(self, choices: Choices) -> None:
         """Add what these differ by within their decisions."""
-        for run in range(_RUNS):
-            rows = np.flatnonzero(choices.second == bool(run))
+        for number, kind in enumerate(KINDS):
+            rows = np.flatnonzero(choices.kind == number)
             decision = choices.decision[rows]
             # Cut between decisions only.
             cuts = [*np.searchsorted(decision, decision[_ROWS::_ROWS]), len(rows)]
             for begin, end in zip([0, *cuts], cuts, strict=False):
                 if begin < end:
-                    self._add(run, choices, rows[begin:end])
-
-    def _add(self, run: int, choices: Choices, rows: NDArray[np.intp]) -> None:
-        matrix = np.zeros((len(rows), RUN_NUMBERS))
-        for column in choices.entries[rows].T:
-            known = np.flatnonzero(column >= 0)
-            matrix[known, column[known] - run * RUN_NUMBERS] += 1
-        matrix[:, SLOPES:] = choices.slopes[rows]
-        _, group, size = np.unique(choices.decision[rows], return_inverse=True, return_counts=True)
-        starts = np.concatenate([[0], np.cumsum(size)[:-1]])
-        matrix -= (np.add.reduceat(matrix, starts) / size[:, None])[group]
-        self._squares[run] += matrix.T @ matrix
-        self._products[run] += matrix.T @ choices.surprise[rows]
+                    matrix, surprise = _differences(kind, choices, rows[begin:end])
+                    self._squares[number] += matrix.T @ matrix
+                    self._products[number] += matrix.T @ surprise
 
     def layer(self, ridge: float) -> Layer:
         """The layer that explains most, its numbers drawn towards 0 by `ridge`."""
-        found = [self._solved(run, ridge) for run in range(_RUNS)]
-        return Layer(tuple(round(float(number), _DIGITS) + 0.0 for number in np.concatenate(found)))
+        found = [self._solved(number, ridge) for number in range(len(KINDS))]
+        runs, places = (
+            tuple(round(float(number), _DIGITS) + 0.0 for number in np.concatenate(pair))
+            for pair in (found[:2], found[2:])
+        )
+        return Layer(runs, places)
 
-    def _solved(self, run: int, ridge: float) -> Numbers:
-        found = np.linalg.solve(self._squares[run] + ridge * np.eye(RUN_NUMBERS), self._products[run]) * SHARP
-        found[SLOPES] += SHARP - 1  # of the worth itself, which counts once already
+    def _solved(self, number: int, ridge: float) -> Numbers:
+        squares = self._squares[number] + ridge * np.eye(KINDS[number].numbers)
+        found = np.linalg.solve(squares, self._products[number]) * SHARP[number]
+        found[KINDS[number].slopes_at] += SHARP[number] - 1  # of the worth itself, which counts once already
         return found
+
+
+def _differences(kind: Kind, choices: Choices, rows: NDArray[np.intp]) -> tuple[Numbers, NDArray[np.float32]]:
+    """What the features of these choices differ by from the mean of their decision, and their surprises."""
+    matrix = np.zeros((len(rows), kind.numbers))
+    for column in choices.entries[rows].T:
+        known = np.flatnonzero(column >= 0)
+        matrix[known, column[known]] += 1
+    matrix[:, kind.slopes_at :] = choices.slopes[rows, : kind.slopes]
+    _, group, size = np.unique(choices.decision[rows], return_inverse=True, return_counts=True)
+    starts = np.concatenate([[0], np.cumsum(size)[:-1]])
+    matrix -= (np.add.reduceat(matrix, starts) / size[:, None])[group]
+    return matrix, choices.surprise[rows]

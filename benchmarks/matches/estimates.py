@@ -25,16 +25,13 @@ def share(parts: Sequence[float]) -> Interval:
     return proportion(middle * games, games)
 
 
-def elo(part: float, seats: int = 2) -> float:
-    """How much stronger one player is than each of the others at a table, who wins that part of the games, 0 to 1.
-
-    By the model of Bradley and Terry, or for more than two that of Luce: with 0 it wins as often as any of them.
-    """
+def elo(part: float) -> float:
+    """How much stronger one player is than another whom it is above in that part of the games, 0 to 1."""
     if part <= 0 or part >= 1:
         return -inf if part <= 0 else inf
-    return 400 * log10(part * (seats - 1) / (1 - part))
+    return 400 * log10(part / (1 - part))
 
 
-def elo_interval(part: Interval, seats: int) -> Interval:
+def elo_interval(part: Interval) -> Interval:
     """The same of an interval."""
-    return Interval(elo(part.mean, seats), elo(part.low, seats), elo(part.high, seats))
+    return Interval(elo(part.mean), elo(part.low), elo(part.high))

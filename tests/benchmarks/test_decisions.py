@@ -12,13 +12,13 @@ from decisions import drawn as drawing
 from decisions.drawn import drawn, draws
 from decisions.stored import StoredDecision, load, regrets, save, scaled
 from learning import data
-from learning.data import Choices
+from learning.data import KINDS, Choices
 from learning.fit import SHARP, Fit
 from parallel import asked_workers
 
 from pompeii_core.actions import Relative
 from pompeii_core.ai.engine import PIECE
-from pompeii_core.ai.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES
+from pompeii_core.ai.layer import ENTRIES, FACTS, FEATURES, NUMBERS, PLACES
 from pompeii_core.ai.weights import NO_LAYER, Layer
 from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules
@@ -90,7 +90,7 @@ def test_who_stops_goes_on_and_the_number_of_jobs_does_not_matter(
 ) -> None:
     monkeypatch.setattr(learn, "PART", 2)
     whole = learned(options(tmp_path / "whole"))
-    assert len(whole.runs) == NUMBERS
+    assert (len(whole.runs), len(whole.places)) == (NUMBERS, PLACES)
     assert whole != NO_LAYER
     parts = sorted((tmp_path / "whole").iterdir())
     assert len(parts) == 6
@@ -143,27 +143,29 @@ def test_what_cannot_be_is_said_in_a_sentence(
 
 def test_the_fit_finds_what_choices_of_a_decision_differ_by_and_nothing_of_what_they_share() -> None:
     rng = np.random.default_rng(1)
-    true = rng.normal(size=(2, RUN_NUMBERS))
-    decisions, each = 1500, 4
+    true = [rng.normal(size=kind.numbers) for kind in KINDS]
+    decisions, each = 3000, 4
     entries = rng.integers(0, 5, (decisions * each, ENTRIES)).astype(np.int16)
     entries[::7, -1] = -1
     slopes = rng.normal(size=(decisions * each, FEATURES * FACTS)).astype(np.float32)
-    second = np.repeat(np.arange(decisions) % 2 == 1, each)
+    kinds = np.repeat(np.arange(decisions) % len(KINDS), each).astype(np.int8)
     surprise = np.repeat(rng.normal(scale=9, size=decisions), each)
-    for row, found in enumerate(entries):
-        known = true[int(second[row])]
-        surprise[row] += sum(known[entry] for entry in found if entry >= 0) + known[SLOPES:] @ slopes[row]
-    entries[entries >= 0] += (second[:, None] * RUN_NUMBERS + np.zeros_like(entries))[entries >= 0].astype(np.int16)
-    numbers = np.repeat(np.arange(decisions, dtype=np.int32), each)
+    for row, (number, found) in enumerate(zip(kinds.tolist(), entries, strict=True)):
+        kind, numbers = KINDS[number], true[number]
+        surprise[row] += sum(numbers[entry] for entry in found if entry >= 0)
+        surprise[row] += numbers[kind.slopes_at :] @ slopes[row, : kind.slopes]
     fit = Fit()
-    fit.add(Choices(numbers, entries, slopes, second, surprise.astype(np.float32)))
-    found = np.array(fit.layer(0.01).runs).reshape(2, RUN_NUMBERS)
-    # As sharp as a layer is made; of the worth, which is counted once already, the rest.
-    true *= SHARP
-    true[:, SLOPES] += SHARP - 1
-    assert found[:, :5] == pytest.approx(true[:, :5], abs=0.03)
-    assert found[:, SLOPES:] == pytest.approx(true[:, SLOPES:], abs=0.03)
-    assert not found[:, 5:SLOPES].any()
+    decision = np.repeat(np.arange(decisions, dtype=np.int32), each)
+    fit.add(Choices(decision, kinds, entries, slopes, surprise.astype(np.float32)))
+    layer = fit.layer(0.01)
+    for number, (kind, expected) in enumerate(zip(KINDS, true, strict=True)):
+        # As sharp as a layer is made; of the worth, which is counted once already, the rest.
+        sharp = expected * SHARP[number]
+        sharp[kind.slopes_at] += SHARP[number] - 1
+        found = np.array(layer.runs if number < 2 else layer.places)[kind.begin :][: kind.numbers]
+        assert found[:5] == pytest.approx(sharp[:5], abs=0.05)
+        assert found[kind.slopes_at :] == pytest.approx(sharp[kind.slopes_at :], abs=0.05)
+        assert not found[5 : kind.slopes_at].any()
 
 
 def test_what_a_choice_comes_to_is_told_in_pieces_beyond_its_worth(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,7 @@ from pompeii_core.game import Game
 from pompeii_core.record import record_in
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
+from pompeii_net.arena.scores import GameResult
 from pompeii_net.arena.tournament import Tournament, play_game
 from pompeii_net.parallel.pools import PoolError
 
@@ -140,13 +141,14 @@ def test_frozen_players_are_commits(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         core_of("lost")
 
 
-@pytest.mark.parametrize(
-    ("part", "seats", "difference"), [(0.5, 2, 0), (10 / 11, 2, 400), (0.25, 4, 0), (10 / 13, 4, 400)]
-)
-def test_elo_of_a_share(part: float, seats: int, difference: float) -> None:
-    assert elo(part, seats) == pytest.approx(difference, abs=1e-9)
-    assert elo(1.0, seats) == inf
-    assert elo(0.0, seats) == -inf
+@pytest.mark.parametrize(("part", "difference"), [(0.5, 0), (10 / 11, 400), (1 / 11, -400), (1.0, inf), (0.0, -inf)])
+def test_elo_of_a_share(part: float, difference: float) -> None:
+    assert elo(part) == pytest.approx(difference, abs=1e-9)
+
+
+def test_a_player_is_above_those_who_saved_fewer_or_lost_more() -> None:
+    table, saved, volcano = (0, 1, 2, 3), [5, 5, 5, 6], [2, 3, 2, 9]
+    assert strength.part_above(GameResult(0, table, saved, volcano, [3], [])) == (1 + 0.5 + 0) / 3
 
 
 def test_intervals() -> None:
@@ -165,10 +167,10 @@ def test_the_page_has_the_rows_that_were_played(tmp_path: Path) -> None:
     text = strength.PAGE.read_text(encoding="utf-8")
     page.write_text(text, encoding="utf-8")
     wins = share([0.5, 1.0] * 50)
-    two, four = (strength.Standing(100 * seats, wins, elo_interval(wins, seats)) for seats in (2, 4))
+    two, four = (strength.Standing(100 * seats, wins, wins) for seats in (2, 4))
     strength.write([strength.written(strength.ROWS[0], two, four)], page)
     written = page.read_text(encoding="utf-8")
-    line = "| child | random | 200 | 75.0 ± 4.9 % | +191 (+145 to +236) | 400 | 75.0 ± 4.9 % | +382 (+336 to +427) |"
+    line = "| child | random | 200 | 75.0 ± 4.9 % | +191 (+145 to +236) | 400 | 75.0 ± 4.9 % | +191 (+145 to +236) |"
     assert [found for found in written.splitlines() if found.startswith("| child")] == [line]
     assert "| tribune |" not in written
     assert written.split("<!--")[0] == text.split("<!--")[0], "the rest of the page stays"
@@ -178,7 +180,7 @@ def test_shares_near_none_and_all_have_uneven_intervals() -> None:
     assert strength.percent(share([0.0, 1.0] * 50)) == "50.0 ± 9.7 %"
     assert strength.percent(share([1.0] * 99 + [0.0])) == "99.0 % (94.5 to 99.8)"
     assert strength.percent(share([0.0] * 50)) == "0.0 % (0.0 to 7.1)"
-    assert strength.elo(elo_interval(share([0.0] * 50), 2)) == "below -446"
+    assert strength.elo(elo_interval(share([0.0] * 50))) == "below -446"
 
 
 def test_a_page_without_the_table_is_refused(tmp_path: Path) -> None:

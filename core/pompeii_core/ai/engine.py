@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS, Action
-from pompeii_core.ai.run_layer import run_features
+from pompeii_core.ai.layer import place_features, run_features
 from pompeii_core.ai.scoring import Scorer, relatives, score_codes, stage_of, weight_vectors
 from pompeii_core.ai.terrain import DISTANCES, FAR, FREE, Terrain
 from pompeii_core.ai.weights import ESCAPE_ODDS, WeightTables, weight_tables
@@ -200,10 +200,12 @@ class SearchEngine:
             play(p, codes[at])
         return [*p.saved, *p.volcano]
 
-    def run_features(
+    def features(
         self, p: Position, moves: Sequence[int], worths: Sequence[float]
     ) -> list[tuple[list[int], list[float]]]:
-        """`run_features` of each of these runs."""
+        """`run_features` of each of these runs, or `place_features` of each of these places."""
+        if p.choice == PLACE:
+            return [place_features(p, move, worth) for move, worth in zip(moves, worths, strict=True)]
         self._evaluation.terrain.look(p)
         return [
             run_features(p, self._evaluation.terrain, move, worth) for move, worth in zip(moves, worths, strict=True)

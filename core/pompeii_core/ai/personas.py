@@ -254,11 +254,11 @@ def check_level(level: str) -> str:
 
 
 RATINGS: Final[dict[int, tuple[int, ...]]] = {
-    2: (0, 208, 483, 744, 978, 1096, 1153),
-    3: (0, 165, 352, 557, 711, 790, 814),
-    4: (0, 167, 310, 493, 601, 671, 713),
+    2: (0, 196, 522, 809, 1080, 1181, 1238),
+    3: (0, 186, 313, 532, 714, 798, 822),
+    4: (0, 149, 236, 428, 571, 636, 678),
 }
-"""By number of seats, each level's Elo over the weakest, measured with mixed personas: docs/strength.md."""
+"""By number of seats, each level's Elo over the weakest, as `benchmarks/strength.py` measured it."""
 NEWCOMER: Final = 1.5
 """The strength of somebody of whom nothing is known, between the second level and the third."""
 _SPREAD: Final = 2.2

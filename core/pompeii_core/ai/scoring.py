@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
-from pompeii_core.ai.run_layer import (
+from pompeii_core.ai.layer import (
     CROWDS,
     FEATURES,
     GAINED,
@@ -15,8 +15,11 @@ from pompeii_core.ai.run_layer import (
     NO_RUN,
     ROUNDS,
     WORTH,
+    PlaceTables,
     RunTables,
+    company_entry,
     crowd,
+    place_begin,
     rounds,
     second,
 )
@@ -97,6 +100,7 @@ class WeightVectors:
         self.twice = weights.twice
         self.inertia = weights.inertia
         self.run_tables = RunTables(tables.layer.runs)
+        self.place_tables = PlaceTables(tables.layer.places)
 
 
 @lru_cache(maxsize=32)
@@ -221,15 +225,25 @@ def score_codes(
 
 
 def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
+    p, tables = e.p, e.vectors.place_tables
+    numbers, begin, factor = tables.numbers, place_begin(p), tables.slope(p)
     card: i64 = 0
     keep = 0.0
+    learned = 0.0
     for at in range(number):
         code = codes[at]
         if code >> 7 != card:
             card = code >> 7
             keep = _card(e, card)
+            if tables.learned:
+                learned = tables.card(p, card)
         i = code & 127
-        scores[at] = -keep if i == NOWHERE else e.join(i) + _worth_of_relatives(e, card, i) - keep
+        if i == NOWHERE:
+            scores[at] = learned - keep * factor
+            continue
+        scores[at] = (e.join(i) + _worth_of_relatives(e, card, i) - keep) * factor + learned
+        if tables.learned:
+            scores[at] += numbers[begin + company_entry(p, i)]
 
 
 def _card(e: Scorer, card: i64) -> float:

@@ -8,25 +8,28 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pompeii_core.ai.layer import NUMBERS, PLACES
 from pompeii_core.ai.personas import Persona
-from pompeii_core.ai.run_layer import NUMBERS
 from pompeii_core.ai.terrain import FAR, FREE, HOTTEST, VENT_DISTANCE
 from pompeii_core.city import NAMES, ROOM, SPACES, squares
 from pompeii_core.rules import PRESETS, Rules
 
 
 class Layer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers for runs, as `ai/run_layer.py` reads them; none: nothing is learned."""
+    """The numbers for runs and for placing, as `ai/layer.py` reads them; none: nothing is learned."""
 
     runs: tuple[float, ...] = ()
+    places: tuple[float, ...] = ()
 
 
 class LearnedLayer(Struct, frozen=True, forbid_unknown_fields=True):
     """A file of numbers: what they are for, and where they come from."""
 
     seats: int
-    presets: tuple[str, ...]
-    """In whose games players go by them: those in which they have been seen to help."""
+    runs_in: tuple[str, ...]
+    """The presets in whose games players go by the numbers for runs: those in which they have been seen to help."""
+    places_in: tuple[str, ...]
+    """The same of those for placing."""
     provenance: dict[str, Any]
     layer: Layer
 
@@ -44,7 +47,11 @@ def layer_for(seats: int, rules: Rules) -> Layer:
     DamagedProgramError where its file cannot be read.
     """
     learned = _learned_layer(seats)
-    return learned.layer if any(PRESETS[name] == rules for name in learned.presets) else NO_LAYER
+    known = {name for name, preset in PRESETS.items() if preset == rules}
+    return Layer(
+        learned.layer.runs if known.intersection(learned.runs_in) else (),
+        learned.layer.places if known.intersection(learned.places_in) else (),
+    )
 
 
 @cache
@@ -52,8 +59,9 @@ def _learned_layer(seats: int) -> LearnedLayer:
     path = files("pompeii_core.ai").joinpath(f"learned/{seats}_seats.json")
     try:
         learned = msgspec.json.decode(path.read_bytes(), type=LearnedLayer)
-        if len(learned.layer.runs) not in (0, NUMBERS):
-            raise ValueError(f"{len(learned.layer.runs)} numbers")
+        numbers = len(learned.layer.runs), len(learned.layer.places)
+        if numbers[0] not in (0, NUMBERS) or numbers[1] not in (0, PLACES):
+            raise ValueError(f"{numbers} numbers")
         return learned
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise DamagedProgramError(f"“{path}” is missing or damaged: please install the program again") from problem

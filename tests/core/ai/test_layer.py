@@ -1,4 +1,4 @@
-"""What is learned of runs: a layer on the worth of each, and the files that it is read from."""
+"""What is learned of runs and of placing: a layer on the worth of each, and the files that it is read from."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,17 +6,29 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import Run
+from pompeii_core.actions import Phase, Place, Run
 from pompeii_core.ai import weights as layer_module
 from pompeii_core.ai.engine import SearchEngine
-from pompeii_core.ai.run_layer import ENTRIES, FACTS, FEATURES, NUMBERS, RUN_NUMBERS, SLOPES, RunTables
+from pompeii_core.ai.layer import (
+    ENTRIES,
+    FACTS,
+    FEATURES,
+    NUMBERS,
+    PLACE_NUMBERS,
+    PLACE_SLOPES,
+    PLACES,
+    RUN_NUMBERS,
+    SLOPES,
+    RunTables,
+)
 from pompeii_core.ai.terrain import terrain_of
 from pompeii_core.ai.weights import NO_LAYER, DamagedProgramError, Layer, Weights, layer_for, weight_tables
 from pompeii_core.bitboards import SIZE
-from pompeii_core.city import CITY, INDEX, OUT, spread
+from pompeii_core.city import BUILDINGS, CITY, INDEX, OUT, SPACES, spread, squares
 from pompeii_core.game import Game
 from pompeii_core.moves import code_of
-from pompeii_core.position import RUN, Position
+from pompeii_core.placement import relative_count
+from pompeii_core.position import PLACE, RUN, SEETHES, Position
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.positions import choose
 
@@ -25,13 +37,19 @@ def engine(layer: Layer, rules: Rules, seats: int) -> SearchEngine:
     return SearchEngine([weight_tables(Weights(), layer)] * seats, rules)
 
 
-def run_decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
-    """Those of a game in which every third choice is any."""
+def random_layer(seed: int) -> Layer:
+    rng = Random(seed)
+    runs, places = (tuple(rng.uniform(-1, 1) for _ in range(number)) for number in (NUMBERS, PLACES))
+    return Layer(runs, places)
+
+
+def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
+    """The runs and places of a game in which every third choice is any."""
     player, rng = engine(NO_LAYER, rules, seats), Random(seed)
     p = player.load(Game.new(rules, seats, seed))
     while player.active(p) is not None:
         moves = player.legal(p)
-        if p.choice == RUN and len(moves) > 1:
+        if p.choice in (PLACE, RUN) and len(moves) > 1:
             yield p
         (best,), _ = player.best(p, 1)
         player.play(p, best if rng.random() < 2 / 3 else rng.choice(moves))
@@ -40,40 +58,40 @@ def run_decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_layer_adds_what_its_features_say(name: str, seats: int) -> None:
-    rng = Random(seats)
-    layer = Layer(tuple(rng.uniform(-1, 1) for _ in range(NUMBERS)))
-    rules = PRESETS[name]
+    layer, rules = random_layer(seats), PRESETS[name]
     plain, learned = engine(NO_LAYER, rules, seats), engine(layer, rules, seats)
     tables = RunTables(layer.runs)
-    for p in run_decisions(rules, seats, 7):
+    for p in decisions(rules, seats, 7):
         worths = plain.scores(p)
-        if not tables.is_for(p):
+        if p.choice == RUN and not tables.is_for(p):
             assert learned.scores(p) == worths
             continue
-        slopes = SLOPES + (RUN_NUMBERS if p.runs == 1 else 0)
+        if p.choice == RUN:
+            numbers, slopes, number = layer.runs, SLOPES + RUN_NUMBERS * (p.runs == 1), FEATURES * FACTS
+        else:
+            numbers, slopes, number = layer.places, PLACE_SLOPES + PLACE_NUMBERS * (p.phase == SEETHES), FACTS
         expected = []
-        for worth, (entries, values) in zip(worths, plain.run_features(p, plain.legal(p), worths), strict=True):
+        for worth, (entries, values) in zip(worths, plain.features(p, plain.legal(p), worths), strict=True):
             assert len(entries) <= ENTRIES
-            assert len(values) == FEATURES * FACTS
-            found = sum(layer.runs[entry] for entry in entries)
-            expected.append(worth + found + sum(layer.runs[slopes + n] * value for n, value in enumerate(values)))
+            assert len(values) == number
+            found = sum(numbers[entry] for entry in entries)
+            expected.append(worth + found + sum(numbers[slopes + n] * value for n, value in enumerate(values)))
         assert learned.scores(p) == pytest.approx(expected, abs=1e-9)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_layer_of_zeros_changes_no_bit(seats: int) -> None:
-    zeros = Layer((0.0,) * NUMBERS)
+    zeros = Layer((0.0,) * NUMBERS, (0.0,) * PLACES)
     plain, learned = engine(NO_LAYER, Rules(), seats), engine(zeros, Rules(), seats)
-    for p in run_decisions(Rules(), seats, 3):
+    for p in decisions(Rules(), seats, 3):
         assert learned.scores(p) == plain.scores(p)
 
 
 def test_seats_with_and_without_a_layer_do_not_disturb_each_other() -> None:
-    layer = Layer(tuple(Random(1).uniform(-1, 1) for _ in range(NUMBERS)))
-    tables = [weight_tables(Weights(), layer), weight_tables(Weights())]
+    tables = [weight_tables(Weights(), random_layer(1)), weight_tables(Weights())]
     mixed = SearchEngine(tables, Rules())
     alone = [SearchEngine([one] * 2, Rules()) for one in tables]
-    for p in run_decisions(Rules(), 2, 5):
+    for p in decisions(Rules(), 2, 5):
         assert mixed.scores(p) == alone[p.active].scores(p)
 
 
@@ -109,7 +127,7 @@ def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
             if run.target != OUT:
                 expected += [SLOPES // 2 + entry for entry in looked_up(game, j, game.position.standing(j)[seat])]
             second = RUN_NUMBERS if game.runs == 1 else 0
-            ((entries, values),) = player.run_features(player.load(game), [code_of(run)], [0.25])
+            ((entries, values),) = player.features(player.load(game), [code_of(run)], [0.25])
             assert entries == [second + entry for entry in expected]
             own, everybody = game.citizens[seat], sum(game.citizens)
             facts = [1, len(game.bag) // game.seats / 10, own / 8, (everybody - own) / 16]
@@ -119,10 +137,41 @@ def test_a_run_is_looked_up_by_where_it_begins_and_ends(seed: int) -> None:
     assert len(seen) > 200
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_a_place_is_looked_up_by_its_card_and_its_square(seed: int) -> None:
+    game, rng, player = Game.new(Rules(), 2 + seed, seed), Random(seed), engine(NO_LAYER, Rules(), 2 + seed)
+    seen = set[int]()
+    while game.phase in (Phase.SLEEPS, Phase.SEETHES):
+        seat, placed = game.active, [action for action in game.legal_actions() if isinstance(action, Place)]
+        assert seat is not None
+        for action in rng.sample(placed, min(2, len(placed))):
+            i, card = INDEX[action.square], action.card
+            free = {j: SPACES[j] - sum(game.position.standing(j)) for j in squares(BUILDINGS[card])}
+            kin = [relative_count(game.position, j) for j, left in free.items() if left]
+            copies, standing = game.hands[seat].count(card), game.position.standing(i)
+            brings = (min(max(kin, default=0), 4) * 4 + min(max(sum(free.values()) - 1, 0), 3)) * 2 + (copies > 1)
+            company = (min(sum(standing), 4) * 4 + min(standing[seat], 3)) * 4 + min(SPACES[i], 4) - 1
+            time = min(len(game.deck) // 8, 3)
+            begin = PLACE_NUMBERS if game.phase is Phase.SEETHES else 0
+            expected = [(card * 3 + min(copies, 3) - 1) * 4 + time, 144 + brings, 184 + company]
+            ((entries, values),) = player.features(player.load(game), [code_of(action)], [0.25])
+            assert entries == [begin + entry for entry in expected]
+            own, everybody = game.citizens[seat], sum(game.citizens)
+            facts = [1, len(game.deck) / 20, own / 8, (everybody - own) / 16]
+            assert values == pytest.approx([0.25 * fact for fact in facts])
+            seen.update(entries)
+        game.apply(*choose(game, rng))
+    assert len(seen) > 40
+
+
 def _learned_file(*, provenance: bytes = b"", numbers: int = NUMBERS) -> bytes:
     runs = b"[" + b",".join([b"0.5"] * numbers) + b"]"
     return (
-        b'{"seats":2,"presets":["standard"],"provenance":{"from":"' + provenance + b'"},"layer":{"runs":' + runs + b"}}"
+        b'{"seats":2,"runs_in":["standard"],"places_in":[],"provenance":{"from":"'
+        + provenance
+        + b'"},"layer":{"runs":'
+        + runs
+        + b"}}"
     )
 
 

@@ -1,8 +1,10 @@
-"""What is learned of runs, as `run_scores.py` looks it up.
+"""What is learned of runs and of placing, as `scoring.py` looks it up.
 
 A run is worth more or less by where it begins and where it ends (tables by square, by what the square is like, and by
-who stands there), and by slopes: how much a feature of a run counts for in the light of the position's facts. All of it
-is linear in the layer's numbers, apart for the first and the second run of a turn; `benchmarks/learn.py` finds them.
+who stands there), and by slopes: how much a feature of a run counts for in the light of the position's facts. A place
+is worth more or less by the card that it costs, what that card's building would bring, who stands there, and a slope
+of its worth. All of it is linear in the layer's numbers, apart for the first and the second run of a turn, and before
+and after the first A.D. 79; `benchmarks/learn.py` finds them.
 """
 
 from collections.abc import Sequence
@@ -13,9 +15,20 @@ from mypy_extensions import i64
 
 from pompeii_core.actions import MOST_SEATS
 from pompeii_core.ai.terrain import HEAT, HOTTEST, ONE_STEP, TWO_STEPS, ZONES, Ground
-from pompeii_core.bitboards import AS_FLOAT, SIZE, floats
-from pompeii_core.moves import DONE
-from pompeii_core.position import Position
+from pompeii_core.bitboards import (
+    AS_FLOAT,
+    BIT_N,
+    BIT_S,
+    CARD_N,
+    CARD_S,
+    SIZE,
+    SPACES,
+    floats,
+    lowest,
+)
+from pompeii_core.moves import DONE, NOWHERE
+from pompeii_core.placement import relative_count
+from pompeii_core.position import CARDS, SEETHES, Position
 from pompeii_core.runs import OUT, RUNS_EACH
 
 _DISTANCES: Final = 8
@@ -57,6 +70,24 @@ NO_RUN: Final = 3
 
 CROWDS: Final = HEAT * _OWN * _RIVALS
 
+_TIMES: Final = 4
+_CARDS_A_TIME: Final = 8
+"""So many cards of the deck to come make a step of time; more than the last step has count as that."""
+_COPIES: Final = 3
+_KIN: Final = 5
+"""Relatives that the card's building would bring, more count as the last."""
+_LEFT: Final = 4
+"""Free spaces that it leaves there."""
+_STANDING: Final = 5
+_WIDTHS: Final = 4
+# Where the tables of placing begin, after that by card, copies in the hand, and time.
+_BRINGS: Final = CARDS * _COPIES * _TIMES
+_COMPANY: Final = _BRINGS + _KIN * _LEFT * 2
+PLACE_SLOPES: Final = _COMPANY + _STANDING * _OWN * _WIDTHS
+PLACE_NUMBERS: Final = PLACE_SLOPES + FACTS
+PLACES: Final = 2 * PLACE_NUMBERS
+"""How many numbers a layer has for placing: those before the first A.D. 79, then those after it."""
+
 
 class RunTables:
     """The numbers of a layer, what is looked up together added up; rows are by run (0 the first), then end."""
@@ -91,6 +122,63 @@ class RunTables:
                 numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
             )
             at += FACTS
+
+
+class PlaceTables:
+    """The numbers of a layer for placing, those before the first A.D. 79, then those after it."""
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        self.learned = len(numbers) > 0
+        self.numbers = floats([*numbers] or [0.0] * PLACES)
+
+    def slope(self, p: Position) -> float:
+        """How much the worth of a place counts for here."""
+        numbers, facts, at = self.numbers, _place_facts(p), place_begin(p) + PLACE_SLOPES
+        return 1.0 + numbers[at] + numbers[at + 1] * facts[0] + numbers[at + 2] * facts[1] + numbers[at + 3] * facts[2]
+
+    def card(self, p: Position, card: i64) -> float:
+        """What a card's own numbers come to, wherever its piece goes."""
+        entries, begin = card_entries(p, card), place_begin(p)
+        return self.numbers[begin + entries[0]] + self.numbers[begin + entries[1]]
+
+
+def place_begin(p: Position) -> i64:
+    """Where the numbers for placing begin."""
+    return PLACE_NUMBERS if p.phase == SEETHES else 0
+
+
+def card_entries(p: Position, card: i64) -> tuple[i64, i64]:
+    """By its copies in hand and the time; by the most relatives its building would bring, and what is free there."""
+    copies = min(p.hands[p.active * CARDS + card], _COPIES)
+    n, s = p.room_n & CARD_N[card], p.room_s & CARD_S[card]
+    most: i64 = 0
+    free: i64 = 0
+    while n | s:
+        i = lowest(n, s)
+        n ^= BIT_N[i]
+        s ^= BIT_S[i]
+        free += SPACES[i] - p.total[i]
+        most = max(most, relative_count(p, i))
+    left = min(max(free - 1, 0), _LEFT - 1)
+    time = min(p.in_deck // _CARDS_A_TIME, _TIMES - 1)
+    return (
+        (card * _COPIES + copies - 1) * _TIMES + time,
+        _BRINGS + (min(most, _KIN - 1) * _LEFT + left) * 2 + i64(copies > 1),
+    )
+
+
+def company_entry(p: Position, i: i64) -> i64:
+    """By who stands on a square and what it has room for."""
+    own = min(p.counts[i * MOST_SEATS + p.active], _OWN - 1)
+    return _COMPANY + (min(p.total[i], _STANDING - 1) * _OWN + own) * _WIDTHS + min(SPACES[i], _WIDTHS) - 1
+
+
+def _place_facts(p: Position) -> tuple[float, float, float]:
+    everybody: i64 = 0
+    for seat in range(p.seats):
+        everybody += p.citizens[seat]
+    own = p.citizens[p.active]
+    return AS_FLOAT[p.in_deck] / 20.0, AS_FLOAT[own] / 8.0, AS_FLOAT[everybody - own] / 16.0
 
 
 def _facts(p: Position) -> tuple[float, float, float]:
@@ -166,6 +254,16 @@ def _crowd_entry(crowd: int) -> int:
 
 def _bucket(distance: int) -> int:
     return max(min(distance, _DISTANCES) - 1, 0)
+
+
+def place_features(p: Position, code: int, worth: float) -> tuple[list[int], list[float]]:
+    """As `run_features`, of a place: the slopes' numbers begin at PLACE_SLOPES."""
+    begin = int(place_begin(p))
+    card, i = code >> 7, code & 127
+    found = [begin + int(entry) for entry in card_entries(p, card)]
+    if i != NOWHERE:
+        found.append(begin + int(company_entry(p, i)))
+    return found, [worth * fact for fact in (1.0, *_place_facts(p))]
 
 
 def run_features(p: Position, terrain: Ground, code: int, worth: float) -> tuple[list[int], list[float]]:
