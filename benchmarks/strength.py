@@ -66,12 +66,12 @@ ROWS: Final = (
     Row("tribune", "aedile", 600),
     Row("senator", "tribune", 120),
     Row("vesuvius:300", "tribune", 60),
-    Row("vesuvius", "senator", 60),
-    Row("vesuvius:5000", "vesuvius:300", 12),
-    Row("vesuvius, 1 s", "vesuvius:300", 12),
+    Row("vesuvius", "senator", 36),
+    Row("vesuvius:5000", "vesuvius:300", 6),
+    Row("vesuvius, 1 s", "vesuvius:300", 6),
     Row("tribune", "strength-1/tribune", 600),
     Row("tribune", "strength-2/tribune", 1200),
-    Row("vesuvius, 0.1 s", "strength-2/vesuvius, 0.1 s", 36),
+    Row("vesuvius:100", "strength-2/vesuvius:100", 48),
 )
 
 

@@ -11,7 +11,6 @@ from typing import Final
 from msgspec import Struct
 
 from matches.frozen import FROZEN, ROOT, core_of
-from matches.policy_bot import trained
 from pompeii_core import build
 from pompeii_net.bots.agents import BASELINES, parse_spec
 
@@ -59,6 +58,8 @@ def spec(player: Player, seats: int, work: Path, *, as_bot: bool) -> str:
     if not (as_bot or player.outside):
         return player.skill if player.skill in BASELINES else f"ai:{PERSONA}@{player.skill}"
     if player.skill == POLICY:
+        from matches.policy_bot import trained  # needs NumPy, as no other player does
+
         words = [str(_POLICY_BOT), str(trained(seats, work)), str(seats)]
     else:
         core = core_of(player.core) if player.core else CURRENT

@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import tarfile
+from contextlib import closing
 from math import inf
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from typing import Any
 import games
 import pytest
 import strength
-from matches import bot, frozen, players
+from matches import bot, frozen, players, policy_bot
 from matches.bot import Answers, policy
 from matches.estimates import elo, elo_interval, interval, share
 from matches.frozen import FROZEN, NotBuilt, core_of
@@ -30,7 +31,7 @@ from pompeii_core.record import record_in
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 from pompeii_net.arena.scores import GameResult
-from pompeii_net.arena.tournament import Tournament, play_game
+from pompeii_net.arena.tournament import BotCrew, Tournament, play_game
 from pompeii_net.parallel.pools import PoolError
 
 RULES = Rules()
@@ -106,8 +107,21 @@ def test_equals_are_even_in_the_same_arena_as_bots_and_here(tmp_path: Path) -> N
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == kept
     one = replace(strength.match(row, 3, 2, 1, tmp_path), records=None)
     spec = players.spec(parse_player("greedy"), 3, tmp_path, as_bot=True)
-    told = replace(one, specs=[spec] * 3, millis=strength.PATIENCE)
-    assert play_game(told, 1).saved == play_game(one, 1).saved, "a bot plays as the same player does here"
+    told = replace(one, specs=[spec, "greedy", "greedy"], millis=strength.PATIENCE)
+    with closing(BotCrew()) as crew:
+        games_told = [play_game(told, number, crew) for number in range(2)]
+        assert [game.saved for game in games_told] == [play_game(one, number).saved for number in range(2)], (
+            "as it does here"
+        )
+        assert not any(game.faults for game in games_told)
+
+
+def test_what_the_policy_gradient_has_learned_plays_as_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(policy_bot, "MINUTES", 0)
+    spec = players.spec(parse_player("policy"), 3, tmp_path / "work", as_bot=True)
+    assert [path.name for path in (tmp_path / "work").iterdir()] == ["policy-3.npz"]
+    played = play_game(Tournament([spec, "random", "random"], 1, Rules(), "1", millis=strength.PATIENCE), 0)
+    assert played.faults == {}
 
 
 def test_who_gives_no_answer_ends_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
