@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 from math import inf, log10, sqrt
 from statistics import fmean, stdev, variance
+from typing import Final
 
 from pompeii_net.arena.scores import Interval, Z, proportion
+
+_TELLING: Final = 20
+"""Deals that all come to the same only if the players do: of fewer it may be luck."""
 
 
 def interval(values: Sequence[float]) -> Interval:
@@ -18,7 +22,7 @@ def share(parts: Sequence[float]) -> Interval:
     """The same of parts of wins, 0 to 1, each the mean of one deal: Wilson's interval, honest near 0 and 1."""
     middle, deals = fmean(parts), len(parts)
     even, found = middle * (1 - middle), variance(parts) if deals > 1 else 0.0
-    if even and deals > 1 and not found:
+    if even and not found and deals >= _TELLING:
         return Interval(middle, middle, middle)  # equals, on every deal
     # As many games as would tell as much, were they independent.
     games = deals * even / found if found else deals

@@ -98,7 +98,7 @@ def test_equals_are_even_in_the_same_arena_as_bots_and_here(tmp_path: Path) -> N
     row = strength.Row("greedy", "greedy", 12)
     asked = argparse.Namespace(work=tmp_path, jobs=1, cluster=None)
     here = strength.played(row, 3, 12, asked)
-    assert (here.games, here.wins.half) == (18, 0), "two deals of each seed"
+    assert here.games == 18, "two deals of each seed"
     assert here.wins.mean == pytest.approx(1 / 3)
     assert here.elo.mean == pytest.approx(0)
     kept = {path: path.read_bytes() for path in tmp_path.iterdir()}
@@ -174,6 +174,7 @@ def test_intervals() -> None:
     assert 0.9 < won.low < 0.95, "who wins fifty deals may yet lose one"
     assert 0.999 < share([1.0] * 299 + [0.5]).high < 1, "one was shared"
     assert share([0.5] * 50).half == 0, "equals on every deal"
+    assert share([0.5] * 3).half > 0.3, "three deals may be luck"
 
 
 def test_the_page_has_the_rows_that_were_played(tmp_path: Path) -> None:
