@@ -206,7 +206,7 @@ def write(lines: Sequence[str], page: Path = PAGE) -> None:
     found = re.search(f"{re.escape(_BEGIN)}\n.*?{re.escape(_END)}\n", text, re.DOTALL)
     if not found:
         raise ValueError(f"{page} has lost the lines between which the table stands: {_BEGIN} {_END}")
-    measured = f"{datetime.now(UTC):%Y-%m-%d}, commit {commit()}, core {digest()}, {SEEDS} seeds."
+    measured = f"{datetime.now(UTC):%Y-%m-%d}, commit {commit()}, {SEEDS} seeds."
     table = "\n".join([_BEGIN, "", *_HEAD, *lines, "", f"Measured {measured}", "", _END, ""])
     page.write_text(text[: found.start()] + table + text[found.end() :], encoding="utf-8")
 
