@@ -3,11 +3,12 @@
 import errno
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSlider
 from pytestqt.qtbot import QtBot
@@ -23,6 +24,8 @@ from pompeii_qt.sound.mixer import Effect
 from pompeii_qt.sound.player import SoundPlayer, SoundState
 from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics, resources
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.window import MainWindow
 
 
 def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: Settings) -> None:
@@ -325,3 +328,15 @@ def test_a_language_that_there_is_not_is_english() -> None:
 def test_the_files_are_found() -> None:
     assert resources.path("rulebook/en.html").is_file()
     assert resources.path("icons/check-dark@2x.png").is_file()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="old readers that say no messages are of Linux")
+@pytest.mark.parametrize("active", [True, False])
+def test_a_message_has_the_voice_look_for_a_reader_that_says_none(
+    active: bool, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = list[bool]()
+    monkeypatch.setattr(QAccessible, "isActive", lambda: active)
+    monkeypatch.setattr(Voice, "look", lambda voice: looked.append(True))
+    screen_reader.announce(window, "Your turn.")
+    assert bool(looked) is active
