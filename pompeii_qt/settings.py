@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, overload
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP as N_
-from PySide6.QtCore import QObject, Signal
-from shiboken6 import isValid
+from PySide6.QtCore import QObject, Signal, Slot
 
 from pompeii_net.folders import folders
 
@@ -343,16 +342,9 @@ class Settings(QObject):
 
     def follow(self, name: str, use: Callable[[Any], object]) -> None:
         """Call `use` with the value now and whenever it changes, as long as whose method it is lives."""
-        owner = getattr(use, "__self__", self)
-
-        def follow(changed: str) -> None:
-            if isinstance(owner, QObject) and not isValid(owner):
-                self.changed.disconnect(follow)
-            elif changed == name:
-                use(getattr(self, name))
-
+        owner = getattr(use, "__self__", None)
         use(getattr(self, name))
-        self.changed.connect(follow)
+        _Follower(self, name, use, owner if isinstance(owner, QObject) else self)
 
     def _save(self, values: dict[str, Any]) -> None:
         part = self._path.with_name(f"{self._path.name}.{os.getpid()}.part")
@@ -367,6 +359,20 @@ class Settings(QObject):
                 self._warned = True
                 text = self.tr("The settings cannot be saved in {} ({}). They apply until Pompeii is closed.")
                 self.fault.emit(text.format(self._path.parent, error.strerror or error))
+
+
+class _Follower(QObject):
+    """Calls `use` whenever a setting changes, as long as its parent lives; a function connected would keep its page."""
+
+    def __init__(self, settings: Settings, name: str, use: Callable[[Any], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._settings, self._name, self._use = settings, name, use
+        settings.changed.connect(self._on_changed)
+
+    @Slot(str)
+    def _on_changed(self, name: str) -> None:
+        if name == self._name:
+            self._use(getattr(self._settings, name))
 
 
 def all_settings() -> dict[str, Setting[Any]]:

@@ -79,7 +79,8 @@ class Navigator(QStackedWidget):
         """
         self._left_at.clear()
         made, self._made = self._made, {}
-        for page in made.values():
+        # The one in sight last: each of the others would be shown for a moment.
+        for page in sorted(made.values(), key=lambda page: page is self.currentWidget()):
             page.hide()
             self.removeWidget(page)
             page.deleteLater()

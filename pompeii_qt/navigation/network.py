@@ -33,7 +33,7 @@ class NetworkNavigation(QObject):
         session.fault.connect(self._forget_opening)
         self._network.room.connect(self._follow_room)
         self._network.connection.connect(self._follow_connection)
-        self._network.address_fault.connect(lambda fault, text: self._say(address_words(fault, text)))
+        self._network.address_fault.connect(self._say_address_fault)
 
     def open_room(self, plan: "RoomPlan") -> None:
         """Host a game; its lobby comes up when it is there. Not while another is on its way: a double click."""
@@ -96,6 +96,9 @@ class NetworkNavigation(QObject):
 
     def _forget_opening(self, _words: str) -> None:
         self._opening = False
+
+    def _say_address_fault(self, fault: str, text: str) -> None:
+        self._say(address_words(fault, text))
 
     def _say(self, words: str) -> None:
         if self._pages.name == "network":

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Final
+from weakref import finalize
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
@@ -67,9 +69,11 @@ class PuzzleNavigation(QObject):
         return PuzzleBook(resources.path("puzzles/puzzles.zip"))
 
     @cached_property
-    def _folder(self) -> TemporaryDirectory[str]:
+    def _folder(self) -> Path:
         """Of the attempts and of the lines that are shown: gone with the program."""
-        return TemporaryDirectory(prefix="pompeii-", ignore_cleanup_errors=True)
+        folder = mkdtemp(prefix="pompeii-")
+        finalize(self, rmtree, folder, ignore_errors=True)
+        return Path(folder)
 
     @property
     def on(self) -> bool:
@@ -86,7 +90,7 @@ class PuzzleNavigation(QObject):
             tool.setChecked(False)  # left on from a game before, it would take its star unasked
         self._puzzle, self._begun, self._hinted, self._before = puzzle, False, False, None
         record = self._own(self.book.record(puzzle))
-        self._open_game(lambda: self._session.begin_puzzle(record, Path(self._folder.name), puzzle.kind))
+        self._open_game(lambda: self._session.begin_puzzle(record, self._folder, puzzle.kind))
 
     def again(self) -> None:
         if self._puzzle is not None:
@@ -115,7 +119,7 @@ class PuzzleNavigation(QObject):
 
     def show_line(self, puzzle: Puzzle) -> None:
         """The best line in the replay viewer, from the position on."""
-        path = Path(self._folder.name) / f"{puzzle.key}.pompeii"
+        path = self._folder / f"{puzzle.key}.pompeii"
         record = self._own(self.book.solved(puzzle))
         path.unlink(missing_ok=True)
         RecordWriter.create(path, *record.fewest()).close()

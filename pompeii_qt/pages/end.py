@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QMetaMethod, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
@@ -94,7 +94,7 @@ class EndPage(Page):
     rematch = Signal(object, object, bool)
     new_game = Signal()
     analysis_requested = Signal(object)
-    """The path of a record that somebody wants to know more of; there is a button for it where that is heard."""
+    """The path of a record that somebody wants to know more of."""
     watch = Signal(object, int)
     again = Signal(object)
     start = Signal(object)
@@ -282,9 +282,6 @@ class EndPage(Page):
         self.not_saved.setVisible(not shown.saved)
         for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):
             one.setEnabled(shown.saved)  # all of these read the file
-        # There is none where nothing in this program listens.
-        heard = self.isSignalConnected(QMetaMethod.fromSignal(self.analysis_requested))
-        self.analyse_button.setVisible(heard)
 
     def _places_in_words(
         self, places: Sequence[tuple[int, int]], names: list[str], saved: Sequence[int], lost: Sequence[int]

@@ -67,14 +67,14 @@ class Controller(QObject):
         """What a person here answered last, and could have, while nothing else has been asked."""
         self._rewound = False
         self._delay = ActivationDelay(self)
-        self._delay.progressed.connect(lambda t: self._board.fade_in(t))
+        self._delay.progressed.connect(self._on_progress)
         self._delay.ended.connect(self._activate)
         self._timer = QTimer(self, singleShot=True)
         self._later: Callable[[], None] = lambda: None
-        self._timer.timeout.connect(lambda: self._later())
+        self._timer.timeout.connect(self._on_timer)
         session.began.connect(self._on_began)
-        model.began.connect(lambda: self._board.begin(model.players, model.rules, model.exits()))
-        model.player_changed.connect(lambda: self._board.show_players(model.players))
+        model.began.connect(self._on_model_began)
+        model.player_changed.connect(self._on_player_changed)
         session.updated.connect(self._on_update)
         session.refused.connect(self._on_refused)
         session.rewound.connect(self._on_rewound)
@@ -150,6 +150,19 @@ class Controller(QObject):
     def _seq(self) -> int:
         """The update that is being shown, or the last one."""
         return min(self._queue, default=max((update.seq for update in self._model.batch.values()), default=0))
+
+    # Methods, as a lambda connected would keep the controller, and all that it shows, for ever.
+    def _on_progress(self, t: float) -> None:
+        self._board.fade_in(t)
+
+    def _on_timer(self) -> None:
+        self._later()
+
+    def _on_model_began(self) -> None:
+        self._board.begin(self._model.players, self._model.rules, self._model.exits())
+
+    def _on_player_changed(self) -> None:
+        self._board.show_players(self._model.players)
 
     def _on_began(self, info: GameInfo) -> None:
         self._queue, self._last, self._rewound = {}, None, False

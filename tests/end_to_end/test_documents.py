@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -30,9 +31,28 @@ def sources(*folders: str) -> Iterator[Path]:
     return (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
+class Facts(NamedTuple):
+    """What is asked of a file of Python. Its tree is not kept: a collection of garbage would go through all trees."""
+
+    names: set[str]
+    strings: set[str]
+    classes: list[tuple[str, list[str], set[str]]]
+    """Each with its bases and the names in it."""
+    nameless: list[str]
+    """Where text has no encoding."""
+
+
 @cache
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def facts(path: Path) -> Facts:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
+    classes = [
+        (node.name, [base.id for base in node.bases if isinstance(base, ast.Name)], _names(node))
+        for node in nodes
+        if isinstance(node, ast.ClassDef)
+    ]
+    strings = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return Facts(_names(tree), strings, classes, list(nameless(tree, path)))
 
 
 @cache
@@ -49,10 +69,9 @@ def members() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     bases: dict[str, list[str]] = {}
     for path in sources(*PRODUCT):
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, set()).update(_names(node))
-                bases[node.name] = [base.id for base in node.bases if isinstance(base, ast.Name)]
+        for name, above, names in facts(path).classes:
+            found.setdefault(name, set()).update(names)
+            bases[name] = above
     for name in found:
         above = [*bases[name]]
         while above:
@@ -67,10 +86,9 @@ def words() -> set[str]:
     """What the program, its tests and its installers define, and values that are strings, as those of enums."""
     found = set[str]()
     for path in sources(*PRODUCT, "tests", "installers"):
-        tree = parsed(path)
-        found |= _names(tree) | {path.stem}
-        strings = (str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant))
-        found |= {string for string in strings if string.islower()}  # others may be a class's name in an annotation
+        found |= facts(path).names | {path.stem}
+        # Others may be a class's name in an annotation.
+        found |= {string for string in facts(path).strings if string.islower()}
     return found
 
 
@@ -185,7 +203,7 @@ OPENS = ("open", "fdopen", "NamedTemporaryFile", "TemporaryFile")
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_all_text_names_its_encoding(folder: str) -> None:
     files = (ROOT / folder).rglob("*.py")
-    assert [found for path in files for found in nameless(parsed(path), path)] == []
+    assert [found for path in files for found in facts(path).nameless] == []
 
 
 def test_text_of_no_encoding_is_found() -> None:

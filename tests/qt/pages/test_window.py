@@ -1,17 +1,20 @@
 """The window: where each way leads."""
 
+import gc
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_header
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
+from pompeii_qt.navigation.page_factory import PAGES
 from pompeii_qt.pages.replays import REPLAYS
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
@@ -361,3 +364,20 @@ def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot, key: Qt.Key) -
     for choice in page.choices.values():
         QTest.keyClick(page.focusWidget(), key)
         assert page.focusWidget() is choice
+
+
+def test_another_language_leaves_nothing_of_the_pages_before(
+    window: MainWindow, settings: Settings, play: Play, qtbot: QtBot
+) -> None:
+    pages = [window.pages.get(name) for name in PAGES]
+    assert window.pages.get("end").open(play())
+    QCoreApplication.processEvents()  # PySide keeps what a timer was to do for a page that goes before
+    held = [weakref.ref(page) for page in pages]
+    del pages
+    settings.language = "de"
+
+    def still_there() -> list[str]:
+        gc.collect()
+        return [type(page).__name__ for one in held if (page := one()) is not None]
+
+    qtbot.waitUntil(lambda: still_there() == [])
