@@ -7,8 +7,9 @@ import re
 import shutil
 import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
+from hashlib import scrypt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 from pompeii_core.build import COMPILED
+from pompeii_net.lan.transport import join_codes
 
 if TYPE_CHECKING:
     from pompeii_qt.app import Application
@@ -27,6 +29,9 @@ settings.register_profile("steady", derandomize=True, deadline=None, database=No
 settings.register_profile("search", deadline=None, database=None, max_examples=2000)
 settings.load_profile("steady")
 
+
+# The program stretches a join code for a tenth of a second; tests that talk to another process have to do the same.
+join_codes.scrypt = lambda data, **words: scrypt(data, **{**words, "n": 16})  # type: ignore[attr-defined]
 
 # Collected in another thread, what Qt made there would crash the interpreter: see pompeii_qt.system.interpreter.
 gc.disable()
@@ -99,6 +104,18 @@ def pytest_collection_finish() -> None:
     """What is there before the first test stays: a collection in a test need not go through all of it."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+def codes_of_other_processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Join codes are stretched as long as in the program."""
+    caches = join_codes.check_of, join_codes.stretched
+    monkeypatch.setattr(join_codes, "scrypt", scrypt)
+    for cache in caches:
+        cache.cache_clear()
+    yield
+    for cache in caches:
+        cache.cache_clear()
 
 
 @pytest.fixture(scope="session")

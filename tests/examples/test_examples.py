@@ -236,6 +236,10 @@ def games() -> list[Played]:
     return found
 
 
+def teardown_module() -> None:
+    games.cache_clear()  # half a million objects, which each collection of garbage would go through
+
+
 def steps(*choices: Choice) -> list[Step]:
     """Those of all games where that was asked; there are some."""
     found = [step for game in games() for step in game.steps if step.view.choice in choices]

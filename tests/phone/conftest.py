@@ -8,6 +8,11 @@ from _pytest.runner import runtestprotocol
 from tests.phone.chromium import PROGRAM, Chromium
 
 
+@pytest.fixture(autouse=True)
+def own_codes(codes_of_other_processes: None) -> None:
+    """A page stretches a code that is typed itself."""
+
+
 @pytest.fixture(scope="module")
 def running() -> Iterator[Chromium]:
     if PROGRAM is None:

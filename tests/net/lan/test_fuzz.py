@@ -20,6 +20,8 @@ from tests.net.lan import mutations
 from tests.net.lan.fuzz import CODE, ROOMY, Siege, decode, table
 from tests.surroundings import asked_for
 
+pytestmark = pytest.mark.usefixtures("codes_of_other_processes")
+
 
 def test_whatever_a_frame_holds_it_is_read_or_refused() -> None:
     """In the direction of the host and in that of the guest."""

@@ -33,6 +33,8 @@ from tests.net.lan.guest_group import CODE
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 
+pytestmark = pytest.mark.usefixtures("codes_of_other_processes")
+
 
 async def both(group: CallerGroup, host: HostProgram) -> tuple[Caller, Caller]:
     """Two people who sit down, ready to play."""

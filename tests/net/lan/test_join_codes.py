@@ -79,6 +79,7 @@ def test_a_key_belongs_to_one_code_and_one_game() -> None:
     assert len({stretched(secret, game) for secret, game in of}) == 4
 
 
+@pytest.mark.usefixtures("codes_of_other_processes")
 def test_the_end_of_a_code_belongs_to_one_beginning_one_key_and_one_game() -> None:
     """And is the same in every version of the program that speaks this protocol."""
     check = check_of("ABCDEFGH", ROOM_KEY, "game-one")

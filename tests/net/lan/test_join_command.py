@@ -38,6 +38,7 @@ from tests.net.lan.rooms import left_at_the_end
 from tests.net.lan.watched_host import Asked, Ready
 from tests.surroundings import asked_for, surroundings
 
+pytestmark = pytest.mark.usefixtures("codes_of_other_processes")
 PROGRAM = """
 import sys
 from pompeii_net.commands.join import main

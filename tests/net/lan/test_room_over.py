@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from pompeii_core.illegal import Refusal
@@ -33,6 +34,8 @@ from tests.net.lan.rooms import (
     window_of,
 )
 from tests.net.lan.test_saved_room import crash
+
+pytestmark = pytest.mark.usefixtures("codes_of_other_processes")
 
 
 async def played(room: Room, *names: str) -> list[Visitor]:

@@ -104,11 +104,11 @@ class HostEndpoint:
         """What the listener needs to know for a code, the end of that code, and that of the link for phones."""
         room = self._room
         # In threads: the stretching of a code takes a tenth of a second, for which every game here would stand still.
-        return await asyncio.gather(
+        credentials, check = await asyncio.gather(
             asyncio.to_thread(RoomCredentials, room.pair, secret, room.id, old),
             asyncio.to_thread(check_of, secret, room.pair.public, room.id),
-            asyncio.to_thread(invitation, secret, room.id, room.pair.public),
         )
+        return credentials, check, invitation(secret, room.id, room.pair.public)  # whose code has been stretched
 
     def _look(self) -> None:
         """Networks come and go while people wait in a lobby."""
