@@ -62,6 +62,7 @@ def burned(events: list[Event], cause: Cause) -> tuple[int, ...]:
     return tuple(sum(e.counts[seat] for e in events if isinstance(e, Burned) and e.cause is cause) for seat in range(3))
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
 def test_gates_and_ways_are_those_of_the_legal_runs(rules: Rules) -> None:
     game, rng = Game.new(rules, 2, 5), Random(5)

@@ -125,6 +125,7 @@ def test_every_game_ends_and_apply_accepts_what_is_legal(start: Start, choices: 
     assert game.winners == sorted(set(game.winners)) != []
 
 
+@pytest.mark.searches
 @given(starts(), st.integers(0, 150))
 @settings(max_examples=60)
 def test_why_not_allows_what_is_legal_and_refuses_everything_else(start: Start, length: int) -> None:
@@ -167,6 +168,7 @@ def test_a_copy_is_another_game(start: Start, length: int) -> None:
     assert again.view(None) == copy.view(None)
 
 
+@pytest.mark.searches
 @given(starts(), st.integers(0, 150))
 @settings(max_examples=40)
 def test_play_is_apply_without_the_check_and_the_events(start: Start, length: int) -> None:

@@ -156,6 +156,7 @@ def test_perft(name: str) -> None:
     assert [perft(Game(rules, deal), depth) for depth in range(1, len(counts) + 1)] == counts
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_referee_counts_the_same(name: str) -> None:
     rules, deal, counts = POSITIONS[name]
@@ -183,6 +184,7 @@ def compare(game: Game, referee: Referee, rng: Random) -> int:
         actions += 1
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("seed", range(asked_for(12, 60)))
 def test_any_rules(seed: int) -> None:
     rng = Random(seed)
@@ -190,6 +192,7 @@ def test_any_rules(seed: int) -> None:
     assert side_by_side(rules, random_deal(rules, rng), rng) > 5
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("seed", range(asked_for(12, 60)))
 def test_flights_with_little_room(seed: int) -> None:
     rng = Random(seed)
@@ -201,6 +204,7 @@ def test_flights_with_little_room(seed: int) -> None:
     compare(game, referee, rng)
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("name", PRESETS)
 def test_presets(name: str) -> None:
     rng = Random(name)
@@ -217,6 +221,7 @@ def test_the_referee_refuses_what_is_not_legal() -> None:
         referee.apply(wrong, referee.active)
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("seed", range(6))
 def test_memories_may_overflow(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the engine remembers between positions is thrown away when it is too much, and nothing changes."""

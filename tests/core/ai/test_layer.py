@@ -55,6 +55,7 @@ def decisions(rules: Rules, seats: int, seed: int) -> Iterator[Position]:
         player.play(p, best if rng.random() < 2 / 3 else rng.choice(moves))
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_layer_adds_what_its_features_say(name: str, seats: int) -> None:

@@ -43,6 +43,7 @@ def decided(game: Game, seat: int, rng: Random) -> Action:
     return choose(game.view(seat), game.rules, persona, DEFAULT_LEVEL, rng)
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_personas_play_every_preset_to_its_end(name: str, seats: int) -> None:
@@ -266,6 +267,7 @@ def played(place: int, rng: Random, seats: int) -> list[str]:
     return suggested
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("place", range(len(LEVELS)))
 def test_the_suggestion_finds_an_even_opponent_for_whoever_follows_it(place: int, seats: int) -> None:

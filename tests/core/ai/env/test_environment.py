@@ -66,6 +66,7 @@ def random_steps(table: PompeiiEnv, rng: Random, until: Callable[[Game], bool]) 
         table.step(rng.choice([*np.flatnonzero(table.observe(table.agent_selection)["action_mask"])]))
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize(("seats", "rules"), TABLES)
 def test_passes_the_tests_of_pettingzoo(seats: int, rules: str) -> None:
     make = partial(env, seats=seats, rules=rules)
@@ -372,6 +373,7 @@ seat_1: supply 0, saved 0, lost 0, 0 cards
 """
 
 
+@pytest.mark.searches
 @pytest.mark.parametrize(("seats", "rules"), [(2, "summary"), (3, "standard"), (4, "web")])
 @pytest.mark.parametrize("reward", ["win", "margin"])
 def test_games_side_by_side_are_those_of_the_environment(seats: int, rules: str, reward: str) -> None:
