@@ -107,7 +107,7 @@ def described(widget: QWidget) -> str:
 def question(window: QWidget) -> list[str]:
     """What a window asks, if it is a message box; texts that are only read go through no door."""
     parts = (getattr(window, name, None) for name in ("text", "informativeText"))
-    return [part() for part in parts if part is not None]
+    return [part() for part in parts if callable(part)]
 
 
 def _with_state(name: str, checkable: bool, checked: bool) -> str:

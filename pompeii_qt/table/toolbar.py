@@ -58,7 +58,6 @@ class Toolbar(Card):
             table.keys.give(name, action)
         table.keys.changed.connect(self._explain)
         self.log.setChecked(True)
-        self._paint()
         self._show_room()
         self._show_game()
         model = self._model

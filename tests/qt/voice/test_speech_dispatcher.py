@@ -320,8 +320,10 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(tmp_path / "settings.json")
+def settings(tmp_path: Path) -> Iterator[Settings]:
+    made = Settings(tmp_path / "settings.json")
+    yield made
+    made.deleteLater()  # and with it the voices, which would listen to the tests after these
 
 
 def test_it_is_off_at_first_and_speaks_once_it_is_wanted(
@@ -329,7 +331,7 @@ def test_it_is_off_at_first_and_speaks_once_it_is_wanted(
 ) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)
-    voice = Voice(settings)
+    voice = Voice(settings, settings)
     screen_reader.announce(widget, "unheard")
     assert engines == []
     settings.own_voice = True
@@ -359,7 +361,7 @@ def test_a_key_silences_it_before_what_the_key_leads_to_is_said(
     qtbot.addWidget(field)
     field.show()
     settings.own_voice = True
-    voice = Voice(settings)
+    voice = Voice(settings, settings)
     QTest.keyClick(field, Qt.Key.Key_Return)
     done = engines[0].done
     assert done.index("stop") < done.index("done") == len(done) - 1
@@ -368,7 +370,7 @@ def test_a_key_silences_it_before_what_the_key_leads_to_is_said(
 
 def test_its_speed_and_language_follow_the_settings(settings: Settings, engines: list[FakeEngine]) -> None:
     settings.own_voice = True
-    voice = Voice(settings)
+    voice = Voice(settings, settings)
     settings.voice_rate = 40
     assert engines[0].done == [(0, "en"), (40, "en")]
     voice.close()
@@ -377,7 +379,7 @@ def test_its_speed_and_language_follow_the_settings(settings: Settings, engines:
 def test_a_system_without_a_voice_is_told_of_until_it_is_switched_off(
     settings: Settings, engines: list[FakeEngine]
 ) -> None:
-    voice = Voice(settings)
+    voice = Voice(settings, settings)
     told: list[bool] = []
     voice.missing_changed.connect(lambda: told.append(voice.missing))
     settings.own_voice = True
@@ -404,7 +406,7 @@ def test_it_says_what_has_the_keyboard_and_what_changes_there(
     push.setFocus()
     qtbot.waitUntil(push.hasFocus)
     settings.own_voice = True
-    voice = Voice(settings)
+    voice = Voice(settings, settings)
     (engine,) = engines
 
     def heard(do: Callable[[], object]) -> list[object]:
@@ -462,7 +464,7 @@ def test_beside_an_old_orca_it_says_the_messages(
     widget = QWidget()
     qtbot.addWidget(widget)
     settings.own_voice = True
-    voice = Voice(settings)
+    voice = Voice(settings, settings)
     screen_reader.announce(widget, "first")
     assert engines[0].done[1:] == ["first"], "nothing is lost while its version is asked for"
     process = voice._reader._process
@@ -488,7 +490,7 @@ def test_nobody_has_to_switch_it_on_beside_an_old_orca(
     monkeypatch.setattr("pompeii_qt.sound.focus_reader.QProcess.start", lambda *asked: None)
     widget = QWidget()
     qtbot.addWidget(widget)
-    voice = Voice(settings)
+    voice = Voice(settings, settings)
     voice.look()
     assert not engines, "it may be a new one"
     voice._reader._version = version
