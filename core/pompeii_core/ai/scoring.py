@@ -226,7 +226,8 @@ def score_codes(
 
 def _places(e: Scorer, codes: vec[i64], number: i64, scores: vec[float]) -> None:
     p, tables = e.p, e.vectors.place_tables
-    numbers, begin, factor = tables.numbers, place_begin(p), tables.slope(p)
+    numbers, begin = tables.numbers, place_begin(p)
+    factor = tables.slope(p) if tables.learned else 1.0
     card: i64 = 0
     keep = 0.0
     learned = 0.0
