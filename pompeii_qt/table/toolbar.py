@@ -1,7 +1,7 @@
 """The tools of the table, each with its icon and key."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -186,6 +186,11 @@ _FAINT: Final = 0.35
 
 def tool_icon(name: str, side: int = 22) -> QIcon:
     """The icon of `undo redo hint values actions log chat unread room menu rules again` in the theme's text colour."""
+    return _tool_icon(name, side, theme.current().dark, theme.current().sharp)
+
+
+@lru_cache(maxsize=64)
+def _tool_icon(name: str, side: int, dark: bool, sharp: bool) -> QIcon:  # in each theme's colours another
     icon = QIcon()
     for ratio in _SCALES:
         drawn, faint = blank_pixmap(side, ratio), blank_pixmap(side, ratio)
