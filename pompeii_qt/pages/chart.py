@@ -160,6 +160,8 @@ class Chart(GameChart):
         super().__init__(parent)
         self._colours: list[int] = []
         self._names: list[str] = []
+        self._extent = 1, 1
+        """The most that anybody has saved, and lost; at least 1."""
         self.setMinimumSize(360, 220)
 
     def sizeHint(self) -> QSize:
@@ -168,6 +170,7 @@ class Chart(GameChart):
 
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         self._history, self._colours, self._names, self._pointed = history, colours, names, None
+        self._extent = max(1, *map(max, history.saved)), max(1, *map(max, history.lost))
         self.setAccessibleName(
             self.tr("Saved and lost over the game. {}").format(game_words.join_clauses(self._counts(-1)))
         )
@@ -199,7 +202,7 @@ class Chart(GameChart):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             history, plot, look = self._history, self._plot(), theme.current()
-            top, deep = self._extent()
+            top, deep = self._extent
             zero = self._y(0)
             self._paint_phases(painter)
             _paint_grid(painter, plot, zero, plot.height() / (top + deep), top, deep)
@@ -226,14 +229,9 @@ class Chart(GameChart):
         form = self.tr("{}: {} saved, {} lost")
         return [form.format(name, saved[seat], lost[seat]) for seat, name in enumerate(self._names)]
 
-    def _extent(self) -> tuple[int, int]:
-        """The most that anybody has saved, and lost; at least 1."""
-        assert self._history
-        return max(1, *map(max, self._history.saved)), max(1, *map(max, self._history.lost))
-
     def _y(self, number: int) -> float:
         """The height of a number saved, or, below 0, lost."""
-        plot, (top, deep) = self._plot(), self._extent()
+        plot, (top, deep) = self._plot(), self._extent
         return plot.top() + plot.height() * (top - number) / (top + deep)
 
     def _shift(self, seat: int) -> float:
@@ -252,9 +250,11 @@ class Chart(GameChart):
         for seat, colour in enumerate(self._colours):
             shift = self._shift(seat)
             path = QPainterPath(QPointF(self._x(0), self._y(up * counts[0][seat]) + shift))
-            for at, after in enumerate(counts):
-                path.lineTo(self._x(at), path.currentPosition().y())
-                path.lineTo(self._x(at), self._y(up * after[seat]) + shift)
+            for at, (before, after) in enumerate(pairwise(counts), start=1):
+                if after[seat] != before[seat]:
+                    path.lineTo(self._x(at), path.currentPosition().y())
+                    path.lineTo(self._x(at), self._y(up * after[seat]) + shift)
+            path.lineTo(self._x(len(counts) - 1), path.currentPosition().y())
             style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
             # A dark edge first: ivory and black lines are seen on either ground.
             for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[colour]), 2.2)):
