@@ -55,7 +55,7 @@ class NewGamePage(Page):
         super().__init__(QCoreApplication.translate("NewGamePage", "New game"), columns=True)
         self._settings, self._session = settings, session
         setup = next_setup(settings)
-        self.players_form = PlayersForm(setup.players, settings.programs, own_name(settings))
+        self.players_form = PlayersForm(settings.programs, own_name(settings))
         self.level_advice = LevelAdvice(session.folder)
         self.level_advice.wanted.connect(self.players_form.set_level)
         self.hosting = HostingForm(HostingOptions.read(settings.opening))

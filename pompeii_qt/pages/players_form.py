@@ -252,13 +252,16 @@ class _LevelDelegate(QStyledItemDelegate):
 
 
 class PlayersForm(QWidget):
-    """Two to four players in the order of play, clockwise; `own` is what the person here is called, "" if unknown."""
+    """The players in the order of play, clockwise, once `show_players` has told them: two to four.
+
+    `own` is what the person here is called, "" if unknown.
+    """
 
     changed = Signal()
     bot_wanted = Signal(object)
     """The row for which a program is to be chosen."""
 
-    def __init__(self, players: list[SeatedPlayer], bots: Mapping[str, str], own: str = "") -> None:
+    def __init__(self, bots: Mapping[str, str], own: str = "") -> None:
         super().__init__()
         self._bots, self._own = bots, own
         self.rows: list[PlayerRow] = []
@@ -266,7 +269,6 @@ class PlayersForm(QWidget):
         passing = self.tr("You pass the screen round: each hand stays hidden until its player is ready.")
         self.passing = label(passing, "muted")
         self._column = column(self, self.add, self.passing)
-        self.show_players(players)
         self.changed.connect(self._show_passing)
 
     def players(self) -> list[SeatedPlayer | None]:
