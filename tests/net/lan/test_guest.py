@@ -11,6 +11,7 @@ from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import TurnEnded
 from pompeii_core.view import Update
 from pompeii_net import ai_player
+from pompeii_net.ai_service import AiService
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
@@ -477,12 +478,25 @@ async def test_a_host_that_makes_no_sense_is_left_for_good(tmp_path: Path, nonse
         assert nonsense not in it.window.told
 
 
-async def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
+async def test_a_choice_that_is_past_is_thought_about_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def rate(*_: object) -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(AiService, "rate", rate)
     async with play(tmp_path) as it:
         await it.join()
         await it.hears(INFO, update(0))
         it.guest.do(RateRequest(0))
+        await begun.wait()
         await it.hears(update(1))
-        it.guest.do(RateRequest(0))
-        await it.window.until(lambda: bool(it.window.of(ActionRatings)))
-        assert {told.seq for told in it.window.of(ActionRatings)} == {1}  # a host in a hurry has both asked of that
+        async with asyncio.timeout(60):
+            await ended.wait()
+        assert it.window.of(ActionRatings) == []

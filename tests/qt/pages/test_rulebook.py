@@ -90,6 +90,10 @@ def test_search_finds_and_goes_on_and_back(page: RulebookPage) -> None:
     assert search.count.text() == f"{of} of {of}"
     QTest.keyClick(page, Qt.Key.Key_F3)
     assert search.count.text() == f"1 of {of}"
+    QTest.keyClick(page, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert search.count.text() == f"{of} of {of}"
+    QTest.keyClick(page, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    assert search.count.text() == f"1 of {of}"
     search.field.setText("Stromboli")
     assert search.count.text() == "no match"
     search.field.setText("S")
