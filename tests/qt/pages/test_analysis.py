@@ -146,7 +146,7 @@ def test_whoever_looks_at_a_decision_is_left_there_at_the_end(
     page: AnalysisPage, fake: FakeSession, blundered: Path
 ) -> None:
     page.open(blundered)
-    page.step(1)
+    page.card.next_button.click()
     fake.tell(9, {BLUNDER: 0.3})
     assert page.card.title.all_text.startswith("Decision 2 of 6")
 
@@ -244,7 +244,7 @@ def test_both_moves_are_drawn_where_they_differ(
     assert drawn[-1] == {"played": played[0].action}
     fake.tell(9, {BLUNDER: 0.3})
     assert drawn[-1] == {"costly": played[BLUNDER].action, "best": Lava("coin", "C2")}
-    page.step(-1)
+    page.card.back_button.click()
     assert drawn[-1] == {"best": played[2].action}
 
 
