@@ -79,7 +79,7 @@ class Navigator(QStackedWidget):
         """
         self._left_at.clear()
         made, self._made = self._made, {}
-        # The one in sight last: each of the others would be shown for a moment.
+        # The one in sight last: where it goes, the next is shown.
         for page in sorted(made.values(), key=lambda page: page is self.currentWidget()):
             page.hide()
             self.removeWidget(page)

@@ -20,6 +20,7 @@ from pompeii_qt.pages.about import AboutPage, LicencesPage
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.sound.focus_reader import question
 from pompeii_qt.system import diagnostics
 from pompeii_qt.system.diagnostics import parts
 from pompeii_qt.window import MainWindow
@@ -320,6 +321,10 @@ def test_a_text_of_two_parts_is_not_listed_once_more(monkeypatch: pytest.MonkeyP
     names = [part.name for part in parts()]
     assert "PyNaCl and libsodium" not in names
     assert {"PyNaCl", "libsodium", "xcb-util and others"} <= set(names)
+
+
+def test_its_text_is_no_question_of_the_window(licences_page: LicencesPage) -> None:
+    assert question(licences_page) == []
 
 
 def test_it_is_all_used_by_keyboard(licences_page: LicencesPage) -> None:

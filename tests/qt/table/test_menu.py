@@ -407,3 +407,12 @@ def test_what_the_numbers_at_squares_mean_is_said_once(driver: Driver) -> None:
     assert legend.isHidden()
     driver.open(TABLE, [0], flight())
     assert legend.isHidden()
+
+
+def test_the_tools_are_drawn_in_the_colours_of_each_theme(qapp: QApplication) -> None:
+    for look, contrast in (("light", "normal"), ("dark", "normal"), ("light", "high"), ("dark", "high")):
+        theme.apply(qapp, look, contrast)
+        picture = tool_icon("log").pixmap(22).toImage()
+        inks = {picture.pixelColor(x, y).rgb() for x in range(22) for y in range(22)}
+        assert theme.current().text.rgb() in inks, (look, contrast)
+    theme.apply(qapp, "light", "normal")

@@ -108,7 +108,8 @@ class HostEndpoint:
             asyncio.to_thread(RoomCredentials, room.pair, secret, room.id, old),
             asyncio.to_thread(check_of, secret, room.pair.public, room.id),
         )
-        return credentials, check, invitation(secret, room.id, room.pair.public)  # whose code has been stretched
+        # After them: it takes the code as they have stretched it.
+        return credentials, check, await asyncio.to_thread(invitation, secret, room.id, room.pair.public)
 
     def _look(self) -> None:
         """Networks come and go while people wait in a lobby."""
