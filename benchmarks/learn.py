@@ -32,12 +32,12 @@ except ModuleNotFoundError:
 import msgspec
 from learning.data import Choices, Part, play_part
 from learning.fit import Fit
-from matches.estimates import interval
+from matches.estimates import by_deal, interval
 from msgspec.structs import replace
 from parallel import MOST, add_worker_options, asked_workers
-from tuning.contest import HELD_OUT, chunks, play
+from tuning.contest import Values, held_out
 
-from pompeii_core.ai.weights import NO_LAYER, Layer, LearnedLayer, Weights
+from pompeii_core.ai.weights import NO_LAYER, Layer, LearnedLayer
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.arena.scores import Interval
 from pompeii_net.commands.arguments import whole
@@ -70,7 +70,7 @@ def main() -> None:
                 helps[what] = shares = dict[str, Interval]()
                 for name, rules in PRESETS.items():
                     more = replace(known[name], **{what: getattr(layer, what)})
-                    wins = shares[name] = held_out(more, known[name], options, rules, pool)
+                    wins = shares[name] = wins_of(more, known[name], options, rules)
                     if wins.low > 1 / options.seats:
                         known[name] = more
                     print(f"{what:6} {name:10} wins {wins.mean:.1%} ± {wins.half:.1%}", flush=True)
@@ -103,7 +103,7 @@ def learn(options: argparse.Namespace, pool: Pool) -> Layer:
         for choices in play_round(options, number, layer, pool):
             fit.add(choices)
         layer = fit.layer(options.ridge)
-        wins = held_out(layer, NO_LAYER, options, Rules(), pool)
+        wins = wins_of(layer, NO_LAYER, options, Rules())
         print(
             f"{options.seats} seats, round {number + 1}: wins {wins.mean:.1%} ± {wins.half:.1%} of its games against"
             f" the evaluation alone (even: {1 / options.seats:.1%})",
@@ -160,11 +160,10 @@ def _keep(path: Path, choices: Choices) -> None:
         half.unlink(missing_ok=True)
 
 
-def held_out(layer: Layer, rival: Layer, options: argparse.Namespace, rules: Rules, pool: Pool) -> Interval:
-    """How often the layer on one seat wins on deals that nothing is learned from; on the others is the rival."""
-    deals = range(HELD_OUT, HELD_OUT + options.held_out // options.seats)
-    tasks = chunks(Weights(), Weights(), options.seats, deals, layers=(layer, rival), rules=rules)
-    return interval([outcome.wins for part in pool.map(play, tasks) for outcome in part])
+def wins_of(layer: Layer, rival: Layer, options: argparse.Namespace, rules: Rules) -> Interval:
+    """How often the layer on one seat wins, where the rival is on the others."""
+    games = held_out(Values(layer=layer), Values(layer=rival), options.seats, options.held_out, rules, options)
+    return interval(by_deal(games, options.seats, lambda game: game.part(0)))
 
 
 def write(

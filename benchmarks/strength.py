@@ -14,8 +14,7 @@ is what players have, leave a core to each of the --jobs.
 import argparse
 import re
 import sys
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from math import isinf
@@ -23,7 +22,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from matches.estimates import elo_interval, share
+from matches.estimates import by_deal, elo_interval, share
 from matches.frozen import ROOT, NotBuilt, commit
 from matches.players import digest, parse_player, spec, why_not_current
 from parallel import MOST, add_worker_options
@@ -156,14 +155,6 @@ def match(row: Row, seats: int, deals: int, seed: int, work: Path) -> Tournament
         records=work / f"{name}.jsonl",
         millis=PATIENCE if talking else None,
     )
-
-
-def by_deal(games: Iterable[GameResult], seats: int, figure: Callable[[GameResult], float]) -> list[float]:
-    """For each deal the mean of a figure over the player's seats."""
-    deals = defaultdict[int, list[float]](list)
-    for game in games:
-        deals[game.number // seats].append(figure(game))
-    return [fmean(deals[deal]) for deal in sorted(deals)]
 
 
 def part_above(game: GameResult) -> float:

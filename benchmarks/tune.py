@@ -10,7 +10,7 @@ compile` and then this with PYTHONPATH=build/compiled; without, it takes fifty t
 import argparse
 import sys
 from collections.abc import Sequence
-from itertools import batched
+from itertools import batched, chain
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
@@ -18,9 +18,9 @@ from typing import Any, Final
 
 sys.path.append(str(Path(__file__).parents[1] / "core"))
 
-from matches.estimates import interval
+from matches.estimates import by_deal, interval
 from parallel import MOST, add_worker_options, asked_workers
-from tuning.contest import HELD_OUT, chunks, play
+from tuning.contest import RULES, Values, chunks, held_out, play
 from tuning.knobs import KNOBS, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
@@ -55,7 +55,7 @@ def main() -> None:
     with asked_workers(chosen) as pool:
         new = tune(search, old, knobs, chosen.generations, chosen.games, chosen.seed, pool)
         print(source(new, old))
-        held_out(new, old, chosen.held_out, pool)
+        compare(new, old, chosen)
 
 
 def tune(
@@ -88,22 +88,18 @@ def rate(candidates: Sequence[Weights], rivals: Sequence[Weights], games: int, f
             for seats in SEATS:
                 deals = range(deal, deal := deal + max(games // (len(rivals) * len(SEATS) * seats), 1))
                 tasks += chunks(candidate, rival, seats, deals)
-    outcomes = list(pool.map(play, tasks))
     each = len(tasks) // len(candidates)
-    return [
-        fmean(outcome.reward for part in parts for outcome in part) for parts in batched(outcomes, each, strict=True)
-    ]
+    return [fmean(chain(*parts)) for parts in batched(pool.map(play, tasks), each, strict=True)]
 
 
-def held_out(new: Weights, old: Weights, games: int, pool: Pool) -> None:
-    """Prints how one seat of the new weights fares among the old."""
+def compare(new: Weights, old: Weights, chosen: argparse.Namespace) -> None:
+    """Print how one seat of the new weights fares among the old."""
     for seats in (2, 3, 4):
-        deals = range(HELD_OUT, HELD_OUT + games // seats)
-        outcomes = [outcome for part in pool.map(play, chunks(new, old, seats, deals)) for outcome in part]
-        wins = interval([outcome.wins for outcome in outcomes])
-        margin = interval([outcome.margin for outcome in outcomes])
+        games = held_out(Values(new), Values(old), seats, chosen.held_out, RULES, chosen)
+        wins = interval(by_deal(games, seats, lambda game: game.part(0)))
+        margin = interval(by_deal(games, seats, lambda game: game.saved[0] - max(game.saved[1:])))
         print(
-            f"{seats} seats, {len(deals) * seats} games: wins {wins.mean:.1%} ± {wins.half:.1%}"
+            f"{seats} seats, {len(games)} games: wins {wins.mean:.1%} ± {wins.half:.1%}"
             f" (even: {1 / seats:.1%}), saved less the best rival's {margin.mean:+.2f} ± {margin.half:.2f}",
             flush=True,
         )

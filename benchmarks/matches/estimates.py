@@ -1,14 +1,23 @@
 """What results say: means with their 95 % intervals, and Elo."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from math import inf, log10, sqrt
 from statistics import fmean, stdev, variance
 from typing import Final
 
-from pompeii_net.arena.scores import Interval, Z, proportion
+from pompeii_net.arena.scores import GameResult, Interval, Z, proportion
 
 _TELLING: Final = 20
 """Deals that all come to the same only if the players do: of fewer it may be luck."""
+
+
+def by_deal(games: Iterable[GameResult], seats: int, figure: Callable[[GameResult], float]) -> list[float]:
+    """For each deal of an arena that rotates the mean of a figure over the seats: what is independent."""
+    deals = defaultdict[int, list[float]](list)
+    for game in games:
+        deals[game.number // seats].append(figure(game))
+    return [fmean(deals[deal]) for deal in sorted(deals)]
 
 
 def interval(values: Sequence[float]) -> Interval:

@@ -1,20 +1,59 @@
-"""Games of some weights against others, by the fastest engine there is: the same result whatever the number of jobs."""
+"""Games of some values against others: many by the fastest engine there is, to search by; an arena's, to be sure."""
 
+from argparse import Namespace
+from contextlib import closing
 from functools import lru_cache
 from math import exp
+from random import Random
+from statistics import fmean
 from typing import Final, NamedTuple
 
-from pompeii_core.ai.engine import SearchEngine, score_actions
+from msgspec import Struct
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.engine import SearchEngine, engine_of, score_actions
 from pompeii_core.ai.weights import NO_LAYER, Layer, Weights, WeightTables, weight_tables
+from pompeii_core.determinize import load_view
 from pompeii_core.game import Game
+from pompeii_core.moves import action_of
 from pompeii_core.rules import Rules
-from pompeii_core.tally import winners
+from pompeii_core.view import View
+from pompeii_net.arena.scores import GameResult
+from pompeii_net.arena.tournament import Tournament, play_games
 
 RULES: Final = Rules()
-HELD_OUT: Final = 1 << 30
-"""The first of the deals that nothing is ever tuned or learned on."""
 _CHUNK: Final = 200
 _SOFT: Final = 2.0
+
+
+class Values(Struct, frozen=True):
+    """A contestant of an arena: plays what is worth most by these numbers, and does not look further."""
+
+    weights: Weights = Weights()
+    layer: Layer = NO_LAYER
+
+    def __call__(self, view: View, rules: Rules, rng: Random) -> Action:
+        engine = engine_of(_tables(self.weights, self.layer), rules)
+        (best,), _ = engine.best(load_view(view, engine.options), 1)
+        assert view.choice is not None
+        return action_of(view.choice, best)
+
+
+def held_out(new: Values, old: Values, seats: int, games: int, rules: Rules, workers: Namespace) -> list[GameResult]:
+    """Games of contestant 0 by the new values against the old on deals that nothing is tuned or learned on; PoolError.
+
+    Each deal is played with the new values on each seat; as many whole deals as there may be.
+    """
+    tournament = Tournament(
+        specs=["new", *["old"] * (seats - 1)],
+        games=games // seats * seats,
+        rules=rules,
+        seed="held out",
+        rotate=True,
+        own={"new": new, "old": old},
+    )
+    with closing(play_games(tournament, workers.jobs, workers.cluster)) as played:
+        return list(played)
 
 
 class Task(NamedTuple):
@@ -24,42 +63,29 @@ class Task(NamedTuple):
     rival: Weights
     seats: int
     deals: range
-    layers: tuple[Layer, Layer]
-    """What the challenger and the rival have learned."""
-    rules: Rules
 
 
-class Outcome(NamedTuple):
-    """What a deal came to for the challenger, as means over its seats."""
+def play(task: Task) -> list[float]:
+    """What each deal comes to, the mean over the challenger's seats.
 
-    wins: float
-    """Games won, shared ones in part."""
-    margin: float
-    """Saved, less the best rival's."""
-    reward: float
-    """The margin squeezed between 0 and 1: says more of a game than who won, and is not swayed by a rout."""
-
-
-def play(task: Task) -> list[Outcome]:
-    """An outcome for each deal."""
-    seats, rules = task.seats, task.rules
-    policies = [_tables(task.challenger, task.layers[0]), _tables(task.rival, task.layers[1])]
-    found = [[0.0, 0.0, 0.0] for _ in task.deals]
+    That is its margin over the best rival squeezed between 0 and 1: it says more of a game than who won, and is not
+    swayed by a rout.
+    """
+    seats = task.seats
+    policies = [_tables(task.challenger, NO_LAYER), _tables(task.rival, NO_LAYER)]
+    found = list[list[float]]([] for _ in task.deals)
     for seat in range(seats):
         seated = [policies[other != seat] for other in range(seats)]
-        engine = SearchEngine(seated, rules)
-        for sums, deal in zip(found, task.deals, strict=True):
-            start = _dealt(rules, seats, deal)
+        engine = SearchEngine(seated, RULES)
+        for rewards, deal in zip(found, task.deals, strict=True):
+            start = _dealt(seats, deal)
             assert start.active is not None
             scores = score_actions(start, seated[start.active])
             first = start.legal_actions()[scores.index(max(scores))]
             (result,) = engine.run(start, [first], deal)
-            won = winners(result[:seats], result[seats:])
             margin = result[seat] - max(saved for other, saved in enumerate(result[:seats]) if other != seat)
-            sums[0] += (seat in won) / len(won)
-            sums[1] += margin
-            sums[2] += 1 / (1 + exp(-margin / _SOFT))
-    return [Outcome(*(total / seats for total in sums)) for sums in found]
+            rewards.append(1 / (1 + exp(-margin / _SOFT)))
+    return [fmean(rewards) for rewards in found]
 
 
 @lru_cache(maxsize=64)
@@ -68,18 +94,10 @@ def _tables(weights: Weights, layer: Layer) -> WeightTables:
 
 
 @lru_cache(maxsize=20_000)
-def _dealt(rules: Rules, seats: int, deal: int) -> Game:
-    return Game.new(rules, seats, deal, first=0)
+def _dealt(seats: int, deal: int) -> Game:
+    return Game.new(RULES, seats, deal, first=0)
 
 
-def chunks(
-    challenger: Weights,
-    rival: Weights,
-    seats: int,
-    deals: range,
-    layers: tuple[Layer, Layer] = (NO_LAYER, NO_LAYER),
-    rules: Rules = RULES,
-) -> list[Task]:
+def chunks(challenger: Weights, rival: Weights, seats: int, deals: range) -> list[Task]:
     """The same work in parts that jobs can share."""
-    parts = [deals[start : start + _CHUNK] for start in range(0, len(deals), _CHUNK)]
-    return [Task(challenger, rival, seats, part, layers, rules) for part in parts]
+    return [Task(challenger, rival, seats, deals[at : at + _CHUNK]) for at in range(0, len(deals), _CHUNK)]

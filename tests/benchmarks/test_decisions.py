@@ -4,6 +4,7 @@ import argparse
 import re
 import sys
 from pathlib import Path
+from statistics import fmean
 
 import learn
 import numpy as np
@@ -14,12 +15,15 @@ from decisions.stored import StoredDecision, load, regrets, save, scaled
 from learning import data
 from learning.data import KINDS, Choices
 from learning.fit import SHARP, Fit
+from matches.estimates import by_deal
+from msgspec.structs import replace
 from parallel import asked_workers
+from tuning.contest import Values, held_out
 
 from pompeii_core.actions import Relative
 from pompeii_core.ai.engine import PIECE
 from pompeii_core.ai.layer import ENTRIES, FACTS, FEATURES, NUMBERS, PLACES
-from pompeii_core.ai.weights import NO_LAYER, Layer
+from pompeii_core.ai.weights import NO_LAYER, Layer, Weights
 from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules
 
@@ -139,6 +143,18 @@ def test_what_cannot_be_is_said_in_a_sentence(
     with pytest.raises(SystemExit) as ended:
         learn.main()
     assert wrong in f"{ended.value}{capsys.readouterr().err}"
+
+
+def test_values_meet_in_an_arena_on_every_seat_of_the_same_deals() -> None:
+    alone = argparse.Namespace(jobs=1, cluster=None)
+    lazy = replace(Weights(), inertia=100.0)  # never runs
+    games = held_out(Values(), Values(lazy), 3, 31, Rules(), alone)
+    assert sorted(game.number for game in games) == [*range(30)], "whole deals"
+    won = by_deal(games, 3, lambda game: game.part(0))
+    assert len(won) == 10
+    assert fmean(won) > 0.8
+    even = held_out(Values(), Values(), 3, 30, Rules(), alone)
+    assert fmean(game.part(0) for game in even) == pytest.approx(1 / 3), "equals, whatever their luck"
 
 
 def test_the_fit_finds_what_choices_of_a_decision_differ_by_and_nothing_of_what_they_share() -> None:

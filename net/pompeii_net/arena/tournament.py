@@ -40,6 +40,9 @@ MILLIS: Final = 1000
 """Time for a bot's answer where nobody says."""
 
 
+type Policy = Callable[[View, Rules, Random], Action]
+
+
 class Tournament(Struct, frozen=True):
     """An arena to be played: `games` of all of `specs` at one table, or of each pair of them."""
 
@@ -57,6 +60,8 @@ class Tournament(Struct, frozen=True):
     round_robin: bool = False
     substitute: bool = False
     """Whether what an AI does in the place of a bot that was given up counts for the bot; else the bot forfeits."""
+    own: dict[str, Policy] = {}
+    """Contestants that have no SPEC, by the name that stands in `specs`; to be pickled."""
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
@@ -71,6 +76,15 @@ class Tournament(Struct, frozen=True):
     def total(self) -> int:
         return self.games * len(self.tables)
 
+    def spec(self, c: int) -> Spec:
+        """Contestant `c`; ValueError."""
+        text = self.specs[c]
+        return Spec(text) if text in self.own else parse_spec(text)
+
+    def policy(self, c: int) -> Policy:
+        """How contestant `c` plays; ValueError."""
+        return self.own.get(self.specs[c]) or policy_of(self.spec(c), self.millis)
+
 
 def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None) -> GameResult:
     """Game `number` (from 0): the same whoever asks and whatever was played before; OSError for its record.
@@ -82,13 +96,12 @@ def play_game(tournament: Tournament, number: int, crew: "BotCrew | None" = None
     """
     dealt = seating(tournament, number)
     order, header, n = dealt.order, dealt.header, len(dealt.order)
-    specs = [parse_spec(tournament.specs[c]) for c in order]
-    policies = [policy_of(spec, tournament.millis) for spec in specs]
+    policies = [tournament.policy(c) for c in order]
     # A generator for each seat: how much chance one contestant uses changes nothing for the others.
     rngs = [Random(f"{dealt.chance}/{seat}") for seat in range(n)]
     game = Game(tournament.rules, header.deal)
     observer = StyleCounter(game, order)
-    commands = {seat: spec.command for seat, spec in enumerate(specs) if spec.command}
+    commands = {seat: command for seat, c in enumerate(order) if (command := tournament.spec(c).command)}
     names = [player.name for player in header.players]
     seeds = [Random(f"{dealt.chance}/{seat}/bot").getrandbits(SEED_BITS) for seat in range(n)]
     entries: list[Entry] = []
@@ -157,7 +170,7 @@ def seating(tournament: Tournament, number: int) -> Seating:
     order = [table[(seat + shift) % n] for seat in range(n)]
     # The deal knows nothing of the table: in a round robin each pair meets with the same cards.
     header = Header(
-        players=[player_of(parse_spec(tournament.specs[c]), seat) for seat, c in enumerate(order)],
+        players=[player_of(tournament.spec(c), seat) for seat, c in enumerate(order)],
         rules=tournament.rules,
         deal=shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}")),
         created=tournament.created,
@@ -242,7 +255,7 @@ def play_games(
 
     To be closed where they are not all wanted: what still plays then ends at once, on a `cluster` unseen.
     """
-    slow = any(is_slow(parse_spec(spec)) for spec in tournament.specs)
+    slow = any(is_slow(tournament.spec(c)) for c in range(len(tournament.specs)))
     play = partial(_play_here if cluster is None else _play_elsewhere, tournament)
     left = [number for number in range(tournament.total) if number not in done]
     with (
@@ -291,14 +304,11 @@ def _crew() -> "BotCrew":
 
 def _play_elsewhere(tournament: Tournament, number: int) -> GameResult:
     """`play_game` on a machine where nobody has looked yet whether its bots can be started: BotFault."""
-    for text in tournament.specs:
-        command = parse_spec(text).command
+    for c in range(len(tournament.specs)):
+        command = tournament.spec(c).command
         if command and (fault := program_fault(command)):
             raise fault
     return play_game(tournament, number)
-
-
-type Policy = Callable[[View, Rules, Random], Action]
 
 
 def is_slow(spec: Spec) -> bool:
