@@ -14,15 +14,17 @@ from msgspec.structs import replace
 
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_core.view import Update
+from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.room_game import RoomGame
 from pompeii_net.lan.transport.keys import SessionKeys, guest_proof
 from pompeii_net.lan.transport.link import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.messages import ActRequest, GameInfo, Refused, Shown
 from pompeii_net.player import WindowPlayer
-from tests.net.games import ais, may_declare, people
+from tests.net.games import ais, may_declare, one_person, people, short_setup
 from tests.net.lan.guest_group import CODE, Until
 
 _ADDRESSES = count(1)
@@ -37,13 +39,18 @@ class FakeLink:
     def __init__(self, peer: str = "192.0.2.7") -> None:
         self.peer = peer
         self.frames: list[bytes] = []
-        self.said: list[wire.FromHost] = []
         self.bye: wire.EndReason | None = None
         self.heard: Callable[[], None] = lambda: None
         self.shaky: Callable[[bool], None] = lambda worried: None
+        self._said: list[wire.FromHost] = []
         self._take: Callable[[wire.FromClient], None] | None = None
         self._ended: Callable[[wire.EndReason | None], None] = lambda why: None
         self._over = False
+
+    @property
+    def said(self) -> list[wire.FromHost]:
+        self._said += [FROM_HOST.decode(frame[4:]) for frame in self.frames[len(self._said) :]]
+        return self._said
 
     def start(
         self,
@@ -55,9 +62,7 @@ class FakeLink:
 
     def send(self, message: Struct) -> None:
         if not self._over:
-            frame = pack(message)
-            self.frames.append(frame)
-            self.said.append(FROM_HOST.decode(frame[4:]))
+            self.frames.append(pack(message))
             self.heard()
 
     def end(self, why: wire.EndReason | None = None) -> None:
@@ -78,18 +83,50 @@ class FakeLink:
 class Line(Protocol):
     """What leads to a room: all that came over it, and a way to say something."""
 
-    said: list[wire.FromHost]
     heard: Callable[[], None]
+
+    @property
+    def said(self) -> list[wire.FromHost]: ...
 
     def take(self, message: wire.FromClient) -> None: ...
 
 
-class Person(Until):
-    """Somebody in a room, who has seen at once what is told; `plays` makes it answer with anything legal."""
+class InRoom(Until):
+    """Somebody in a room, who keeps what it is told."""
+
+    patience = 30
+
+    def messages(self) -> list[Any]:
+        raise NotImplementedError
+
+    def all[M: Struct](self, kind: type[M]) -> list[M]:
+        """What it was told of this kind; over a line: since it came, or came back."""
+        return [message for message in self.messages() if isinstance(message, kind)]
+
+    def notices(self) -> list[tuple[str, str]]:
+        return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
+
+    def presence(self, seat: int) -> wire.Presence:
+        return self.view.seats[seat].presence
+
+    @property
+    def view(self) -> wire.RoomView:
+        return self.all(wire.RoomView)[-1]
+
+    @property
+    def update(self) -> Update:
+        return self.all(Update)[-1]
+
+    @property
+    def own(self) -> list[int]:
+        return self.all(GameInfo)[-1].own
+
+
+class Person(InRoom):
+    """Somebody elsewhere, who has seen at once what is told; `plays` makes it answer with anything legal."""
 
     shows = True
     """Whether it says that it has seen it."""
-    patience = 30
 
     def __init__(self, line: Line, seed: int) -> None:
         super().__init__()
@@ -104,35 +141,16 @@ class Person(Until):
         self._line = line
         line.heard = self._hear
 
+    def messages(self) -> list[Any]:
+        return self._line.said
+
     def say(self, *messages: wire.FromClient) -> None:
         for message in messages:
             self._line.take(message)
 
-    def all[M: Struct](self, kind: type[M]) -> list[M]:
-        """What it was told of this kind since it came, or came back."""
-        return [message for message in self._line.said if isinstance(message, kind)]
-
-    def notices(self) -> list[tuple[str, str]]:
-        return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
-
-    @property
-    def view(self) -> wire.RoomView:
-        return self.all(wire.RoomView)[-1]
-
-    def presence(self, seat: int) -> wire.Presence:
-        return self.view.seats[seat].presence
-
-    @property
-    def update(self) -> Update:
-        return self.all(Update)[-1]
-
     @property
     def refused(self) -> list[str]:
         return [refusal.code for refusal in self.all(Refused)]
-
-    @property
-    def own(self) -> list[int]:
-        return self.all(GameInfo)[-1].own
 
     @property
     def seat(self) -> int:
@@ -142,6 +160,11 @@ class Person(Until):
     async def over(self) -> Update:
         await self.until(lambda: bool(self.all(Update)) and self.update.view.phase == "over")
         return self.update
+
+    async def recorded(self, times: int = 1) -> bytes:
+        """Wait until it has so many records of games; the last."""
+        await self.until(lambda: len(self.all(wire.RecordFile)) >= times)
+        return self.all(wire.RecordFile)[-1].data
 
     def act(self, cid: int = 1) -> ActRequest:
         """Do something legal."""
@@ -209,36 +232,23 @@ class Visitor(Person):
         self.link._ended("left")
 
 
-class HostWindow(Until, WindowPlayer):
-    """The window of the host: what it is told is kept."""
-
-    patience = 30
+class HostWindow(InRoom, WindowPlayer):
+    """The window of the host."""
 
     def __init__(self) -> None:
-        Until.__init__(self)
+        InRoom.__init__(self)
         WindowPlayer.__init__(self, self._keep)
         self.told: list[Any] = []
 
-    def _keep(self, message: Any) -> None:
-        self.told.append(message)
-        self.changed()
+    def messages(self) -> list[Any]:
+        return self.told
 
     def has_shown(self, seq: int) -> bool:
         return True
 
-    def all[M: Struct](self, kind: type[M]) -> list[M]:
-        return [message for message in self.told if isinstance(message, kind)]
-
-    @property
-    def view(self) -> wire.RoomView:
-        return self.all(wire.RoomView)[-1]
-
-    @property
-    def update(self) -> Update:
-        return self.all(Update)[-1]
-
-    def notices(self) -> list[tuple[str, str]]:
-        return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
+    def _keep(self, message: Any) -> None:
+        self.told.append(message)
+        self.changed()
 
 
 def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False, **more: Any) -> RoomPlan:
@@ -269,6 +279,18 @@ async def in_room(folder: Path, asked: RoomPlan, window: bool = False) -> AsyncI
         yield room
 
 
+@asynccontextmanager
+async def local_game(folder: Path) -> AsyncIterator[tuple[GameService, HostWindow]]:
+    """A short local game with two AIs, whose person at the window is to decide."""
+    window, games = HostWindow(), GameService(folder)
+    games.new_game(short_setup(one_person(2)), window)
+    await window.until(lambda: bool(window.update.legal))
+    try:
+        yield games, window
+    finally:
+        await games.close()
+
+
 def window_of(room: Room) -> HostWindow:
     assert isinstance(room.window, HostWindow)
     return room.window
@@ -281,10 +303,15 @@ def deal_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_series, "new_header", lambda setup: head)
 
 
-def record_of(room: Room) -> Path:
-    """Where the game that is on is recorded."""
+def game_of(room: Room) -> RoomGame:
+    """The game that is on, or over."""
     assert room.state.game
-    return room.state.game.path
+    return room.state.game
+
+
+def record_of(room: Room) -> Path:
+    """Where that game is recorded."""
+    return game_of(room).path
 
 
 async def play_at_window(room: Room) -> None:
@@ -320,12 +347,20 @@ async def turn() -> None:
 
 def begun(room: Room, *names: str) -> list[Visitor]:
     """They come, sit down in order on the open seats, and the host starts the game."""
-    visitors = []
-    for number, name in enumerate(names):
-        visitor = Visitor.comes(room, name, seed=number + 1)
-        visitor.say(
-            wire.Sit(next(n for n, seat in enumerate(room.state.seats) if seat.kind == "open")), wire.Ready(True)
-        )
-        visitors.append(visitor)
+    visitors = [Visitor.comes(room, name, seed=number) for number, name in enumerate(names, 1)]
+    for visitor in visitors:
+        seat = next(number for number, seat in enumerate(room.state.seats) if seat.kind == "open")
+        visitor.say(wire.Sit(seat), wire.Ready(True))
     room.start()
     return visitors
+
+
+async def to_the_end(*players: Person, times: int = 1) -> bytes:
+    """They play until all have the record of the game, of so many games; the last."""
+    for player in players:
+        player.play()
+    for player in players:
+        record = await player.recorded(times)
+        player.plays = False
+    await turn()
+    return record

@@ -2,28 +2,25 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from pompeii_core.record import read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import Alarm, Blocked
-from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo
-from tests.net.games import one_person, session_of, short_setup
+from tests.net.games import session_of
 from tests.net.lan.rooms import (
     FakeLink,
-    HostWindow,
     Visitor,
     begun,
     in_room,
     later,
+    local_game,
     plan,
     play_at_window,
     record_of,
@@ -40,38 +37,23 @@ async def plays_turn(person: Visitor) -> None:
         person.act(cid=person.update.seq)
 
 
-async def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back(tmp_path: Path) -> None:
+async def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back_who_is_told_it_first(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         anna, ben = begun(room, "Anna", "Ben")
-        ben.lost()
-        await turn()
-        assert anna.view.waiting == [1]
-        assert anna.presence(1) == "away"
-        assert anna.notices()[-1] == ("away", "Ben")
-        anna.act()
-        assert anna.update.seq == 0
-        ben.comes_back()
-        await turn()
-        assert anna.view.waiting == []
-        assert ben.own == [1]
-        assert ben.update.view.seat == 1
-        assert ben.notices() == []
-        assert anna.notices()[-1] == ("back", "Ben")
-        anna.act(cid=2)
-        ben.act()
-        assert (anna.update.seq, ben.update.seq) == (2, 2)
-
-
-async def test_who_comes_back_is_told_the_game_before_it_goes_on(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, _ = begun(room, "Anna", "Ben")
         anna.lost()
+        await turn()
+        assert (ben.view.waiting, ben.presence(0)) == ([0], "away")
+        assert ben.notices()[-1] == ("away", "Anna")
         anna.comes_back()
         await turn()
         kinds = [type(message) for message in anna.link.said]
         assert kinds == [wire.Welcome, wire.RoomView, GameInfo, Update], "it is asked once"
-        assert anna.update.legal
-        assert anna.view.waiting == []
+        assert (anna.view.waiting, ben.view.waiting, anna.own) == ([], [], [0])
+        assert (anna.update.view.seat, bool(anna.update.legal)) == (0, True)
+        assert ben.notices()[-1] == ("back", "Anna")
+        anna.act()
+        ben.act()
+        assert (anna.update.seq, ben.update.seq) == (2, 2)
 
 
 async def test_after_a_while_an_ai_stands_in_and_the_owner_takes_the_seat_back(tmp_path: Path) -> None:
@@ -193,19 +175,14 @@ async def test_the_clock_runs_on_for_whoever_is_away_in_its_turn_and_stands_for_
         assert anna.comes_back() is None
 
 
-async def test_where_the_host_wants_so_the_game_waits_for_ever(tmp_path: Path) -> None:
+async def test_the_game_waits_for_ever_where_the_host_wants_so_and_while_nobody_at_all_is_there(tmp_path: Path) -> None:
+    """As when the network itself fails: everybody finds the game as it was."""
     async with in_room(tmp_path, plan(2, away=0)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         anna.lost()
         await later(100_000)
         assert ben.view.waiting == [0]
-
-
-async def test_ais_do_not_play_on_while_nobody_at_all_is_there(tmp_path: Path) -> None:
-    """As when the network itself fails: everybody finds the game as it was."""
-    async with in_room(tmp_path, plan(2, away=60)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
-        anna.lost()
+        room.set_away(60)
         ben.lost()
         await later(100_000)
         ben.comes_back()
@@ -232,56 +209,43 @@ async def test_who_leaves_on_purpose_is_not_waited_for_and_may_come_back(tmp_pat
         assert ben.view.waiting == [0], "a cut is no leaving, though it has left before"
 
 
-async def test_standing_up_in_a_game_is_leaving(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+async def test_standing_up_in_a_game_is_leaving_and_who_is_kicked_does_not_come_back(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(3)) as room:
+        anna, ben, cleo = begun(room, "Anna", "Ben", "Cleo")
         anna.say(wire.Stand())
+        room.kick(2)
         await turn()
-        assert anna.link.bye == "left"
-        assert ben.presence(0) == "stand_in"
-
-
-async def test_who_is_kicked_from_a_game_does_not_come_back(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
-        room.kick(1)
-        await turn()
-        assert anna.link.bye == "kicked"
-        assert ben.view.seats[0].kind == "ai"
-        assert ben.notices()[-1] == ("kicked", "Anna")
-        assert anna.comes_back() == "kicked"
+        assert (anna.link.bye, cleo.presence(0)) == ("left", "stand_in")
+        assert (ben.link.bye, cleo.view.seats[1].kind) == ("kicked", "ai")
+        assert cleo.notices()[-1] == ("kicked", "Ben")
+        assert ben.comes_back() == "kicked"
 
 
 async def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
-        begun(room, "Anna")
+        anna, window = Visitor.comes(room, "Anna"), window_of(room)
+        anna.say(wire.Sit(1), wire.Sit(2))
+        await turn()
+        assert window.view.members[1].wants == 2
+        room.start()
+        room.consent(1, True)
+        await turn()
+        assert anna.view.members[1].wants is None, "who has a seat when the game begins wants no other"
+        assert [(seat.kind, seat.member) for seat in anna.view.seats] == [("person", 0), ("person", 1), ("ai", None)]
         dora = Visitor.comes(room, "Dora")
         dora.say(wire.Sit(1), wire.Sit(0))
         await turn()
         assert dora.view.members[-1].wants is None, "those seats are people's"
         dora.say(wire.Sit(2))
         await turn()
-        assert window_of(room).view.members[-1].wants == 2
+        assert window.view.members[-1].wants == 2
         room.consent(2, True)
         await turn()
         assert dora.own == [2]
         assert dora.update.view.seat == 2
         assert dora.view.seats[2] == wire.SeatView("person", "Dora", 2, member=2)
-        assert ("took", "Dora") in window_of(room).notices()
+        assert ("took", "Dora") in window.notices()
         assert read_record(record_of(room)).header.players[2] == SeatedPlayer("person", "Dora", 2)
-
-
-async def test_who_has_a_seat_when_the_game_begins_wants_no_other(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
-        anna = Visitor.comes(room, "Anna")
-        anna.say(wire.Sit(1), wire.Sit(2))
-        await turn()
-        assert window_of(room).view.members[1].wants == 2
-        room.start()
-        room.consent(1, True)
-        await turn()
-        assert anna.view.members[1].wants is None
-        assert [(seat.kind, seat.member) for seat in anna.view.seats] == [("person", 0), ("person", 1), ("ai", None)]
 
 
 async def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_mind_it_is_done(
@@ -306,47 +270,23 @@ async def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_doe
 
 
 async def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(tmp_path: Path) -> None:
-    window, games = HostWindow(), GameService(tmp_path)
-    games.new_game(short_setup(one_person(2)), window)
-    session = session_of(games)
-    await window.until(lambda: bool(window.update.legal))
-    told = len(window.all(Update))
-    room = await Room.adopt(plan(2), session, window, tmp_path, announce=False)
-    games.use_client(room)
-    assert len(window.all(Update)) == told, "the window's game goes on undisturbed"
-    assert [seat.kind for seat in room.state.seats] == ["person", "ai", "ai"]
-    assert room.connections.status().free == 2
-    friend = Visitor.comes(room, "Friend")
-    friend.say(wire.Sit(2))
-    await turn()
-    room.consent(1, True)
-    assert friend.own == [2]
-    friend.play()
-    await turn()
-    assert window.view.stage == "playing"
-    await play_at_window(room)
-    assert read_record(room.state.game.path).header.players[2].name == "Friend"  # type: ignore[union-attr]
-    await games.close()
-
-
-async def test_a_game_that_is_opened_leads_nobody_through_a_lobby(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opening = HostEndpoint.open
-
-    async def slowly(endpoint: HostEndpoint, gate: MemberConnections, *where: Any, **how: Any) -> None:
-        gate._broadcaster.schedule_view()
-        await opening(endpoint, gate, *where, **how)
+    async with local_game(tmp_path) as (games, window):
+        told = len(window.all(Update))
+        room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
+        games.use_client(room)
+        assert len(window.all(Update)) == told, "the window's game goes on undisturbed"
+        assert [seat.kind for seat in room.state.seats] == ["person", "ai", "ai"]
+        assert room.connections.status().free == 2
+        friend = Visitor.comes(room, "Friend")
+        friend.say(wire.Sit(2))
         await turn()
-
-    monkeypatch.setattr(HostEndpoint, "open", slowly)
-    window, games = HostWindow(), GameService(tmp_path)
-    games.new_game(short_setup(one_person(2)), window)
-    room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
-    games.use_client(room)
-    await turn()
-    assert [told.stage for told in window.all(wire.RoomView)][:1] == ["playing"]
-    await games.close()
+        room.consent(1, True)
+        assert friend.own == [2]
+        friend.play()
+        await turn()
+        assert window.view.stage == "playing"
+        await play_at_window(room)
+        assert read_record(record_of(room)).header.players[2].name == "Friend"
 
 
 HERE = "192.168.1.7"
@@ -362,74 +302,50 @@ def blocks(room: Room) -> list[tuple[str, str]]:
     return [(block.name, block.address) for block in window_of(room).all(Blocked)[-1].blocks]
 
 
-async def test_whoever_was_sent_away_stays_away_by_address_name_and_token(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
-        ben = Visitor.comes(room, "Ben", peer=HERE)
-        room.kick(1)
-        assert refused(room, "Otto", HERE) == "blocked"
-        assert refused(room, "bEN", "192.168.1.8") == "blocked"
-        assert ben.comes_back() == "kicked"
-        assert refused(room, "Otto", "192.168.1.8") is None
-        assert blocks(room) == [("Ben", HERE)]
-
-
-async def test_connections_from_an_address_of_somebody_who_was_sent_away_come_after_all_others(
+async def test_whoever_was_sent_away_stays_away_by_address_name_and_token_until_the_host_lets_it_in_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     distrusted: list[str] = []
     monkeypatch.setattr(HostEndpoint, "distrust", lambda endpoint, address: distrusted.append(address))
     async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
-        Visitor.comes(room, "Anna", peer="192.168.1.8")
-        Visitor.comes(room, "Ben", peer=HERE)
+        anna, ben = Visitor.comes(room, "Anna", peer=HERE), Visitor.comes(room, "Ben", peer=HERE)
+        Visitor.comes(room, "Cleo", peer="192.168.1.8")
         room.kick(2)
-        assert distrusted == [HERE]
-
-
-async def test_others_at_that_address_stay_and_come_back(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
-        anna, _ = Visitor.comes(room, "Anna", peer=HERE), Visitor.comes(room, "Ben", peer=HERE)
-        room.kick(2)
+        assert distrusted == [HERE], "connections from there come after all others"
+        assert refused(room, "Otto", HERE) == "blocked"
+        assert refused(room, "bEN", "192.168.1.8") == "blocked"
+        assert ben.comes_back() == "kicked"
+        assert refused(room, "Otto", "192.168.1.8") is None
+        assert blocks(room) == [("Ben", HERE)]
         await turn()
-        assert anna.link.bye is None
+        assert anna.link.bye is None, "others there stay, and come back"
         anna.lost()
         assert anna.comes_back() is None
-
-
-async def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_sees(tmp_path: Path) -> None:
-    """It came twice, and one of the two hung up before: nobody had that one on the list."""
-    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
-        ghost, other = Visitor.comes(room, "Otto", peer=HERE), Visitor.comes(room, "Anna", peer="192.168.1.8")
-        Visitor.comes(room, "Ben", peer=HERE)
-        ghost.lost()
-        other.lost()
-        room.kick(3)
-        assert ghost.comes_back() == "unknown"
-        assert other.comes_back() is None
-
-
-async def test_somebody_away_is_kept_out_from_where_it_was_last(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
-        begun(room, "Anna", "Ben")
-        anna = Visitor.comes(room, "Cleo", peer=HERE)
-        number = anna.view.you
-        anna.lost()
-        room.kick(number)
-        assert refused(room, "Otto", HERE) == "blocked"
-
-
-async def test_the_host_lets_somebody_in_again(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
-        Visitor.comes(room, "Ben", peer=HERE)
-        room.kick(1)
-        room.lift(1)
+        room.lift(2)
         assert blocks(room) == []
         assert refused(room, "Ben", HERE) is None
 
 
-async def test_the_host_hears_of_who_was_kept_out_once_a_minute(tmp_path: Path) -> None:
+async def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_sees(tmp_path: Path) -> None:
+    """It came twice, and both hung up before: nobody had the other one on the list."""
+    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
+        ghost, other = Visitor.comes(room, "Otto", peer=HERE), Visitor.comes(room, "Anna", peer="192.168.1.8")
+        ben = Visitor.comes(room, "Ben", peer=HERE)
+        for visitor in (ghost, other, ben):
+            visitor.lost()
+        room.kick(3)
+        assert ghost.comes_back() == "unknown"
+        assert other.comes_back() is None
+        assert refused(room, "Cleo", HERE) == "blocked", "from where it was last"
+
+
+async def test_the_host_hears_of_who_was_kept_out_once_a_minute_and_the_guests_do_not(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
         Visitor.comes(room, "Ben", peer=HERE)
+        anna = Visitor.comes(room, "Anna")
         room.kick(1)
+        await turn()
+        told = len(anna.link.said)
         for _ in range(5):
             refused(room, "Otto", HERE)
         room.connections.guessed(HERE, 5)  # of another kind
@@ -443,18 +359,6 @@ async def test_the_host_hears_of_who_was_kept_out_once_a_minute(tmp_path: Path) 
         await later(61)
         refused(room, "Otto", HERE)
         assert len(window_of(room).all(Alarm)) == 4
-
-
-async def test_the_guests_hear_nothing_of_who_was_kept_out(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
-        anna = Visitor.comes(room, "Anna")
-        Visitor.comes(room, "Ben", peer=HERE)
-        room.kick(2)
-        await turn()
-        told = len(anna.link.said)
-        refused(room, "Otto", HERE)
-        room.connections.guessed(HERE, 5)
-        await turn()
         assert len(anna.link.said) == told
 
 
@@ -483,8 +387,10 @@ async def test_a_phone_that_sleeps_delays_nobody_until_it_is_to_decide(tmp_path:
         assert (anna.presence(1), anna.view.waiting) == ("here", [])
         assert anna.notices()[-1] == ("started", "Vesuvius")
         assert ben.update.legal
-        ben.act()
-        assert ben.refused == []
+        phone(ben).lost()
+        room.stand_in(1)
+        await turn()
+        assert anna.presence(1) == "stand_in", "the host need not wait for it"
 
 
 async def test_a_phone_may_sleep_for_five_minutes_of_its_own_turns(tmp_path: Path) -> None:
@@ -504,17 +410,6 @@ async def test_a_phone_may_sleep_for_five_minutes_of_its_own_turns(tmp_path: Pat
         ben.comes_back()
         await turn()
         assert anna.presence(1) == "here"
-
-
-async def test_the_host_need_not_wait_for_a_phone(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
-        phone(ben).lost()
-        await plays_turn(anna)
-        await turn()
-        room.stand_in(1)
-        await turn()
-        assert anna.presence(1) == "stand_in"
 
 
 async def test_in_the_lobby_a_phone_that_sleeps_is_still_ready(tmp_path: Path) -> None:
