@@ -43,31 +43,30 @@ from tests.net.lan.rooms import (
     Visitor,
     begun,
     deal_declaration,
+    game_of,
     in_room,
     later,
     left_at_the_end,
     plan,
     play_at_window,
     record_of,
+    to_the_end,
     turn,
     window_of,
 )
 
 
 async def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3)) as room:
+    async with in_room(tmp_path, plan(3, short=True)) as room:
         visitors = begun(room, "Anna", "Ben", "Cleo")
+        await to_the_end(*visitors)
+        record = read_record(record_of(room))
+        assert record.over
         for visitor in visitors:
-            visitor.play()
-        for visitor in visitors:
-            last = await visitor.over()
-            await visitor.until(lambda visitor=visitor: bool(visitor.all(wire.RecordFile)))  # type: ignore[misc]
             assert visitor.refused == []
             assert visitor.view.stage == "over"
-            record = read_record(record_of(room))
-            assert record.over
-            assert last.view == record.game().view(visitor.own[0])
-            assert visitor.all(wire.RecordFile)[0].data == record_of(room).read_bytes()
+            assert visitor.update.view == record.game().view(visitor.own[0])
+            assert await visitor.recorded() == record_of(room).read_bytes()
 
 
 async def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> None:
@@ -100,27 +99,21 @@ async def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_p
         assert anna.update.seq == 0
 
 
-async def test_an_action_sent_twice_is_done_once_and_refused_never(tmp_path: Path) -> None:
+async def test_an_action_sent_twice_is_done_once_and_one_refused_while_the_game_waited_may_be_asked_again(
+    tmp_path: Path,
+) -> None:
     async with in_room(tmp_path, plan(2)) as room:
-        anna, _ = begun(room, "Anna", "Ben")
+        anna, ben = begun(room, "Anna", "Ben")
         asked = anna.act(cid=5)
         assert anna.update.seq == 1
         anna.lost()
+        waiting = ben.act(cid=6)
+        assert ben.refused == [TableRefusal.HELD]
         anna.comes_back()
         anna.say(asked)
-        assert anna.update.seq == 1
-        assert anna.refused == []
-
-
-async def test_what_was_refused_while_the_game_waited_may_be_asked_again(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
-        ben.lost()
-        asked = anna.act(cid=5)
-        assert anna.refused == [TableRefusal.HELD]
-        ben.comes_back()
-        anna.say(asked)
-        assert anna.update.seq == 1
+        assert (anna.update.seq, anna.refused) == (1, [])
+        ben.say(waiting)
+        assert ben.update.seq == 2
 
 
 async def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -> None:
@@ -134,8 +127,7 @@ async def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: P
         early.lost()
         await turn()
         assert anna.view.waiting == [], "nobody waits for a spectator"
-        assert room.state.game
-        parties = [*room.state.game.session.table.parties()]
+        parties = [*game_of(room).session.table.parties()]
         assert len(parties) == 5, "two at the table, one who watches, the room itself and who gives hints"
         early.comes_back()
         assert early.update.view == late.update.view
@@ -146,30 +138,21 @@ async def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: P
         assert early.all(Update)[told:] == [late.update]
 
 
-async def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, ais_of=1, short=True)) as room:
-        (anna,) = begun(room, "Anna")
-        anna.play()
-        await anna.over()
-        await turn()
-        anna.say(UndoRequest(0, 77), RedoRequest(0, 78))
-        room.do(UndoRequest(0))
-        room.do(RedoRequest(0))
-        assert anna.refused == [Refusal.GAME_OVER] * 2
-        assert anna.all(Rewound) == []
-
-
-async def test_why_an_ai_moves_is_told_to_people_elsewhere_and_to_those_who_watch(tmp_path: Path) -> None:
+async def test_why_an_ai_moves_is_told_to_all_and_once_the_game_is_over_nothing_is_taken_back(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, ais_of=1, short=True)) as room:
         (anna,) = begun(room, "Anna")
         ben = Visitor.comes(room, "Ben")
-        anna.play()
-        await anna.over()
+        await to_the_end(anna)
         motives = anna.all(Motive)
         assert {motive.seat for motive in motives} == {1}
         assert all(is_consistent(motive, anna.view, anna.all(GameInfo)[-1]) for motive in motives)
         assert any(motive.reasons for motive in motives)
         assert ben.all(Motive) == motives
+        anna.say(UndoRequest(0, 77), RedoRequest(0, 78))
+        room.do(UndoRequest(0))
+        room.do(RedoRequest(0))
+        assert anna.refused == [Refusal.GAME_OVER] * 2
+        assert anna.all(Rewound) == []
 
 
 async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) -> None:
@@ -211,35 +194,34 @@ async def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_lea
         assert [what for what, _ in ben.notices()] == ["started"]
 
 
+def all_have_seen(room: Room) -> bool:
+    """Whether programs need not wait for anybody."""
+    table = game_of(room).session.table
+    return all(player.has_shown(table.seq) for player in table.awaited())
+
+
 async def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watches_elsewhere(
     tmp_path: Path,
 ) -> None:
     async with in_room(tmp_path, plan(2, ais_of=1)) as room:
         (anna,) = begun(room, "Anna")
-        watching = Visitor.comes(room, "Otto")
-        watching.shows = False
+        Visitor.comes(room, "Otto").shows = False
         await turn()
-        assert room.state.game
-        session = room.state.game.session
-        waited = [player.has_shown(session.table.seq) for player in session.table.awaited()]
-        assert all(waited)
+        assert all_have_seen(room)
         anna.shows = False
         anna.act()
         await turn()
-        assert not all(player.has_shown(session.table.seq) for player in session.table.awaited())
-        anna.say(Shown(session.table.seq))
-        assert all(player.has_shown(session.table.seq) for player in session.table.awaited())
+        assert not all_have_seen(room)
+        anna.say(Shown(game_of(room).session.table.seq))
+        assert all_have_seen(room)
 
 
 async def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, ais_of=2)) as room:
-        watching = Visitor.comes(room, "Otto")
-        watching.shows = False
+        Visitor.comes(room, "Otto").shows = False
         room.start()
         await turn()
-        assert room.state.game
-        table = room.state.game.session.table
-        assert not all(player.has_shown(table.seq) for player in table.awaited())
+        assert not all_have_seen(room)
 
 
 VIEW = Game.new(Rules(), 3, 1, first=0).view(None)
@@ -280,7 +262,7 @@ def at_clock(seconds: int = 30) -> Iterator[ClockBench]:
     bench.clock.stop()
 
 
-async def test_a_turn_has_its_time_whatever_many_choices_are_in_it() -> None:
+async def test_a_turn_has_its_time_whatever_many_choices_are_in_it_and_then_it_begins_anew() -> None:
     with at_clock() as bench:
         bench.clock.on_update(seen(0, 1))
         assert bench.last() == (0, 30, True)
@@ -291,16 +273,10 @@ async def test_a_turn_has_its_time_whatever_many_choices_are_in_it() -> None:
         await later(5)
         bench.clock.on_update(seen(1, 2))
         assert bench.last() == (1, 30, True)
-
-
-async def test_when_the_time_is_up_it_begins_anew_for_the_next_choice() -> None:
-    with at_clock() as bench:
-        bench.clock.on_update(seen(0, 1))
-        await later(31)
-        assert bench.expired == 1
-        assert bench.last() == (0, 30, True)
-        await later(31)
-        assert bench.expired == 2
+        for expired in (1, 2):
+            await later(31)
+            assert bench.expired == expired
+            assert bench.last() == (1, 30, True)
 
 
 async def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
@@ -323,30 +299,25 @@ async def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
 
 async def test_it_stands_and_runs_on() -> None:
     with at_clock() as bench:
+        bench.clock.pause(True)
         bench.clock.on_update(seen(0, 1))
+        assert bench.last() == (0, 30, False)
+        bench.clock.pause(False)
+        assert bench.last() == (0, 30, True), "a turn that begins while it stands has all of its time"
         await later(20)
         bench.clock.pause(True)
         assert bench.last() == (0, 10, False)
         await later(100)
         assert bench.expired == 0
         bench.clock.pause(True)
-        assert len(bench.sent) == 2
+        assert len(bench.sent) == 3
         bench.clock.pause(False)
         assert bench.last() == (0, 10, True)
         await later(11)
         assert bench.expired == 1
 
 
-async def test_a_turn_that_begins_while_it_stands_has_all_of_its_time() -> None:
-    with at_clock() as bench:
-        bench.clock.pause(True)
-        bench.clock.on_update(seen(0, 1))
-        assert bench.last() == (0, 30, False)
-        bench.clock.pause(False)
-        assert bench.last() == (0, 30, True)
-
-
-async def test_the_host_sets_it_and_does_away_with_it() -> None:
+async def test_the_host_sets_it_and_does_away_with_it_and_there_is_none_when_the_game_is_over() -> None:
     with at_clock(seconds=0) as bench:
         bench.clock.on_update(seen(0, 1))
         assert bench.sent == []
@@ -358,12 +329,9 @@ async def test_the_host_sets_it_and_does_away_with_it() -> None:
         assert bench.expired == 0
         bench.clock.set(0)
         assert len(bench.sent) == 2
-
-
-async def test_there_is_none_when_the_game_is_over() -> None:
-    with at_clock() as bench:
-        bench.clock.on_update(seen(0, 1))
+        bench.clock.set(60)
         bench.clock.on_update(seen(None, 1))
+        assert len(bench.sent) == 4
         assert bench.sent[-1] == ClockView(None)
 
 
@@ -386,8 +354,9 @@ async def hosted(folder: Path, command: str) -> AsyncIterator[tuple[Room, HostWi
         yield room, window, Visitor.comes(room, "Anna")
 
 
-async def test_its_seat_is_ready_and_not_to_be_had(tmp_path: Path) -> None:
-    async with hosted(tmp_path, bot(tmp_path)) as (room, _, anna):
+async def test_its_seat_is_not_to_be_had_and_guests_hear_nothing_of_its_command(tmp_path: Path) -> None:
+    command = bot(tmp_path)
+    async with hosted(tmp_path, command) as (room, window, anna):
         anna.say(wire.Sit(2))
         await turn()
         assert anna.view.seats[2] == wire.SeatView("bot", "Otto", 2, "my bot", ready=True)
@@ -401,15 +370,7 @@ async def test_its_seat_is_ready_and_not_to_be_had(tmp_path: Path) -> None:
         assert dora.own == []
         assert dora.view.members[-1].wants is None
         assert room.connections.status().free == 0
-
-
-async def test_it_plays_against_guests_who_hear_nothing_of_its_command(tmp_path: Path) -> None:
-    command = bot(tmp_path)
-    async with hosted(tmp_path, command) as (room, window, anna):
-        anna.say(wire.Sit(1), wire.Ready(True))
-        room.start()
         anna.play()
-        await turn()
         await play_at_window(room)
         assert anna.all(GameInfo)[-1].players[2] == BOT
         assert window.all(Fault) == []
@@ -433,41 +394,31 @@ async def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game
         assert [seat.kind for seat in anna.view.seats] == ["person", "person", "bot"]
 
 
-async def test_a_game_with_a_bot_is_opened_to_the_network_and_the_bot_plays_on(tmp_path: Path) -> None:
+async def test_a_bot_plays_on_as_its_game_is_opened_to_the_network_and_again_as_the_room_comes_back(
+    tmp_path: Path,
+) -> None:
     starts = tmp_path / "starts"
+    commands = {"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}
     window, games = HostWindow(), GameService(tmp_path)
-    games.set_programs({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
+    games.set_programs(commands, 30_000)
     games.new_game(short_setup([HOST, replace(BOT, colour=1)]), window)
     await window.until(lambda: bool(window.update.legal))
     room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
     games.use_client(room)
     assert [seat.kind for seat in room.state.seats] == ["person", "bot"]
-    await play_at_window(room)
-    assert window.all(Fault) == []
+    room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
+    asked = window.update.seq
+    await window.until(lambda: window.update.seq > asked and bool(window.update.legal))
     assert starts.read_text(encoding="utf-8") == "x"
+    path = record_of(room)
     await games.close()
-
-
-async def test_a_room_that_comes_back_has_its_bot_again(tmp_path: Path) -> None:
-    starts = tmp_path / "starts"
-    programs = BotPrograms({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
-    window = HostWindow()
-    room = Room(with_bot(), window, tmp_path, programs=programs)
-    async with left_at_the_end(room):
-        Visitor.comes(room, "Anna").say(wire.Sit(1), wire.Ready(True))
-        room.start()
-        await turn()
-        assert room.state.game
-        path = room.state.game.path
-    starts.unlink(missing_ok=True)
     again = HostWindow()
-    room = await Room.restore(path, again, tmp_path, announce=False, programs=programs)
+    room = await Room.restore(path, again, tmp_path, announce=False, programs=BotPrograms(commands, 30_000))
     async with left_at_the_end(room):
-        room.stand_in(1)
         await play_at_window(room)
-    assert again.all(Fault) == []
-    assert read_record(path).header.players[2] == BOT
-    assert starts.read_text(encoding="utf-8") == "x"
+    assert (window.all(Fault), again.all(Fault)) == ([], [])
+    assert read_record(path).header.players[1] == replace(BOT, colour=1)
+    assert starts.read_text(encoding="utf-8") == "xx"
 
 
 async def test_a_seat_of_the_window_is_handed_to_the_next_phone_and_taken_back(tmp_path: Path) -> None:
