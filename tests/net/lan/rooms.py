@@ -1,7 +1,7 @@
 """A room and those who come into it, without a network: links that lead to where a test sees what they carry."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -12,8 +12,11 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pompeii_core.actions import Action
+from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_core.view import Update
+from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
@@ -309,17 +312,28 @@ def game_of(room: Room) -> RoomGame:
     return room.state.game
 
 
+def let_ais_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With anything legal, and without a process of their own."""
+
+    async def choose(ai: AiService, job: Choose, legal: Sequence[Action], restarting: object) -> Chosen:
+        return Chosen(job.game, job.seat, job.seq, legal[0])
+
+    monkeypatch.setattr(AiService, "choose", choose)
+    monkeypatch.setattr(AiService, "start", lambda ai, searching=False: None)
+
+
 def record_of(room: Room) -> Path:
     """Where that game is recorded."""
     return game_of(room).path
 
 
 async def play_at_window(room: Room) -> None:
-    """The host's person plays the game to its end."""
+    """The host's person plays the game to its end, for each seat of the window."""
     window = window_of(room)
     while window.update.view.phase != "over":
-        if window.update.legal:
-            room.do(ActRequest(window.update.view.seat or 0, window.update.seq, window.update.legal[0]))
+        asked = [update for update in window.all(Update)[-4:] if update.legal and update.seq == window.update.seq]
+        if asked:
+            room.do(ActRequest(asked[-1].view.seat or 0, asked[-1].seq, asked[-1].legal[0]))
         else:
             told = len(window.told)
             await window.until(lambda told=told: len(window.told) > told)  # type: ignore[misc]
