@@ -13,7 +13,7 @@ from pompeii_core.view import Update, View
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionState, ConnectionStatus, RoomPlan
-from pompeii_net.lan.wire import Notice, Ready, RoomView, Sit
+from pompeii_net.lan.wire import Ready, RoomView, Sit
 from pompeii_net.messages import ActRequest, Recorded, Refused
 from tests.net.games import people
 
@@ -55,7 +55,6 @@ class Cable:
 
     @classmethod
     async def lay(cls, behind: int) -> Self:
-        """A cable to the port `behind`."""
         cable = cls(behind)
         cable._server = await asyncio.get_running_loop().create_server(cable._accept, "127.0.0.1", 0)
         cable.port = cable._server.sockets[0].getsockname()[1]
@@ -79,7 +78,6 @@ class Cable:
             end.hold(False)
 
     async def close(self) -> None:
-        """Take it away."""
         assert self._server
         self._server.close()
         for task in self._dialling:
@@ -192,8 +190,6 @@ class Visitor(Until):
         self.still = False
         """Whether it lets its turn wait."""
         self.lines: list[ConnectionStatus] = []
-        self.notices: list[Notice] = []
-        self.refusals: list[Refused] = []
         self.guest = Guest(self, None, folder, limits=limits)
         self._random = Random(seed)
         self._room: RoomView | None = None
@@ -202,7 +198,6 @@ class Visitor(Until):
         self._answered = -1
 
     def join(self, port: int, name: str) -> None:
-        """Come in."""
         self.guest.join([("127.0.0.1", port)], CODE, name)
 
     async def kept(self) -> None:
@@ -222,14 +217,11 @@ class Visitor(Until):
         await self.until(lambda: any(connection.state == line for connection in self.lines[since:]))
 
     def notify(self, message: Any) -> None:
-        """As the window would be told."""
         match message:
             case ConnectionStatus():
                 self.lines.append(message)
             case RoomView():
                 self._see_room(message)
-            case Notice():
-                self.notices.append(message)
             case Update():
                 self.seq = message.seq
                 self._asked = message if message.legal else None
@@ -238,7 +230,6 @@ class Visitor(Until):
                 if message.view.phase == "over":
                     self.end = message.view
             case Refused():
-                self.refusals.append(message)
                 self._asking = False
             case Recorded(path):
                 self.record = path
@@ -256,32 +247,3 @@ class Visitor(Until):
             self._asking, self._answered = True, self._asked.seq
             action = self._random.choice(self._asked.legal)
             asyncio.get_running_loop().call_soon(self.guest.do, ActRequest(self.seat, self._asked.seq, action))
-
-
-class GuestGroup:
-    """Visitors of one room, each behind a cable of its own."""
-
-    def __init__(self, visitors: list[Visitor], cables: list[Cable]) -> None:
-        self.visitors = visitors
-        self.cables = cables
-
-    @classmethod
-    async def gather(cls, port: int, folder: Path, seats: int, seed: int) -> "GuestGroup":
-        """They come to the room at `port`; what they keep is in folders of their own within `folder`."""
-        cables = [await Cable.lay(port) for _ in range(seats)]
-        visitors = [Visitor(seat, folder / f"seat{seat}", seed * 10 + seat) for seat in range(seats)]
-        for seat, visitor in enumerate(visitors):
-            visitor.join(cables[seat].port, f"Visitor {seat}")
-        return cls(visitors, cables)
-
-    async def play(self) -> None:
-        """Until all have the record of the game."""
-        for visitor in self.visitors:
-            await visitor.kept()
-
-    async def close(self) -> None:
-        """They go."""
-        for visitor in self.visitors:
-            await visitor.guest.close()
-        for cable in self.cables:
-            await cable.close()

@@ -16,39 +16,18 @@ from pompeii_net.lan.local import Place
 from pompeii_net.lan.phone import browse
 from pompeii_net.lan.transport import keys
 from pompeii_net.lan.transport.connect import connect
-from pompeii_net.lan.transport.keys import (
-    KeyOffer,
-    KeyPair,
-    RoomCredentials,
-    SessionKeys,
-    guest_context,
-    hashed,
-    host_proof,
-    is_guest_proof,
-)
+from pompeii_net.lan.transport.keys import KeyOffer, KeyPair, RoomCredentials, SessionKeys
 from pompeii_net.lan.transport.link import ANSWER, FROM_HOST, ROOM_KEY, Link, is_padding, pack, receive
 from pompeii_net.lan.transport.listener import Listener
-from pompeii_net.lan.wire import (
-    PROTOCOL,
-    Bye,
-    EndReason,
-    FromClient,
-    FromHost,
-    Hello,
-    Resume,
-    RoomKey,
-    StartTls,
-    Status,
-    StatusReply,
-    Welcome,
-)
+from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
+from tests.net.lan.guest_group import Until
 
 LOCAL = "127.0.0.1"
 CODE = "ABCDEFGH"
 GAME = "a-game-of-tests"
 PAIR = KeyPair(bytes(range(1, 33)))
 CREDENTIALS = RoomCredentials(PAIR, CODE, GAME)
-START = StartTls(KeyPair(bytes(range(32))).public)
+START = wire.StartTls(KeyPair(bytes(range(32))).public)
 HELLO = Hello(protocol=PROTOCOL, version="1", name="Livia")
 
 
@@ -64,7 +43,8 @@ class Heard[In]:
         self.messages: list[In] = []
         self.shaky: list[bool] = []
         self.ends: list[EndReason | None] = []
-        self._changed = asyncio.Event()
+        self._news = Until()
+        self._news.patience = 60
 
     def start(self, link: Link[In]) -> None:
         """Listen to this link."""
@@ -72,28 +52,28 @@ class Heard[In]:
 
     async def until(self, count: int = 0, *, shaky: int = 0, ended: bool = False) -> None:
         """Wait for that many messages, changes of shakiness, and the end; a minute at most."""
-        async with asyncio.timeout(60):
-            while len(self.messages) < count or len(self.shaky) < shaky or (ended and not self.ends):
-                self._changed.clear()
-                await self._changed.wait()
+        await self._news.until(
+            lambda: len(self.messages) >= count and len(self.shaky) >= shaky and (self.ends or not ended)
+        )
 
     def _take(self, message: In) -> None:
         self.messages.append(message)
-        self._changed.set()
+        self._news.changed()
 
     def _worry(self, shaky: bool) -> None:
         self.shaky.append(shaky)
-        self._changed.set()
+        self._news.changed()
 
     def _end(self, why: EndReason | None) -> None:
         self.ends.append(why)
-        self._changed.set()
+        self._news.changed()
 
 
-class OpenGate:
+class OpenGate(Until):
     """Lets everybody in and listens to them, and refuses with `refusal` where there is one."""
 
     def __init__(self, refusal: EndReason | None = None, *, code: bool = True, protocol: int = PROTOCOL) -> None:
+        super().__init__()
         self.refusal = refusal
         self.code, self.protocol = code, protocol
         self.entrances: list[Hello | Resume] = []
@@ -102,26 +82,14 @@ class OpenGate:
         self.links: list[Link[FromClient]] = []
         self.heard: list[Heard[FromClient]] = []
         self.guessing: list[str] = []
-        self._entered = asyncio.Event()
 
     def status(self) -> StatusReply:
-        return StatusReply(
-            protocol=self.protocol,
-            version="1",
-            game=GAME,
-            name="Room",
-            host="Ada",
-            rules="standard",
-            seats=4,
-            free=3,
-            stage="lobby",
-            code=self.code,
-        )
+        return StatusReply(self.protocol, "1", GAME, "Room", "Ada", "standard", 4, 3, "lobby", self.code)
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
         if self.refusal:
             return self.refusal
-        back = isinstance(entrance, Resume) and is_guest_proof(entrance.proof, hashed("t"), link.session)
+        back = isinstance(entrance, Resume) and keys.is_guest_proof(entrance.proof, keys.hashed("t"), link.session)
         if isinstance(entrance, Resume) and not back:
             return "unknown"
         heard: Heard[FromClient] = Heard()
@@ -131,10 +99,10 @@ class OpenGate:
         heard.start(link)
         self.proved.append("t" if back else None)
         if back:
-            link.send(Welcome(len(self.links), proof=host_proof(hashed("t"), link.session)))
+            link.send(Welcome(len(self.links), proof=keys.host_proof(keys.hashed("t"), link.session)))
         else:
             link.send(Welcome(len(self.links), "t"))
-        self._entered.set()
+        self.changed()
         return None
 
     def guessed(self, address: str, codes: int) -> None:
@@ -142,10 +110,7 @@ class OpenGate:
 
     async def entered(self, count: int = 1) -> None:
         """Wait for that many guests."""
-        async with asyncio.timeout(5):
-            while len(self.links) < count:
-                self._entered.clear()
-                await self._entered.wait()
+        await self.until(lambda: len(self.links) >= count)
 
 
 @asynccontextmanager
@@ -188,21 +153,21 @@ class Stray:
             else:
                 await asyncio.get_running_loop().sock_sendall(self.sock, data)
 
-    async def status(self) -> StatusReply | Bye:
+    async def status(self) -> StatusReply | wire.Bye:
         """Ask for the status; EOFError, OSError."""
-        await self.write(pack(Status(PROTOCOL)))
+        await self.write(pack(wire.Status(PROTOCOL)))
         return await receive(self.sock, ANSWER, 4096)
 
-    async def farewell(self) -> StatusReply | Bye:
+    async def farewell(self) -> StatusReply | wire.Bye:
         """What the host says by itself in the open; EOFError, OSError."""
         return await receive(self.sock, ANSWER, 4096)
 
     async def secure(self, code: str = CODE) -> None:
         """Go over to TLS; OSError where the host does not want to."""
         offer = KeyOffer()
-        await self.write(pack(StartTls(offer.key)))
+        await self.write(pack(wire.StartTls(offer.key)))
         answer = await receive(self.sock, ROOM_KEY, 4096)
-        assert isinstance(answer, RoomKey)
+        assert isinstance(answer, wire.RoomKey)
         self.session = offer.agree(answer).session(code, GAME)
         self.reader, self.writer = await asyncio.open_connection(
             sock=self.sock, ssl=keys.guest_context(self.session.psk), server_hostname=""
@@ -322,7 +287,7 @@ class Client:
         offer = KeyOffer()
         self.send(wire.StartTls(offer.key))
         self.session = offer.agree(_ROOM_KEY.decode(await self._frame())).session(*key)
-        await self._writer.start_tls(guest_context(self.session.psk), ssl_handshake_timeout=10)
+        await self._writer.start_tls(keys.guest_context(self.session.psk), ssl_handshake_timeout=10)
 
     def send(self, message: Struct) -> None:
         """An honest frame."""
