@@ -1,7 +1,6 @@
 """The lobby: who sits where, what the host decides, when the game begins, and what everybody is told of it."""
 
 import hashlib
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,7 @@ STANDARD, WEB = PRESETS["standard"], PRESETS["web"]
 
 
 async def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_others(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3, mine=1), window=True) as room:
+    async with in_room(tmp_path, plan(3, mine=1, short=True), window=True) as room:
         anna = Visitor.comes(room, "Anna")
         assert isinstance(anna.link.said[0], wire.Welcome)
         assert isinstance(anna.link.said[1], wire.RoomView)
@@ -32,6 +31,7 @@ async def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_oth
         assert ben.notices() == []
         assert window_of(room).notices() == [("joined", "Anna"), ("joined", "Ben")]
         assert (anna.view.name, anna.view.code, anna.view.stage) == ("Vesuvius", CODE, "lobby")
+        assert anna.view.scenario == Scenario("erupts", 10)
 
 
 async def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing_has(tmp_path: Path) -> None:
@@ -150,6 +150,18 @@ async def test_without_a_window_there_is_nobody_to_ask_for_an_ai_s_seat(tmp_path
         assert (anna.view.takeover, anna.view.seats[1].name) == ("yes", "Anna")
 
 
+async def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2, ais_of=2)) as room:
+        await turn()
+        anna = Visitor.comes(room, "Anna")
+        await turn()
+        assert room.connections.status().stage == "lobby"
+        anna.say(wire.Ready(True))
+        await turn()
+        assert room.connections.status().stage == "playing"
+        assert anna.own == []
+
+
 async def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(4, ais_of=1)) as room:
         anna = Visitor.comes(room, "Anna")
@@ -185,18 +197,6 @@ async def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(t
         await turn()
         assert room.connections.status().stage == "playing"
         assert ben.own == [1]
-
-
-async def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, ais_of=2)) as room:
-        await turn()
-        anna = Visitor.comes(room, "Anna")
-        await turn()
-        assert room.connections.status().stage == "lobby"
-        anna.say(wire.Ready(True))
-        await turn()
-        assert room.connections.status().stage == "playing"
-        assert anna.own == []
 
 
 async def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
@@ -235,21 +235,6 @@ async def test_of_much_that_is_said_the_last_is_kept_and_of_too_much_at_once_onl
         assert late == [f"{number}/{line}" for number in range(2, 12) for line in range(5)]
 
 
-async def test_when_the_host_leaves_everybody_is_told(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna = Visitor.comes(room, "Anna")
-        room.leave()
-        assert anna.link.bye == "closed"
-        assert list(tmp_path.iterdir()) == []
-
-
-async def test_everybody_is_told_where_the_game_starts(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, short=True)) as room:
-        anna = Visitor.comes(room, "Anna")
-        await turn()
-        assert anna.view.scenario == Scenario("erupts", 10)
-
-
 @pytest.mark.parametrize(
     ("name", "taken", "made"),
     [
@@ -279,10 +264,11 @@ async def test_nobody_is_called_like_somebody_else_in_the_room(tmp_path: Path) -
 
 async def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
-        hosts = count(1)
+        links: list[FakeLink] = []
 
         def enter(entrance: wire.Hello | wire.Resume) -> wire.EndReason | None:
-            return room.connections.enter(entrance, FakeLink(f"192.0.2.{next(hosts)}"))  # type: ignore[arg-type]
+            links.append(FakeLink(f"192.0.2.{len(links)}"))
+            return room.connections.enter(entrance, links[-1])  # type: ignore[arg-type]
 
         assert enter(wire.Hello(wire.PROTOCOL + 1, "1", "Anna")) == "protocol"
         assert enter(wire.Resume(wire.PROTOCOL + 1, bytes(32))) == "protocol"
@@ -292,12 +278,16 @@ async def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
             assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) is None
         assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) == "full"
         room.leave()
+        assert {link.bye for link in links[4:64]} == {"closed"}, "whoever is in is told that the host leaves"
         assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) == "closed"
+        assert list(tmp_path.iterdir()) == []
 
 
-async def test_a_token_brings_back_and_a_name_does_not(tmp_path: Path) -> None:
+async def test_a_token_of_which_only_the_hash_is_kept_brings_back_and_a_name_does_not(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
+        assert len(anna.token) == 32
+        assert room.state.members[1].token == hashlib.sha256(anna.token.encode()).hexdigest()
         anna.say(wire.Sit(0))
         anna.lost()
         impostor = Visitor.comes(room, "Anna")
@@ -325,14 +315,6 @@ async def test_in_the_lobby_the_seat_of_who_stays_away_is_open_again(tmp_path: P
         assert ben.view.seats[0].kind == "open"
         assert [member.name for member in ben.view.members] == ["Ben"]
         assert anna.comes_back() is None
-
-
-async def test_only_the_hash_of_a_token_is_kept(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna = Visitor.comes(room, "Anna")
-        (member,) = room.state.members
-        assert member.token == hashlib.sha256(anna.token.encode()).hexdigest()
-        assert len(anna.token) == 32
 
 
 async def test_a_second_connection_with_the_same_token_replaces_the_first(tmp_path: Path) -> None:

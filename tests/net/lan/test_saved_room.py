@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import msgspec
 import pytest
@@ -34,7 +35,19 @@ from pompeii_net.lan.room.saved_room import (
 )
 from pompeii_net.messages import ActRequest, Fault, GameInfo
 from tests.net.games import people, short_setup
-from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, record_of, turn
+from tests.net.lan.rooms import (
+    HostWindow,
+    Visitor,
+    begun,
+    game_of,
+    in_room,
+    left_at_the_end,
+    plan,
+    record_of,
+    to_the_end,
+    turn,
+    window_of,
+)
 
 KEPT = SavedRoom(
     game="abcdefgh",
@@ -57,23 +70,16 @@ def test_a_pipe_beside_a_record_is_not_waited_at(tmp_path: Path) -> None:
     assert load_room(record) is None
 
 
-def test_what_is_kept_is_read_again_and_dropped(tmp_path: Path) -> None:
+def test_what_is_kept_is_read_again_and_dropped_with_what_a_program_was_killed_at_writing(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     assert load_room(record) is None
     save_room(record, KEPT)
-    save_room(record, msgspec.structs.replace(KEPT, clock=60))
-    assert load_room(record) == msgspec.structs.replace(KEPT, clock=60)
+    save_room(record, replace(KEPT, clock=60))
+    assert load_room(record) == replace(KEPT, clock=60)
     assert [path.name for path in tmp_path.iterdir()] == ["game.room"]
-    delete_saved_room(record)
-    delete_saved_room(record)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_what_a_program_was_killed_at_writing_goes_with_the_room(tmp_path: Path) -> None:
-    record = tmp_path / "game.pompeii"
-    save_room(record, KEPT)
     (tmp_path / "game.room~h4lf").write_bytes(b"{")
     (tmp_path / "game2.room").touch()
+    delete_saved_room(record)
     delete_saved_room(record)
     assert [path.name for path in tmp_path.iterdir()] == ["game2.room"]
 
@@ -84,44 +90,47 @@ def test_what_is_kept_is_for_this_user_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "game.room").stat().st_mode) == 0o600
 
 
+def kept_with(**fields: object) -> bytes:
+    """A file in which these fields are otherwise."""
+    return msgspec.json.encode(msgspec.to_builtins(KEPT) | fields)
+
+
 @pytest.mark.parametrize(
-    ("field", "hostile"),
+    "damage",
     [
-        ("members", [{"number": 3, "name": "\u200b", "seats": [1]}]),
-        ("code", "\u202e<b>A"),
-        ("old_codes", ["<b>"]),
+        *(b"", b"{", b"[" * 100_000, b'{"game":"abcdefgh"}', b"\xff\xfe", b"null"),
+        {"members": [{"number": 3, "name": "\u200b", "seats": [1]}]},
+        {"code": "\u202e<b>A"},
+        {"old_codes": ["<b>"]},
     ],
 )
-def test_what_nobody_could_be_shown_is_as_nothing(tmp_path: Path, field: str, hostile: object) -> None:
+def test_what_cannot_be_read_or_shown_to_anybody_is_as_nothing(tmp_path: Path, damage: bytes | dict[str, Any]) -> None:
     record = tmp_path / "game.pompeii"
-    room_file(record).write_bytes(msgspec.json.encode(msgspec.to_builtins(KEPT) | {field: hostile}))
+    room_file(record).write_bytes(damage if isinstance(damage, bytes) else kept_with(**damage))
     assert load_room(record) is None
 
 
 def test_whom_the_file_blocks_is_called_what_can_be_shown(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
-    blocks = [{"number": 3, "name": "\u202eannA", "address": "192.0.2.7\u200b"}]
-    room_file(record).write_bytes(msgspec.json.encode(msgspec.to_builtins(KEPT) | {"blocks": blocks}))
+    room_file(record).write_bytes(kept_with(blocks=[{"number": 3, "name": "\u202eannA", "address": "192.0.2.7\u200b"}]))
     kept = load_room(record)
     assert kept
     assert kept.blocks == [Block(3, "annA", "192.0.2.7")]
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b"[" * 100_000, b'{"game":"abcdefgh"}', b"\xff\xfe", b"null"])
-def test_what_cannot_be_read_is_as_nothing(tmp_path: Path, text: bytes) -> None:
-    record = tmp_path / "game.pompeii"
-    room_file(record).write_bytes(text)
-    assert load_room(record) is None
+async def left(room: Room, *names: str) -> tuple[Path, list[Visitor]]:
+    """They have begun a game, and the host has left it: its record."""
+    visitors = begun(room, *names)
+    record = record_of(room)
+    room.leave()
+    await room.close()
+    return record, visitors
 
 
 @pytest.mark.parametrize("damage", ['"key":"zz"', f'"key":"{"0" * 63}"', '"key":7', "nothing"])
 async def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, damage: str) -> None:
-    first = Room(plan(2), None, tmp_path)
-    begun(first, "Anna", "Ben")
-    assert first.state.game
-    record, told = first.state.game.path, list[object]()
-    first.leave()
-    await first.close()
+    first, told = Room(plan(2), None, tmp_path), list[object]()
+    record, _ = await left(first, "Anna", "Ben")
     kept = room_file(record).read_text(encoding="utf-8")
     room_file(record).write_text(kept.replace(f'"key":"{first.state.pair.private.hex()}"', damage), encoding="utf-8")
     room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, watch=told.append)
@@ -133,25 +142,30 @@ async def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Pat
 
 async def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secret(tmp_path: Path) -> None:
     first = Room(plan(2), None, tmp_path)
-    anna, _ = begun(first, "Anna", "Ben")
-    assert first.state.game
-    record = first.state.game.path
-    first.leave()
-    await first.close()
+    record, (anna, _) = await left(first, "Anna", "Ben")
     kept = msgspec.json.decode(room_file(record).read_bytes())
     del kept["key"]
     room_file(record).write_bytes(msgspec.json.encode(kept | {"bind": "127.0.0.1", "port": 0}))
     room = await Room.restore(record, None, tmp_path, announce=False)
     async with left_at_the_end(room):
-        assert (room.state.id, room.state.code[:8], len(room.state.code)) == (
-            first.state.id,
-            first.state.secret,
-            12,
-        )
+        state = room.state
+        assert (state.id, state.code[:8], len(state.code)) == (first.state.id, first.state.secret, 12)
         assert anna.comes_back(to=room) is None
         again = load_room(record)
         assert again
-        assert again.key == room.state.pair.private.hex()
+        assert again.key == state.pair.private.hex()
+
+
+def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
+    """What it does not say is as it was then."""
+    record = tmp_path / "game.pompeii"
+    anna = b'{"number": 3, "name": "Anna", "seats": [1], "token": "%s"}' % (b"00" * 32)
+    room_file(record).write_bytes(
+        b'{"game": "abcdefgh", "name": "Vesuvius", "host": "Helen", "code": "ABCDEFGH", "port": 17979, "bind": "",'
+        b' "clock": 30, "away": 60, "takeover": "ask", "stands_in": [],'
+        b' "members": [{"number": 0, "name": "Helen", "seats": [0], "host": true}, %s]}' % anna
+    )
+    assert load_room(record) == KEPT
 
 
 def crash(room: Room) -> None:
@@ -180,20 +194,15 @@ async def after_a_crash(first: Room, *, leaving: bool = False) -> AsyncIterator[
 
 @pytest.mark.parametrize("leaving", [False, True])
 async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path, leaving: bool) -> None:
-    room = await Room.open(plan(2, away=30), None, tmp_path, announce=False)
+    room = await Room.open(plan(2, away=30, short=True), None, tmp_path, announce=False)
     watcher = Visitor.comes(room, "Watcher")
     anna, ben = begun(room, "Anna", "Ben")
     room.set_clock(90)
     anna.act()
     ben.act()
     async with after_a_crash(room, leaving=leaving) as room:
-        told = ben.update
-        assert (room.connections.status().stage, room.state.name, room.state.clock, room.state.away) == (
-            "playing",
-            "Vesuvius",
-            90,
-            30,
-        )
+        told, state = ben.update, room.state
+        assert (state.stage, state.name, state.clock, state.away) == ("playing", "Vesuvius", 90, 30)
         assert anna.comes_back(to=room) is None
         assert watcher.comes_back(to=room) is None
         await turn()
@@ -208,29 +217,25 @@ async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path:
         assert (ben.update.view, ben.update.seq) == (told.view, told.seq)
         assert anna.view.waiting == []
         assert [seat.name for seat in ben.view.seats] == ["Anna", "Ben"]
-        anna.play()
-        ben.play()
-        await ben.until(lambda: bool(ben.all(wire.RecordFile)))
-        assert read_record(room.state.game.path).over  # type: ignore[union-attr]
-        assert not room_file(room.state.game.path).exists()  # type: ignore[union-attr]
+        await to_the_end(anna, ben)
+        assert read_record(record_of(room)).over
+        assert not room_file(record_of(room)).exists()
+        room.rematch()
+        room.start()
+        assert read_record(record_of(room)).header.deal.phase == "erupts", "the next game begins as that one did"
 
 
 @pytest.mark.parametrize(
     "kept",
     [
-        msgspec.structs.replace(KEPT, stands_in=[3], left=[3]),
-        msgspec.structs.replace(KEPT, members=[SavedMember(0, "Eve", [0, 1, 3], "00" * 32)]),
-        msgspec.structs.replace(KEPT, members=[SavedMember(7, "Helen", [0, 1, 3], host=True)]),
+        replace(KEPT, stands_in=[3], left=[3]),
+        replace(KEPT, members=[SavedMember(0, "Eve", [0, 1, 3], "00" * 32)]),
+        replace(KEPT, members=[SavedMember(7, "Helen", [0, 1, 3], host=True)]),
     ],
 )
 async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: SavedRoom) -> None:
-    first = Room(plan(2, mine=1), HostWindow(), tmp_path)
-    begun(first, "Anna")
-    assert first.state.game
-    record = first.state.game.path
-    first.leave()
-    await first.close()
-    save_room(record, msgspec.structs.replace(kept, bind="127.0.0.1", port=0))
+    record, _ = await left(Room(plan(2, mine=1), HostWindow(), tmp_path), "Anna")
+    save_room(record, replace(kept, bind="127.0.0.1", port=0))
     window = HostWindow()
     room = await Room.restore(record, window, tmp_path, announce=False)
     async with left_at_the_end(room):
@@ -239,11 +244,10 @@ async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: S
 
 
 async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
-    first = Room(plan(2, mine=1), HostWindow(), tmp_path)
-    begun(first, "Anna")
-    assert first.state.game
-    record = first.state.game.path
-    first.do(ActRequest(0, 0, first.state.game.session.table.game.legal_actions()[0]))
+    first = Room(plan(2, mine=2), HostWindow(), tmp_path)
+    first.start()
+    first.do(ActRequest(0, 0, game_of(first).session.table.game.legal_actions()[0]))
+    record = record_of(first)
     first.leave()
     await first.close()
     record.write_bytes(record.read_bytes()[:-5])
@@ -258,14 +262,13 @@ async def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_p
     room = await Room.open(plan(3, ais_of=1, mine=1), HostWindow(), tmp_path, announce=False)
     (anna,) = begun(room, "Anna")
     async with after_a_crash(room) as room:
-        assert isinstance(room.window, HostWindow)
+        window = window_of(room)
         await turn()
-        assert room.window.view.waiting == [1]
+        assert window.view.waiting == [1]
         anna.comes_back(to=room)
         await turn()
-        room.do(ActRequest(0, room.window.update.seq, room.window.update.legal[0]))
+        room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
         anna.act()
-        window = room.window
         await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))
 
 
@@ -296,11 +299,7 @@ async def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_
     tmp_path: Path,
 ) -> None:
     first = Room(plan(2), None, tmp_path)
-    begun(first, "Anna", "Ben")
-    assert first.state.game
-    record = first.state.game.path
-    first.leave()
-    await first.close()
+    record, _ = await left(first, "Anna", "Ben")
     delete_saved_room(record)
     second = await Room.restore(record, None, tmp_path, plan=plan(4, takeover="yes"), announce=False)
     async with left_at_the_end(second):
@@ -313,69 +312,20 @@ async def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_
         assert (cleo.own, cleo.view.waiting, cleo.view.seats[1].name) == ([1], [0], "Cleo")
 
 
+async def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
+        begun(room, "Anna", "Ben")
+        with pytest.raises(BlockingIOError):
+            await Room.restore(record_of(room), None, tmp_path, announce=False)
+
+
 async def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path: Path) -> None:
     first = await Room.open(plan(2), None, tmp_path, announce=False)
-    begun(first, "Anna", "Ben")
-    assert first.state.game
-    record, port = first.state.game.path, first.state.port
-    first.leave()
-    await first.close()
-    other = await asyncio.start_server(lambda *_: None, "127.0.0.1", port)
-    try:
+    record, _ = await left(first, "Anna", "Ben")
+    async with await asyncio.start_server(lambda *_: None, "127.0.0.1", first.state.port):
         second = await Room.restore(record, None, tmp_path, announce=False)
-        assert second.state.port != port
-        second.leave()
-        await second.close()
-    finally:
-        other.close()
-        await other.wait_closed()
-
-
-async def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
-    room = Room(plan(2), None, tmp_path)
-    begun(room, "Anna", "Ben")
-    assert room.state.game
-    with pytest.raises(BlockingIOError):
-        await Room.restore(room.state.game.path, None, tmp_path, announce=False)
-    room.leave()
-    await room.close()
-
-
-async def test_the_game_after_the_one_that_was_gone_on_with_begins_as_that_did(tmp_path: Path) -> None:
-    room = await Room.open(plan(2, short=True), None, tmp_path, announce=False)
-    visitors = begun(room, "Anna", "Ben")
-    async with after_a_crash(room) as room:
-        for visitor in visitors:
-            assert visitor.comes_back(to=room) is None
-            visitor.play()
-        await visitors[0].until(lambda: room.state.stage == "over")
-        room.rematch()
-        room.start()
-        assert room.state.game
-        assert read_record(room.state.game.path).header.deal.phase == "erupts"
-
-
-def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
-    """What it does not say is as it was then."""
-    record = tmp_path / "game.pompeii"
-    written = {
-        "game": "abcdefgh",
-        "name": "Vesuvius",
-        "host": "Helen",
-        "code": "ABCDEFGH",
-        "port": 17979,
-        "bind": "",
-        "clock": 30,
-        "away": 60,
-        "takeover": "ask",
-        "members": [
-            {"number": 0, "name": "Helen", "seats": [0], "host": True},
-            {"number": 3, "name": "Anna", "seats": [1], "token": "00" * 32},
-        ],
-        "stands_in": [],
-    }
-    room_file(record).write_bytes(msgspec.json.encode(written))
-    assert load_room(record) == KEPT
+        async with left_at_the_end(second):
+            assert second.state.port != first.state.port
 
 
 def test_whoever_gives_it_something_does_not_wait_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -399,7 +349,12 @@ def test_whoever_gives_it_something_does_not_wait_for_the_disk(tmp_path: Path, m
     assert clocks == [1, 4], "in order, and of what came meanwhile the last"
 
 
-def test_all_is_there_when_it_is_closed(tmp_path: Path) -> None:
+def test_all_is_there_when_it_is_closed_unless_the_disk_refused_and_it_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
     record = tmp_path / "game.pompeii"
     writer = RoomFileWriter(record)
     for clock in range(0, 600, 60):
@@ -407,18 +362,11 @@ def test_all_is_there_when_it_is_closed(tmp_path: Path) -> None:
     writer.close()
     assert load_room(record) == replace(KEPT, clock=540)
     assert not writer.refused
-
-
-def test_it_knows_that_the_disk_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    writer = RoomFileWriter(tmp_path / "game.pompeii")
+    writer = RoomFileWriter(record)
     assert not writer.refused
-    with monkeypatch.context() as patched:
-        patched.setattr(saved_room, "save_room", full)
-        writer.write(KEPT)
-        writer.close()
+    monkeypatch.setattr(saved_room, "save_room", full)
+    writer.write(KEPT)
+    writer.close()
     assert writer.refused
 
 
@@ -440,13 +388,8 @@ async def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
 
 async def test_a_game_of_a_room_goes_on_in_the_room(tmp_path: Path) -> None:
     first = Room(plan(2), HostWindow(), tmp_path)
-    begun(first, "Anna", "Ben")
-    await turn()
-    assert first.state.game
-    record = first.state.game.path
+    record, _ = await left(first, "Anna", "Ben")
     assert read_header(record).seed is UNSET, "guests read it, and whoever guesses a seed sees every hand"
-    first.leave()
-    await first.close()
     backend, window = Backend(tmp_path), HostWindow()
     backend.resume(record, window)
     await window.until(lambda: isinstance(backend.games.client, Room))
@@ -461,9 +404,8 @@ async def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_
     rogue = await Room.open(replace(plan(2), code=""), None, tmp_path / "rogue", announce=False)
     backend, window = Backend(tmp_path), HostWindow()
     there = FoundGame(rogue.state.id, addresses=("127.0.0.1",), port=rogue.state.port, code=False)
-    backend.lan.join(there, "ABCD-EFGH-JKMN", "Livia", window)
-    await window.until(lambda: any(line.state in ("online", "lost") for line in window.all(ConnectionStatus)))
-    assert window.all(ConnectionStatus)[-1] == ConnectionStatus("lost", "impostor")
-    await backend.close()
-    rogue.leave()
-    await rogue.close()
+    async with left_at_the_end(rogue):
+        backend.lan.join(there, "ABCD-EFGH-JKMN", "Livia", window)
+        await window.until(lambda: any(line.state in ("online", "lost") for line in window.all(ConnectionStatus)))
+        assert window.all(ConnectionStatus)[-1] == ConnectionStatus("lost", "impostor")
+        await backend.close()
