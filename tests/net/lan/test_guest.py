@@ -1,6 +1,8 @@
 """A guest keeps its place in a room through everything that may become of the line."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,8 @@ from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.reconnecting_connection import ReconnectingConnection, ResumeToken
-from pompeii_net.lan.local import ConnectionStatus, Place
+from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Chat, EndReason, Notice, RecordFile, RoomView, Sync, Welcome
 from pompeii_net.messages import (
@@ -41,34 +44,66 @@ from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, play, room, u
 from tests.net.lan.rooms import turn
 
 
-async def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
+@asynccontextmanager
+async def joined(folder: Path, limits: Limits = HASTY) -> AsyncIterator[Scene]:
+    """A guest who has come in."""
+    async with play(folder, limits) as it:
         await it.join()
+        yield it
+
+
+async def joins_again(it: Scene, lost: int = 1) -> str:
+    """Another guest comes, and does not get in: why, of so many who did not."""
+    await it.guest.close()
+    it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+    it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
+    await it.window.line("lost", lost)
+    return it.window.lines[-1][1]
+
+
+async def host_dies(it: Scene) -> int:
+    """And the guest has noticed; the port that is free now."""
+    it.gate.links[-1].end()
+    await it.listener.close()
+    await it.window.line("waiting")
+    return it.listener.port
+
+
+async def host_back(it: Scene, port: int, address: str = HERE) -> Listener:
+    return await Listener.open(it.gate, CREDENTIALS, port=port, bind=address, limits=HASTY)
+
+
+def ticket_of(it: Scene) -> Ticket:
+    ticket = it.tickets.of(GAME)
+    assert ticket
+    return ticket
+
+
+async def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(tmp_path: Path) -> None:
+    async with joined(tmp_path) as it:
         assert [entrance.name for entrance in it.gate.entrances] == ["Livia"]  # type: ignore[union-attr]
         assert it.window.lines == [("entering", ""), ("online", "")]
         of_the_room = [room("lobby", addresses=("192.168.1.4",)), Notice("joined", "Livia")]
         told = [*of_the_room, INFO, update(0), SeatState(1, "thinking"), Rewound(0)]
         await it.hears(*told)
         assert it.window.told[2:] == told
-        ticket = it.tickets.of(GAME)
-        assert ticket
+        ticket = ticket_of(it)
         assert (ticket.name, ticket.room, ticket.token, ticket.code) == ("Livia", "Ada's room", "t", CODE)
         assert (ticket.addresses, ticket.port) == ([HERE, "192.168.1.4"], it.listener.port)
 
 
 async def test_a_line_that_breaks_is_made_again_with_the_token(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
-        await it.cut()
-        await it.cut()
-        assert it.gate.proved == [None, "t", "t"]
-        stands = [line for line, _ in it.window.lines]
-        assert stands == ["entering", "online", "waiting", "online", "waiting", "online"]
+    whys: tuple[EndReason | None, ...] = (None, "flood", "busy")  # it is turned out, but not for good
+    async with joined(tmp_path) as it:
+        for why in whys:
+            await it.cut(why)
+        assert it.gate.proved == [None, "t", "t", "t"]
+        back = [line for why in whys for line in (("waiting", why or ""), ("online", ""))]
+        assert it.window.lines == [("entering", ""), ("online", ""), *back]
 
 
 async def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         # A frozen host: its program answers no more, and its system still takes what comes.
         link = it.gate.links[-1]
         monkeypatch.setattr(link, "_on_message", lambda message: None)
@@ -76,14 +111,6 @@ async def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypa
         await it.gate.entered(2)
         await it.window.line("online", 2)
         assert [line for line, _ in it.window.lines] == ["entering", "online", "shaky", "waiting", "online"]
-
-
-@pytest.mark.parametrize("why", ["flood", "busy"])
-async def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: EndReason) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
-        await it.cut(why)
-        assert ("waiting", why) in it.window.lines
 
 
 @pytest.mark.parametrize(
@@ -100,8 +127,7 @@ async def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: EndReas
 )
 async def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: EndReason, stage: Any, kept: bool) -> None:
     """The ticket stays where a host that comes back would know it."""
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         await it.hears(room(stage))
         it.gate.links[-1].end(why)
         await it.window.line("lost")
@@ -115,18 +141,10 @@ async def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> No
     async with play(tmp_path) as it:
         await it.join("HGFEDCBA")
         assert it.window.lines[-1] == ("lost", "wrong_code")
-        await it.guest.close()
         it.gate.refusal = "full"
-        it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
-        it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
-        await it.window.line("lost", 2)
-        assert it.window.lines[-1] == ("lost", "full")
-        await it.guest.close()
+        assert await joins_again(it, 2) == "full"
         await it.listener.close()
-        it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
-        it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
-        await it.window.line("lost", 3)
-        assert it.window.lines[-1] == ("lost", "refused")
+        assert await joins_again(it, 3) == "refused"
         assert it.tickets.all() == []
 
 
@@ -147,15 +165,9 @@ async def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
 
         it.gate.enter = entering  # type: ignore[assignment, method-assign]
         await it.join()
-        assert it.window.lines[0] == ("entering", "")
-        assert it.window.lines[1:] == [("online", "")]
-
-        await it.guest.close()
+        assert it.window.lines == [("entering", ""), ("online", "")]
         it.gate.refusal = "busy"
-        it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
-        it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
-        await it.window.line("lost")
-        assert it.window.lines[-1] == ("lost", "busy")
+        assert await joins_again(it) == "busy"
         assert len(tries) == 2 + reconnecting_connection.BUSY_ATTEMPTS
 
 
@@ -169,40 +181,24 @@ async def test_a_host_that_never_bids_welcome_is_not_waited_for(
         assert it.window.lines[-1] == ("lost", "timeout")
 
 
-async def test_a_host_that_is_gone_is_waited_for_and_found_again(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
-        port = it.listener.port
-        it.gate.links[-1].end()
-        await it.listener.close()
-        await it.window.until(lambda: it.window.lines[-1] == ("waiting", "refused"))
-        again = await Listener.open(it.gate, CREDENTIALS, port=port, bind=HERE, limits=HASTY)
-        await it.window.line("online", 2)
-        await again.close()
-
-
 async def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconnecting_connection, "FIRST_PAUSE", 0.01)
-    async with play(tmp_path) as it:
-        await it.join()
-        it.gate.links[-1].end()
-        await it.listener.close()
+    async with joined(tmp_path) as it:
+        await host_dies(it)
+        await it.window.until(lambda: it.window.lines[-1] == ("waiting", "refused"))
         async with hosting(it.gate, HASTY) as elsewhere:
             it.moved_to = [(HERE, elsewhere.port)]
             await it.window.line("online", 2)
             await it.hears(room())
-            ticket = it.tickets.of(GAME)
-            assert ticket
-            assert ticket.port == elsewhere.port
+            assert ticket_of(it).port == elsewhere.port
 
 
 async def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(tmp_path: Path) -> None:
     """Its port is still the same."""
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         it.gate.links[-1].end()
         await it.listener.close()
-        elsewhere = await Listener.open(it.gate, CREDENTIALS, port=it.listener.port, bind="127.0.0.2", limits=HASTY)
+        elsewhere = await host_back(it, it.listener.port, "127.0.0.2")
         it.moved_to = [("127.0.0.2", elsewhere.port)]
         await it.window.line("online", 2)
         assert it.window.lines == [("entering", ""), ("online", ""), ("waiting", ""), ("online", "")]
@@ -210,55 +206,38 @@ async def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(tm
 
 
 async def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
-        ticket = it.tickets.of(GAME)
-        assert ticket
-        # As when the program is killed: no goodbye.
-        it.gate.links[-1].end()
-        await it.listener.close()
-        await it.guest.close()
-        window = Window()
-        guest = Guest(window, it.tickets, None, limits=HASTY)
-        guest.come_back(ticket)
-        await window.line("waiting")
-        again = await Listener.open(it.gate, CREDENTIALS, port=ticket.port, bind=HERE, limits=HASTY)
-        await window.line("online")
+    async with joined(tmp_path) as it:
+        ticket = ticket_of(it)
+        await host_dies(it)
+        await it.guest.close()  # as when the program is killed: the host has heard no goodbye
+        it.window = Window()
+        it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+        it.guest.come_back(ticket)
+        await it.window.line("waiting")
+        again = await host_back(it, ticket.port)
+        await it.window.line("online")
         assert it.gate.proved[-1] == "t"
-        await guest.close()
+        await it.guest.close()
         await again.close()
 
 
-@pytest.mark.parametrize(("stage", "playing"), [("playing", True), ("lobby", False), ("over", False)])
-async def test_a_ticket_tells_whether_a_game_is_on(tmp_path: Path, stage: Any, playing: bool) -> None:
-    """A lobby is not there any more when its host's program has ended."""
-    async with play(tmp_path) as it:
-        await it.join()
-        await it.hears(room("lobby" if stage == "playing" else "playing"))
-        await it.hears(room(stage))
-        ticket = it.tickets.of(GAME)
-        assert ticket
-        assert ticket.playing is playing
-
-
-async def test_a_ticket_tells_whether_it_is_of_a_seat(tmp_path: Path) -> None:
-    """Whoever merely watched is not told afterwards that a seat is kept."""
-    async with play(tmp_path) as it:
-        await it.join()
-        await it.hears(replace(room("playing"), you=2))
-        assert it.tickets.of(GAME)
-        assert not it.tickets.has_seat(GAME)
-        await it.hears(room("lobby"))
-        assert it.tickets.has_seat(GAME)
-        await it.hears(room("playing"))
-        assert it.tickets.has_seat(GAME)
+async def test_a_ticket_tells_whether_a_game_is_on_and_whether_it_is_of_a_seat(tmp_path: Path) -> None:
+    """A lobby is not there any more when its host's program has ended, and for who merely watches no seat is kept."""
+    async with joined(tmp_path) as it:
+        for told, playing, seated in (
+            (replace(room("playing"), you=2), False, False),
+            (room("lobby"), False, True),
+            (room("playing"), True, True),
+            (room("over"), False, True),
+        ):
+            await it.hears(told)
+            assert (ticket_of(it).playing, it.tickets.has_seat(GAME)) == (playing, seated)
 
 
 @pytest.mark.parametrize(("at", "kept"), [("lobby", False), ("playing", True), ("watching", False), ("over", False)])
 async def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at: str, kept: bool) -> None:
     """The ticket stays where there is a seat to come back to."""
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         await it.hears(replace(room(), you=2) if at == "watching" else room(at))  # type: ignore[arg-type]
         told = len(it.window.told)
         it.say(INFO, update(0))
@@ -273,19 +252,17 @@ async def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at
 @pytest.mark.parametrize("when", ["entering", "waiting", "cut"])
 async def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None:
     async with play(tmp_path) as it:
+        if when == "entering":
+            it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
+        else:
+            await it.join()
         if when == "waiting":
-            await it.join()
-            it.gate.links[-1].end()
-            await it.listener.close()
-            await it.window.line("waiting")
+            await host_dies(it)
         elif when == "cut":
-            await it.join()
             line = it.guest._connection
             assert line
             assert line._link
             line._link.end()  # and nobody has been told yet
-        else:
-            it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
         async with asyncio.timeout(5):
             await it.guest.close()
 
@@ -309,8 +286,7 @@ LEGAL = PLAY.legal_actions()
 
 
 async def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         await it.hears(INFO, update(7))
         it.guest.do(ActRequest(0, 7, LEGAL[0]))
         it.guest.do(UndoRequest(0))
@@ -325,7 +301,6 @@ async def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
 
 async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
     """Seat 0 has answered update 7, and the line has broken and been made again."""
-    await it.join()
     await it.hears(INFO, update(7))
     it.guest.do(ActRequest(0, 7, action))
     (act,) = await it.settled(ActRequest)
@@ -335,7 +310,7 @@ async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
 
 
 async def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         act = await _acted_and_cut(it)
         await it.hears(INFO, update(7))
         assert await it.settled(ActRequest) == [act]
@@ -349,8 +324,7 @@ async def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path
 
 
 async def test_what_was_said_is_told_once_though_the_host_repeats_it(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         before = [Chat("Ada", None, "Ave", 7), Chat("Ada", None, "Ave", 8)]
         await it.hears(*before)
         await it.cut()
@@ -360,8 +334,7 @@ async def test_what_was_said_is_told_once_though_the_host_repeats_it(tmp_path: P
 
 
 async def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         await it.hears(INFO, update(7))
         it.gate.links[-1].end()
         await it.window.line("waiting")
@@ -380,7 +353,7 @@ async def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(t
     ],
 )
 async def test_an_action_that_answers_what_is_past_is_not_sent_again(tmp_path: Path, told: Update) -> None:
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         await _acted_and_cut(it)
         await it.hears(INFO, told)
         assert await it.settled(ActRequest) == []
@@ -388,8 +361,7 @@ async def test_an_action_that_answers_what_is_past_is_not_sent_again(tmp_path: P
 
 @pytest.mark.parametrize("seen", ["refused", "updated"])
 async def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         await it.hears(INFO, update(7))
         it.guest.do(ActRequest(0, 7, LEGAL[0]))
         (act,) = await it.settled(ActRequest)
@@ -403,7 +375,7 @@ async def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, see
 
 
 async def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         act = await _acted_and_cut(it, ERUPT)
         may = replace(update(7, asked=False), view=replace(PLAY.view(0), may_erupt=True))
         await it.hears(INFO, may)
@@ -411,11 +383,8 @@ async def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_
 
 
 async def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
-        it.gate.links[-1].end()
-        await it.listener.close()
-        await it.window.line("waiting")
+    async with joined(tmp_path) as it:
+        await host_dies(it)
         it.guest.do(UndoRequest(0))
         it.guest.do(RedoRequest(0))
         assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
@@ -423,8 +392,7 @@ async def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(tm
 
 async def test_where_an_update_is_missing_everything_is_asked_for_anew(tmp_path: Path) -> None:
     event = TurnEnded(0)
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         await it.hears(INFO, update(7), update(8, events=(event,)))
         it.say(update(10, events=(event,)), update(11, events=(event,)))
         await it.hears(INFO, update(11))
@@ -436,8 +404,7 @@ async def test_where_an_update_is_missing_everything_is_asked_for_anew(tmp_path:
 async def test_a_snapshot_may_be_of_any_number(tmp_path: Path) -> None:
     """As after an undo, or when R13 has asked somebody else meanwhile."""
     event = TurnEnded(0)
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         await it.hears(INFO, update(0, events=(event,)), update(9), update(3), update(3, events=(event,)))
         assert [told.seq for told in it.window.of(Update)] == [0, 9, 3, 3]
         assert await it.settled(Sync) == []
@@ -447,8 +414,7 @@ async def test_hints_come_from_the_last_update_and_its_process_ends_with_the_gue
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 1)
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         it.guest.do(RateRequest(0))
         await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])
         await it.hears(INFO, update(0))
@@ -461,8 +427,7 @@ async def test_hints_come_from_the_last_update_and_its_process_ends_with_the_gue
 
 
 async def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         it.say(Welcome(1, "t"), RecordFile(b""), it.gate.status())
         await it.hears(room())
         assert {type(message) for message in it.window.told} <= {ConnectionStatus, RoomView, Fault}
@@ -470,8 +435,7 @@ async def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Pa
 
 @pytest.mark.parametrize("nonsense", [update(0), replace(INFO, own=[3])])
 async def test_a_host_that_makes_no_sense_is_left_for_good(tmp_path: Path, nonsense: Any) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         it.say(nonsense)
         await it.window.line("lost")
         assert it.window.lines[-1] == ("lost", "malformed")
@@ -491,8 +455,7 @@ async def test_a_choice_that_is_past_is_thought_about_no_longer(
             ended.set()
 
     monkeypatch.setattr(AiService, "rate", rate)
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         await it.hears(INFO, update(0))
         it.guest.do(RateRequest(0))
         await begun.wait()

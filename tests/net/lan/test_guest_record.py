@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -27,24 +28,23 @@ from pompeii_net.lan.wire import RecordFile
 from pompeii_net.messages import Fault, Recorded
 from tests.net.games import header, people
 from tests.net.lan.guest_group import PATIENT
-from tests.net.lan.peers import GAME
-from tests.net.lan.program import INFO, Scene, Window, play, room, update
+from tests.net.lan.program import INFO, Scene, Window, room, update
 from tests.net.lan.rooms import later
+from tests.net.lan.test_guest import joined, ticket_of
 
 
 def finished(folder: Path, seed: int = 1, rules: Rules | None = None, keep: int | None = None) -> tuple[bytes, Game]:
-    """A short game's record as it is sent, its first `keep` actions or all, and the game."""
+    """A short game's record as it is sent, of its first `keep` actions or of all, and the game so far."""
     rules = rules or Rules()
     dealt = deal(rules, 2, Random(seed), 0, Scenario("erupts", 4))
     path = folder / f"{seed}.record"
     writer = RecordWriter.create(path, replace(header(people(2)), rules=rules, deal=dealt))
     game = Game(rules, dealt)
-    while not game.over:
+    while not game.over and keep != 0:
         seat, action = game.active or 0, game.legal_actions()[0]
-        if keep is None or keep > 0:
-            writer.append(Entry(seat, action))
-            keep = keep and keep - 1
+        writer.append(Entry(seat, action))
         game.apply(action)
+        keep = keep and keep - 1
     writer.close()
     data = path.read_bytes()
     path.unlink()
@@ -53,24 +53,26 @@ def finished(folder: Path, seed: int = 1, rules: Rules | None = None, keep: int 
 
 async def given(it: Scene, data: bytes, game: Game) -> Window:
     """The guest has seen the game's end and is sent a record."""
-    await it.join()
     await it.hears(room("over"), INFO, update(9, game=game))
     it.say(RecordFile(data))
     await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
     return it.window
 
 
-def kept(folder: Path) -> list[Path]:
-    return sorted((folder / "games").iterdir()) if (folder / "games").exists() else []
+def kept(folder: Path) -> list[bytes]:
+    return [path.read_bytes() for path in (folder / "games").glob("*")]
 
 
-async def test_it_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
-    data, game = finished(tmp_path)
-    async with play(tmp_path) as it:
+async def test_it_is_kept_under_a_name_of_its_own_and_so_is_the_next(tmp_path: Path) -> None:
+    (data, game), (other, another) = finished(tmp_path), finished(tmp_path, 2)
+    async with joined(tmp_path) as it:
         (recorded,) = (await given(it, data, game)).of(Recorded)
         assert recorded.path.read_bytes() == data
         assert read_record(recorded.path).over
-        assert kept(tmp_path) == [recorded.path]
+        assert [*(tmp_path / "games").iterdir()] == [recorded.path]
+        it.say(INFO, update(0), update(9, game=another), RecordFile(other))
+        await it.window.until(lambda: len(it.window.of(Recorded)) == 2)
+        assert sorted(kept(tmp_path)) == sorted([data, other])
 
 
 async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +85,7 @@ async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatc
         return keep(*told)
 
     monkeypatch.setattr(files, "save_download", noted)
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         await given(it, data, game)
         await it.cut()
         it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
@@ -103,24 +105,14 @@ async def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeyp
         return keep(*told)
 
     monkeypatch.setattr(files, "save_download", after_all_have_left)
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
         assert await asyncio.to_thread(comes.wait, 30)
         it.guest.leave()
         left.set()
         await it.guest.close()
-        assert [path.read_bytes() for path in kept(tmp_path)] == [data]
+        assert kept(tmp_path) == [data]
         assert it.window.of(Recorded) == []
-
-
-async def test_the_next_game_has_its_own(tmp_path: Path) -> None:
-    (data, game), (other, another) = finished(tmp_path), finished(tmp_path, 2)
-    async with play(tmp_path) as it:
-        await given(it, data, game)
-        it.say(INFO, update(0), update(9, game=another), RecordFile(other))
-        await it.window.until(lambda: len(it.window.of(Recorded)) == 2)
-        assert sorted(path.read_bytes() for path in kept(tmp_path)) == sorted([data, other])
 
 
 @pytest.mark.parametrize(
@@ -138,7 +130,7 @@ async def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: 
         "empty": b"",
     }[wrong]
     assert given_instead != data
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         window = await given(it, given_instead, game)
         assert window.of(Fault) == [Fault("record_unfit")]
         assert kept(tmp_path) == []
@@ -156,25 +148,19 @@ def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: 
 async def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
     """As when one was away, and the others are back in the lobby by now."""
     data, _ = finished(tmp_path)
-    begun, _ = finished(tmp_path, keep=3)
-    (tmp_path / "begun").write_bytes(begun)
-    game = read_record(tmp_path / "begun").game()
-    async with play(tmp_path) as it:
-        await it.join()
+    _, game = finished(tmp_path, keep=3)
+    async with joined(tmp_path) as it:
         await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
         await it.cut()
         await it.hears(room("lobby"))
         it.say(RecordFile(data))
         await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
-        assert [path.read_bytes() for path in kept(tmp_path)] == [data]
+        assert kept(tmp_path) == [data]
 
 
 async def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
-    data, _ = finished(tmp_path, keep=3)
-    (tmp_path / "unfinished").write_bytes(data)
-    game = read_record(tmp_path / "unfinished").game()
-    async with play(tmp_path) as it:
-        await it.join()
+    data, game = finished(tmp_path, keep=3)
+    async with joined(tmp_path) as it:
         await it.hears(room(), INFO, update(0, game=game, asked=game.active == 0))
         it.say(RecordFile(data))
         await it.window.until(lambda: bool(it.window.of(Fault)))
@@ -185,21 +171,21 @@ async def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
 async def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
     (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         (fault,) = (await given(it, data, game)).of(Fault)
         assert fault.code == "not_kept", "it is over, and not tried again"
 
 
 async def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         await given(it, data, game)
         for number in range(20):
             it.say(RecordFile(data.replace(b'"created":""', b'"created":"%d"' % number, 1)))
             it.say(RecordFile(data.replace(b'"name":"Person 0"', b'"name":"Person %d"' % (number + 5), 1)))
             await it.hears(room("over", name=f"Room {number}"))
             await it.guest._downloads.close()
-        assert [path.read_bytes() for path in kept(tmp_path)] == [data]
+        assert kept(tmp_path) == [data]
         assert it.window.of(Fault) == []
 
 
@@ -208,9 +194,8 @@ async def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
 ) -> None:
     monkeypatch.setattr(files, "MOST", 2)
     sent = [finished(tmp_path, seed) for seed in (1, 2, 3)]
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         it.guest._downloads = files.RecordDownloads(it.window.notify, tmp_path / "games")
-        await it.join()
         for number, (data, game) in enumerate(sent):
             it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
             await it.window.until(lambda number=number: len(it.window.of(Recorded) + it.window.of(Fault)) == number + 1)  # type: ignore[misc]
@@ -223,9 +208,9 @@ async def test_what_was_taken_back_is_not_kept(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
     head, first, rest = data.split(b"\n", 2)
     padded = b"\n".join([head, *[first, b'{"type":"undo","undo":0}'] * 2000, first, rest])
-    async with play(tmp_path) as it:
+    async with joined(tmp_path) as it:
         await given(it, padded, game)
-        assert [path.read_bytes() for path in kept(tmp_path)] == [data]
+        assert kept(tmp_path) == [data]
 
 
 def ticket(game: str = "game-one", *, days: float = 0.0, token: str = "secret") -> Ticket:
@@ -236,10 +221,11 @@ def ticket(game: str = "game-one", *, days: float = 0.0, token: str = "secret") 
 def test_a_ticket_is_there_in_the_next_run_until_it_is_forgotten(tmp_path: Path) -> None:
     path = tmp_path / "data" / "tickets.json"
     one, two = ticket("game-one", days=1), ticket("game-two")
+    TicketStore(path).add(replace(one, token="old"))
     TicketStore(path).add(one)
     TicketStore(path).add(two)
     again = TicketStore(path)
-    assert again.all() == [two, one]
+    assert again.all() == [two, one], "one ticket a game, the last"
     assert again.of("game-one") == one
     again.forget("game-one")
     again.forget("game-none")
@@ -248,69 +234,41 @@ def test_a_ticket_is_there_in_the_next_run_until_it_is_forgotten(tmp_path: Path)
     assert [left.name for left in path.parent.iterdir()] == ["tickets.json"]
 
 
-def test_one_ticket_a_game_the_last(tmp_path: Path) -> None:
-    tickets = TicketStore(tmp_path / "tickets.json")
-    tickets.add(ticket(token="old", days=1))
-    tickets.add(ticket(token="new"))
-    assert [kept.token for kept in tickets.all()] == ["new"]
-
-
-def test_no_more_than_twenty_the_oldest_go(tmp_path: Path) -> None:
-    tickets = TicketStore(tmp_path / "tickets.json")
-    for days in range(MOST + 5, 0, -1):
-        tickets.add(ticket(f"game-{days:03}", days=days))
-    assert [kept.game for kept in tickets.all()] == [f"game-{days:03}" for days in range(1, MOST + 1)]
-
-
-def test_a_ticket_of_last_month_is_not_kept(tmp_path: Path) -> None:
+def test_no_more_than_twenty_the_oldest_go_nor_one_of_last_month(tmp_path: Path) -> None:
     tickets = TicketStore(tmp_path / "tickets.json")
     tickets.add(ticket("game-old", days=KEPT.days + 0.01))
     tickets.add(ticket("game-new", days=KEPT.days - 0.01))
     assert [kept.game for kept in tickets.all()] == ["game-new"]
     tickets.add(replace(ticket("game-odd"), at="yesterday"))
     assert tickets.of("game-odd") is None
+    for days in range(MOST + 5, 0, -1):
+        tickets.add(ticket(f"game-{days:03}", days=days))
+    assert [kept.game for kept in tickets.all()] == [f"game-{days:03}" for days in range(1, MOST + 1)]
 
 
-@pytest.mark.parametrize("damage", [b"", b"[", b"{}", b'[{"game": 1}]', b"\xff", b"[" * 100_000])
-def test_a_damaged_file_holds_no_tickets_and_is_replaced(tmp_path: Path, damage: bytes) -> None:
+@pytest.mark.parametrize(
+    "damage", [b"", b"[", b"{}", b'[{"game": 1}]', b"\xff", b"[" * 100_000, b" " * (1 << 20) + b"[%s]"]
+)
+def test_a_damaged_file_or_one_too_large_holds_no_tickets_and_is_replaced(tmp_path: Path, damage: bytes) -> None:
     path = tmp_path / "tickets.json"
-    path.write_bytes(damage)
+    path.write_bytes(damage.replace(b"%s", msgspec.json.encode(ticket())))
     tickets = TicketStore(path)
     assert tickets.all() == []
     tickets.add(ticket())
     assert len(TicketStore(path).all()) == 1
 
 
-def test_a_ticket_of_an_older_program_is_understood_and_one_with_a_damaged_key_is_none(tmp_path: Path) -> None:
+def test_a_ticket_of_an_older_program_is_understood_and_a_damaged_one_takes_no_other_with_it(tmp_path: Path) -> None:
     path = tmp_path / "tickets.json"
     TicketStore(path).add(replace(ticket(), key="ab" * 32))
-    text = path.read_text(encoding="utf-8")
     assert TicketStore(path).all()[0].key == "ab" * 32
-    (old,) = json.loads(text)
+    (old,) = json.loads(path.read_text(encoding="utf-8"))
     del old["key"]
-    path.write_text(json.dumps([old]), encoding="utf-8")
-    assert TicketStore(path).all()[0].key == ""
-    for damaged in ("ab" * 31, "zz" * 32, 7):
-        path.write_text(json.dumps([old | {"key": damaged}]), encoding="utf-8")
-        assert TicketStore(path).all() == []
-
-
-def test_a_damaged_ticket_takes_no_other_with_it(tmp_path: Path) -> None:
-    path = tmp_path / "tickets.json"
-    TicketStore(path).add(ticket("game-one"))
-    (one,) = json.loads(path.read_text(encoding="utf-8"))
-    path.write_text(
-        json.dumps([7, one | {"game": "game-two", "key": "zz"}, one, one | {"of a newer program": 1}]), encoding="utf-8"
-    )
+    of_a_key = [old | {"game": "game-two", "key": damaged} for damaged in ("ab" * 31, "zz" * 32, 7)]
+    path.write_text(json.dumps([7, *of_a_key, old, old | {"of a newer program": 1}]), encoding="utf-8")
+    assert {(kept.game, kept.key) for kept in TicketStore(path).all()} == {("game-one", "")}
     TicketStore(path).add(ticket("game-three"))
     assert {kept.game for kept in TicketStore(path).all()} == {"game-one", "game-three"}
-
-
-def test_no_more_is_read_than_tickets_can_be(tmp_path: Path) -> None:
-    path = tmp_path / "tickets.json"
-    TicketStore(path).add(ticket())
-    path.write_bytes(b" " * (1 << 20) + path.read_bytes())
-    assert TicketStore(path).all() == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a person's own folder from others")
@@ -365,21 +323,17 @@ async def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_th
         written.append(ticket.room)
         write(tickets, ticket)
 
-    async with play(tmp_path) as it:
-        await it.join()
+    async with joined(tmp_path) as it:
         monkeypatch.setattr(TicketStore, "add", add)
         await it.hears(*(room(name=f"Room {number}") for number in range(200)))
         assert len(written) <= WRITES_AT_ONCE
         await it.guest.close()
         assert written[-1] == "Room 199"
-        kept = it.tickets.of(GAME)
-        assert kept
-        assert kept.room == "Room 199"
+        assert ticket_of(it).room == "Room 199"
 
 
 async def test_a_ticket_that_is_yet_to_be_written_is_not_when_there_is_nothing_to_come_back_to(tmp_path: Path) -> None:
-    async with play(tmp_path, PATIENT) as it:  # twenty tickets are written first, as long as that takes
-        await it.join()
+    async with joined(tmp_path, PATIENT) as it:  # twenty tickets are written first, as long as that takes
         await it.hears(*(room("lobby", name=f"Room {number}") for number in range(50)))
         it.gate.links[-1].end("closed")
         await it.window.line("lost")
