@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -21,6 +22,7 @@ from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest, is_consistent
+from pompeii_net.lan.local import Ticket
 from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.join_codes import check_of
 from pompeii_net.lan.transport.keys import KeyPair, RoomCredentials
@@ -30,30 +32,33 @@ from pompeii_net.lan.wire import Bye, Chat, ClockView, EndReason, FromClient, He
 from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, Refused, Rewound, SeatState
 from tests.net.games import people
 from tests.net.lan.guest_group import HASTY, Cable
-from tests.net.lan.peers import CODE, CREDENTIALS, GAME, PAIR, Heard, OpenGate, at, hosting
+from tests.net.lan.peers import CODE, GAME, PAIR, Heard, OpenGate, at, hosting
 from tests.net.lan.program import HERE, INFO, PLAY, Scene, Window, play, room, update
 from tests.net.lan.test_connect import Answer, answering, saying
+from tests.net.lan.test_guest import host_back, host_dies, joined, ticket_of
 
 VIEW = PLAY.view(0)
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-@pytest.mark.parametrize("seat", [0, None])
-def test_everything_that_a_real_game_tells_makes_sense(rules: Rules, seat: int | None) -> None:
+def test_everything_that_a_real_game_tells_makes_sense(rules: Rules) -> None:
     for seats in (2, 3, 4):
         game, rng = Game.new(rules, seats, seats, 0), Random(seats)
-        info = GameInfo(people(seats), rules, [] if seat is None else [seat], False)
-        events: list[Event] = [game.started(seat)]
-        past: list[PastEvent] = []
+        happened: list[Event] | None = None
+        past: dict[int | None, list[PastEvent]] = {0: [], None: []}
+        infos = {seat: GameInfo(people(seats), rules, [] if seat is None else [seat], False) for seat in past}
         for seq in range(10_000):
-            legal = game.legal_actions() if game.active == seat else []
-            told = Update(seq, events, game.view(seat), legal)
-            assert is_consistent(told, None, info)
-            past += [PastEvent(seq, event) for event in events]
+            legal = game.legal_actions()
+            for seat, info in infos.items():
+                events = [game.started(seat)] if happened is None else [for_seat(event, seat) for event in happened]
+                told = Update(seq, events, game.view(seat), legal if game.active == seat else [])
+                assert is_consistent(told, None, info)
+                past[seat] += [PastEvent(seq, event) for event in events]
             if game.over:
                 break
-            events = [for_seat(event, seat) for event in game.apply(rng.choice(game.legal_actions()))]
-        assert is_consistent(replace(info, past=past), None, None)
+            happened = game.apply(rng.choice(legal))
+        for seat, info in infos.items():
+            assert is_consistent(replace(info, past=past[seat]), None, None)
 
 
 WRONG: dict[str, News] = {
@@ -140,12 +145,13 @@ def test_what_seldom_happens_makes_sense() -> None:
 
 
 @pytest.mark.parametrize("blank", ["seat", "winners", "counts", "hands", "square", "path", "lava", "rules", "n"])
-@pytest.mark.parametrize("filling", [0, 1000, "scroll"])
-def test_the_blanks_of_a_refusal_are_its_own_whatever_they_are_called(blank: str, filling: int | str) -> None:
+def test_the_blanks_of_a_refusal_are_its_own_whatever_they_are_called(blank: str) -> None:
     """A newer host's code may bring any; none of them is a field that says who or where."""
-    refused = Refused(0, "only_a_newer_host_knows", blanks={blank: filling})
-    assert FROM_HOST.decode(msgspec.msgpack.encode(refused)) == refused, "it is readable"
-    assert is_consistent(refused, room(), INFO)
+    fillings: tuple[int | str, ...] = (0, 1000, "scroll")
+    for filling in fillings:
+        refused = Refused(0, "only_a_newer_host_knows", blanks={blank: filling})
+        assert FROM_HOST.decode(msgspec.msgpack.encode(refused)) == refused, "it is readable"
+        assert is_consistent(refused, room(), INFO)
 
 
 def test_any_change_is_told_from_sense_without_a_fault() -> None:
@@ -153,13 +159,10 @@ def test_any_change_is_told_from_sense_without_a_fault() -> None:
     whole = msgspec.to_builtins(update(3, events=(TurnEnded(0),)))
     passed = 0
     for _ in range(1000):
-        changed = msgspec.json.decode(msgspec.json.encode(whole))
+        changed = deepcopy(whole)
         _change(changed, rng)
-        try:
-            told = msgspec.convert(changed, Update)
-        except msgspec.ValidationError:
-            continue
-        passed += is_consistent(told, None, INFO)
+        with suppress(msgspec.ValidationError):
+            passed += is_consistent(msgspec.convert(changed, Update), None, INFO)
     assert 0 < passed < 1000
 
 
@@ -188,13 +191,6 @@ async def posing(gate: OpenGate, port: int, address: str = THERE) -> AsyncIterat
         await rogue.close()
 
 
-async def host_dies(it: Scene) -> None:
-    """And the guest has noticed."""
-    it.gate.links[-1].end()
-    await it.listener.close()
-    await it.window.line("waiting")
-
-
 async def test_it_answers_first_and_the_guest_goes_on_to_the_host(tmp_path: Path) -> None:
     async with play(tmp_path) as it:
         rogue = OpenGate()
@@ -202,9 +198,7 @@ async def test_it_answers_first_and_the_guest_goes_on_to_the_host(tmp_path: Path
             it.guest.join(at(it.listener.port, THERE, HERE), WHOLE, "Livia", GAME)
             await it.window.line("online")
             assert (len(it.gate.entrances), rogue.entrances) == (1, [])
-            ticket = it.tickets.of(GAME)
-            assert ticket
-            assert (ticket.addresses[0], ticket.key) == (HERE, PAIR.public.hex())
+            assert (ticket_of(it).addresses[0], ticket_of(it).key) == (HERE, PAIR.public.hex())
 
 
 async def test_alone_it_is_not_taken_for_the_host_at_the_first_join(tmp_path: Path) -> None:
@@ -220,10 +214,8 @@ async def test_alone_it_is_not_taken_for_the_host_at_the_first_join(tmp_path: Pa
 
 async def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tmp_path: Path) -> None:
     """At the same address even. The guest is back when the host is, wherever that is."""
-    async with play(tmp_path) as it:
-        await it.join()
-        port = it.listener.port
-        await host_dies(it)
+    async with joined(tmp_path) as it:
+        port = await host_dies(it)
         rogue = OpenGate()
         async with posing(rogue, port, HERE), hosting(it.gate, HASTY) as again:
             await it.window.until(lambda: it.window.lines[-1] == ("waiting", "impostor"))
@@ -237,10 +229,8 @@ async def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tm
 async def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A goodbye, and another version: who says so has not shown that it is the host."""
     monkeypatch.setattr(reconnecting_connection, "LONGEST_PAUSE", 0.1)
-    async with play(tmp_path) as it:
-        await it.join()
-        port = it.listener.port
-        await host_dies(it)
+    async with joined(tmp_path) as it:
+        port = await host_dies(it)
         kicked = saying(pack(Bye("kicked")))
         newer = saying(pack(replace(it.gate.status(), protocol=99)))
         said: list[tuple[Answer, EndReason | str]] = [(kicked, "not_pompeii"), (newer, "protocol")]
@@ -248,7 +238,7 @@ async def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, m
             async with answering(answer, port):
                 await it.window.until(lambda why=why: it.window.lines[-1] == ("waiting", why))  # type: ignore[misc]
         assert it.tickets.of(GAME)
-        again = await Listener.open(it.gate, CREDENTIALS, port=port, bind=HERE, limits=HASTY)
+        again = await host_back(it, port)
         await it.window.line("online", 2)
         await again.close()
 
@@ -274,104 +264,73 @@ async def test_all_that_it_relays_is_of_no_use_to_it(tmp_path: Path) -> None:
         await relay.close()
 
 
-async def test_it_carries_the_opening_alone_and_cannot_take_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("places", "handshake"),
+    [
+        pytest.param([THERE], False, id="it carries the opening alone"),
+        pytest.param([THERE, "127.0.0.3"], False, id="from several places, and each is asked but once"),
+        pytest.param([THERE], True, id="it carries all but the welcome"),
+    ],
+)
+async def test_it_cannot_take_over_and_is_asked_last_from_then_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, places: list[str], handshake: bool
 ) -> None:
-    """Whoever passes on the host's own key has to pass on all that follows. Next time it is asked last."""
-    monkeypatch.setattr(reconnecting_connection, "RETRY_WITHIN", 0.4)
-    async with play(tmp_path) as it:
-        await it.join()
-        port = it.listener.port
-        await host_dies(it)
-        again = await Listener.open(it.gate, CREDENTIALS, port=port, bind=HERE, limits=HASTY)
-        async with answering(carrying_the_opening(port), port, THERE):
-            it.moved_to = at(port, THERE)
+    """Whoever passes on the host's own key has to pass on all that follows."""
+    monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN" if handshake else "RETRY_WITHIN", 0.3)
+    async with joined(tmp_path) as it:
+        port = await host_dies(it)
+        again = await host_back(it, port)
+        async with AsyncExitStack() as posers:
+            for place in places:
+                await posers.enter_async_context(
+                    answering(carrying_the_opening(port, handshake=handshake), port, place)
+                )
+            it.moved_to = at(port, *places)
             await it.window.line("online", 2)
         await it.guest.close()
         await again.close()
 
 
-async def test_it_carries_the_opening_from_several_places_and_each_is_asked_but_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reconnecting_connection, "RETRY_WITHIN", 0.4)
-    async with play(tmp_path) as it:
-        await it.join()
-        port = it.listener.port
-        await host_dies(it)
-        again = await Listener.open(it.gate, CREDENTIALS, port=port, bind=HERE, limits=HASTY)
-        opening = carrying_the_opening(port)
-        async with answering(opening, port, THERE), answering(opening, port, "127.0.0.3"):
-            it.moved_to = at(port, THERE, "127.0.0.3")
-            await it.window.line("online", 2)
-        await it.guest.close()
-        await again.close()
-
-
-async def test_it_carries_all_but_the_welcome_and_is_asked_last_from_then_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 0.2)
-    async with play(tmp_path) as it:
-        await it.join()
-        port = it.listener.port
-        await host_dies(it)
-        again = await Listener.open(it.gate, CREDENTIALS, port=port, bind=HERE, limits=HASTY)
-        async with answering(carrying_the_opening(port, handshake=True), port, THERE):
-            it.moved_to = at(port, THERE)
-            await it.window.line("online", 2)
-        await it.guest.close()
-        await again.close()
+async def gone_with_old_ticket(it: Scene) -> Ticket:
+    """The guest's program has ended, and its ticket is of an older one: nothing is known of the room's key."""
+    old = replace(ticket_of(it), key="", addresses=[THERE])
+    it.tickets.add(old)
+    await it.guest.close()
+    it.window = Window()
+    it.guest = Guest(it.window, it.tickets, None, limits=HASTY, find_game=lambda game: it.moved_to)
+    return old
 
 
 async def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_path: Path) -> None:
-    """Nothing is known of the room's key: the rogue is let to hear a proof, which no host takes from it."""
-    async with play(tmp_path) as it:
-        await it.join()
-        ticket = it.tickets.of(GAME)
-        assert ticket
-        old = replace(ticket, key="", addresses=[THERE])
-        it.tickets.add(old)
-        await it.guest.close()
-        heard: list[Resume | Hello] = []
+    """The rogue is let to hear a proof, which no host takes from it."""
+    heard: list[Resume | Hello] = []
 
-        class Greedy(OpenGate):
-            def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-                heard.append(entrance)
-                Heard[FromClient]().start(link)
-                link.send(Welcome(1, "a token of mine"))
-                return None
+    class Greedy(OpenGate):
+        def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
+            heard.append(entrance)
+            Heard[FromClient]().start(link)
+            link.send(Welcome(1, "a token of mine"))
+            return None
 
-        window = Window()
-        guest = Guest(window, it.tickets, None, limits=HASTY, find_game=lambda game: it.moved_to)
-        async with posing(Greedy(), ticket.port):
-            guest.come_back(old)
-            await window.until(lambda: ("waiting", "impostor") in window.lines)
+    async with joined(tmp_path) as it:
+        old = await gone_with_old_ticket(it)
+        async with posing(Greedy(), old.port):
+            it.guest.come_back(old)
+            await it.window.until(lambda: ("waiting", "impostor") in it.window.lines)
             assert it.tickets.of(GAME) == old
             for proof in heard:
                 assert await said_to(it.listener, proof) == "unknown"
         it.moved_to = at(it.listener.port, HERE)
-        await window.line("online")
-        back = it.tickets.of(GAME)
-        assert back
-        assert (back.token, back.key) == ("t", PAIR.public.hex())
-        await guest.close()
+        await it.window.line("online")
+        assert (ticket_of(it).token, ticket_of(it).key) == ("t", PAIR.public.hex())
 
 
 async def test_it_cannot_talk_a_guest_out_of_a_ticket_of_an_older_program(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        await it.join()
-        ticket = it.tickets.of(GAME)
-        assert ticket
-        old = replace(ticket, key="", addresses=[THERE])
-        it.tickets.add(old)
-        await it.guest.close()
-        window = Window()
-        guest = Guest(window, it.tickets, None, limits=HASTY)
-        async with posing(OpenGate("unknown"), ticket.port):
-            guest.come_back(old)
-            await window.line("lost")
-        await guest.close()
+    async with joined(tmp_path) as it:
+        old = await gone_with_old_ticket(it)
+        async with posing(OpenGate("unknown"), old.port):
+            it.guest.come_back(old)
+            await it.window.line("lost")
         assert it.tickets.of(GAME) == old
 
 
