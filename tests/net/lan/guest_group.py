@@ -190,6 +190,7 @@ class Visitor(Until):
         self.still = False
         """Whether it lets its turn wait."""
         self.lines: list[ConnectionStatus] = []
+        self.refused: set[str] = set()
         self.guest = Guest(self, None, folder, limits=limits)
         self._random = Random(seed)
         self._room: RoomView | None = None
@@ -229,7 +230,8 @@ class Visitor(Until):
                 self._asking = self._asking and message.seq == self._answered
                 if message.view.phase == "over":
                     self.end = message.view
-            case Refused():
+            case Refused(_, code):
+                self.refused.add(code)
                 self._asking = False
             case Recorded(path):
                 self.record = path

@@ -151,6 +151,11 @@ class Person(InRoom):
         for message in messages:
             self._line.take(message)
 
+    async def asks(self, *messages: wire.FromClient) -> None:
+        """It says so, and the room is told."""
+        self.say(*messages)
+        await turn()
+
     @property
     def refused(self) -> list[str]:
         return [refusal.code for refusal in self.all(Refused)]
@@ -223,6 +228,11 @@ class Visitor(Person):
         self.over_line(self.link)
         resume = wire.Resume(wire.PROTOCOL, guest_proof(self.token, self.link.session))
         return self.room.connections.enter(resume, self.link)  # type: ignore[arg-type]
+
+    async def back(self, *, to: Room | None = None) -> None:
+        """It comes back, and the room is told."""
+        assert self.comes_back(to=to) is None
+        await turn()
 
     def lost(self) -> None:
         """The connection breaks."""
@@ -357,6 +367,14 @@ async def turn() -> None:
     """Let the loop do what is due, and what comes of that: a change of the room is told once for each turn of it."""
     for _ in range(4):
         await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def game_on(folder: Path, **options: Any) -> AsyncIterator[tuple[Room, Visitor, Visitor]]:
+    """A room in which Anna and Ben have begun a game of two; `options` of its plan."""
+    async with in_room(folder, plan(2, **options)) as room:
+        anna, ben = begun(room, "Anna", "Ben")
+        yield room, anna, ben
 
 
 def begun(room: Room, *names: str) -> list[Visitor]:

@@ -12,6 +12,7 @@ import pytest
 
 from pompeii_core.record import read_record
 from pompeii_net.lan.room.room import Room
+from pompeii_net.messages import TableRefusal
 from tests.net.lan.guest_group import HASTY, Cable, Visitor, plan
 from tests.surroundings import asked_for
 
@@ -54,6 +55,7 @@ async def play(folder: Path, seed: int) -> None:
     assert record.over
     assert not record.torn
     for visitor in visitors:
+        assert visitor.refused <= {TableRefusal.HELD}, "what crossed the news of a line that broke is asked again"
         assert visitor.end == game.view(visitor.seat)
         assert visitor.record
         assert visitor.record.read_bytes() == path.read_bytes()

@@ -18,6 +18,7 @@ from tests.net.lan.rooms import (
     FakeLink,
     Visitor,
     begun,
+    game_on,
     in_room,
     later,
     local_game,
@@ -38,14 +39,12 @@ async def plays_turn(person: Visitor) -> None:
 
 
 async def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back_who_is_told_it_first(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (_, anna, ben):
         anna.lost()
         await turn()
         assert (ben.view.waiting, ben.presence(0)) == ([0], "away")
         assert ben.notices()[-1] == ("away", "Anna")
-        anna.comes_back()
-        await turn()
+        await anna.back()
         kinds = [type(message) for message in anna.link.said]
         assert kinds == [wire.Welcome, wire.RoomView, GameInfo, Update], "it is asked once"
         assert (anna.view.waiting, ben.view.waiting, anna.own) == ([], [], [0])
@@ -57,8 +56,7 @@ async def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back_who_is_to
 
 
 async def test_after_a_while_an_ai_stands_in_and_the_owner_takes_the_seat_back(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (room, anna, ben):
         room.set_away(0)
         anna.lost()
         await turn()
@@ -72,8 +70,7 @@ async def test_after_a_while_an_ai_stands_in_and_the_owner_takes_the_seat_back(t
         assert (ben.presence(0), ben.view.waiting) == ("stand_in", [])
         played = read_record(record_of(room))
         assert played.header.players[0].name == "Anna", "the record does not change"
-        assert anna.comes_back() is None
-        await turn()
+        await anna.back()
         assert (ben.presence(0), anna.own, anna.update.seq) == ("here", [0], ben.update.seq)
         ben.act()
         assert anna.update.legal
@@ -82,13 +79,11 @@ async def test_after_a_while_an_ai_stands_in_and_the_owner_takes_the_seat_back(t
 
 
 async def test_the_time_until_an_ai_stands_in_is_the_host_s_choice(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (room, anna, ben):
         room.set_away(30)
         anna.lost()
         await later(29)
-        assert anna.comes_back() is None
-        await turn()
+        await anna.back()
         anna.lost()
         await later(29)
         assert ben.notices()[-1] == ("stand_in", "Anna"), "to be back for a moment does not begin it anew"
@@ -96,16 +91,14 @@ async def test_the_time_until_an_ai_stands_in_is_the_host_s_choice(tmp_path: Pat
 
 
 async def test_whoever_plays_a_turn_may_be_away_longer(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (room, anna, ben):
         room.set_away(40)
         for _ in range(3):  # 12 s each, of 40 and then of 10 more for each turn, up to 40
             await plays_turn(anna)
             await plays_turn(ben)
             anna.lost()
             await later(12)
-            anna.comes_back()
-            await turn()
+            await anna.back()
             assert anna.own == [0]
         anna.lost()
         await later(23)
@@ -118,14 +111,12 @@ async def test_whoever_plays_a_turn_may_be_away_longer(tmp_path: Path) -> None:
 async def test_whoever_only_comes_and_goes_loses_the_seat_and_is_told_why(
     tmp_path: Path, goes: Callable[[Visitor], None]
 ) -> None:
-    async with in_room(tmp_path, plan(2, away=4)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path, away=4) as (_, anna, ben):
         for _ in range(2):
             goes(anna)
             await later(4)
             assert ben.presence(0) == "stand_in", "an AI stands in, once"
-            anna.comes_back()
-            await turn()
+            await anna.back()
             if anna.notices():
                 break
         assert (anna.own, anna.notices()) == ([0], [("seat_back", "Anna")])
@@ -133,40 +124,33 @@ async def test_whoever_only_comes_and_goes_loses_the_seat_and_is_told_why(
         await later(4)
         assert (ben.view.seats[0].kind, ben.view.waiting) == ("ai", [])
         assert ("seat_lost", "Anna") in ben.notices()
-        anna.comes_back()
-        await turn()
+        await anna.back()
         assert (anna.own, anna.notices()) == ([], [("seat_lost", "Anna")])
-        anna.say(wire.Sit(0))
-        await turn()
+        await anna.asks(wire.Sit(0))
         assert anna.notices()[-1] == ("denied", "Anna"), "nobody is there to decide"
         await ben.until(lambda: ben.update.seq >= 1 and bool(ben.update.legal))
 
 
 async def test_whoever_has_played_a_turn_since_may_have_an_ai_stand_in_again(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (_, anna, ben):
         for _ in range(3):
             anna.leaves()
             await ben.until(lambda: ben.presence(0) == "stand_in")
             await plays_turn(ben)
-            assert anna.comes_back() is None
-            await turn()
+            await anna.back()
             assert anna.own == [0]
             await plays_turn(anna)
 
 
 async def test_the_clock_runs_on_for_whoever_is_away_in_its_turn_and_stands_for_the_others(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, away=600, clock=30)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path, away=600, clock=30) as (_, anna, ben):
         ben.lost()
         await later(100)
-        assert ben.comes_back() is None
-        await turn()
+        await ben.back()
         assert anna.all(wire.ClockView)[-1].left > 29
         anna.lost()
         await later(20)
-        assert anna.comes_back() is None
-        await turn()
+        await anna.back()
         assert anna.all(wire.ClockView)[-1].left < 11
         anna.lost()
         await later(11)
@@ -177,32 +161,28 @@ async def test_the_clock_runs_on_for_whoever_is_away_in_its_turn_and_stands_for_
 
 async def test_the_game_waits_for_ever_where_the_host_wants_so_and_while_nobody_at_all_is_there(tmp_path: Path) -> None:
     """As when the network itself fails: everybody finds the game as it was."""
-    async with in_room(tmp_path, plan(2, away=0)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path, away=0) as (room, anna, ben):
         anna.lost()
         await later(100_000)
         assert ben.view.waiting == [0]
         room.set_away(60)
         ben.lost()
         await later(100_000)
-        ben.comes_back()
-        await turn()
+        await ben.back()
         assert (ben.view.waiting, ben.presence(0)) == ([0], "away")
         await later(61)
         assert ben.presence(0) == "stand_in"
 
 
 async def test_who_leaves_on_purpose_is_not_waited_for_and_may_come_back(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (room, anna, ben):
         anna.leaves()
         await turn()
         assert (ben.view.waiting, ben.presence(0)) == ([], "stand_in")
         assert ben.notices()[-1] == ("left", "Anna")
         assert read_record(record_of(room)).header.players[0].name == "Anna"
         await ben.until(lambda: bool(ben.update.legal))
-        assert anna.comes_back() is None
-        await turn()
+        await anna.back()
         assert (ben.presence(0), anna.own) == ("here", [0])
         anna.lost()
         await turn()
@@ -224,8 +204,7 @@ async def test_standing_up_in_a_game_is_leaving_and_who_is_kicked_does_not_come_
 async def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
         anna, window = Visitor.comes(room, "Anna"), window_of(room)
-        anna.say(wire.Sit(1), wire.Sit(2))
-        await turn()
+        await anna.asks(wire.Sit(1), wire.Sit(2))
         assert window.view.members[1].wants == 2
         room.start()
         room.consent(1, True)
@@ -233,11 +212,9 @@ async def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(t
         assert anna.view.members[1].wants is None, "who has a seat when the game begins wants no other"
         assert [(seat.kind, seat.member) for seat in anna.view.seats] == [("person", 0), ("person", 1), ("ai", None)]
         dora = Visitor.comes(room, "Dora")
-        dora.say(wire.Sit(1), wire.Sit(0))
-        await turn()
+        await dora.asks(wire.Sit(1), wire.Sit(0))
         assert dora.view.members[-1].wants is None, "those seats are people's"
-        dora.say(wire.Sit(2))
-        await turn()
+        await dora.asks(wire.Sit(2))
         assert window.view.members[-1].wants == 2
         room.consent(2, True)
         await turn()
@@ -254,18 +231,15 @@ async def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_doe
     async with in_room(tmp_path, plan(3, ais_of=2, takeover="no")) as room:
         begun(room, "Anna")
         dora = Visitor.comes(room, "Dora")
-        dora.say(wire.Sit(1))
-        await turn()
+        await dora.asks(wire.Sit(1))
         assert dora.notices() == [("denied", "Dora")]
         room.state.takeover = "yes"
         dora.say(wire.Sit(1))
         assert dora.own == [1]
         other = Visitor.comes(room, "Other")
         other.say(wire.Sit(1))
-        dora.say(wire.Sit(0))
-        await turn()
-        dora.say(wire.Sit(2))
-        await turn()
+        await dora.asks(wire.Sit(0))
+        await dora.asks(wire.Sit(2))
         assert [seat.name for seat in dora.view.seats] == ["Anna", "Dora", "Livia"], "who plays has one seat"
 
 
@@ -278,8 +252,7 @@ async def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_
         assert [seat.kind for seat in room.state.seats] == ["person", "ai", "ai"]
         assert room.connections.status().free == 2
         friend = Visitor.comes(room, "Friend")
-        friend.say(wire.Sit(2))
-        await turn()
+        await friend.asks(wire.Sit(2))
         room.consent(1, True)
         assert friend.own == [2]
         friend.play()
@@ -372,8 +345,7 @@ def phone(visitor: Visitor) -> Visitor:
 
 
 async def test_a_phone_that_sleeps_delays_nobody_until_it_is_to_decide(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (room, anna, ben):
         phone(ben).lost()
         await turn()
         assert (anna.presence(1), anna.view.waiting) == ("asleep", [])
@@ -382,8 +354,7 @@ async def test_a_phone_that_sleeps_delays_nobody_until_it_is_to_decide(tmp_path:
         await turn()
         assert anna.update.view.active == 1
         assert anna.view.waiting == [1]
-        assert ben.comes_back() is None
-        await turn()
+        await ben.back()
         assert (anna.presence(1), anna.view.waiting) == ("here", [])
         assert anna.notices()[-1] == ("started", "Vesuvius")
         assert ben.update.legal
@@ -394,8 +365,7 @@ async def test_a_phone_that_sleeps_delays_nobody_until_it_is_to_decide(tmp_path:
 
 
 async def test_a_phone_may_sleep_for_five_minutes_of_its_own_turns(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (_, anna, ben):
         phone(ben).lost()
         await later(1000)  # of Anna's turn
         assert anna.presence(1) == "asleep"
@@ -407,8 +377,7 @@ async def test_a_phone_may_sleep_for_five_minutes_of_its_own_turns(tmp_path: Pat
         assert anna.presence(1) == "stand_in"
         assert anna.notices()[-1] == ("stand_in", "Ben")
         await anna.until(lambda: bool(anna.update.legal))
-        ben.comes_back()
-        await turn()
+        await ben.back()
         assert anna.presence(1) == "here"
 
 

@@ -1,24 +1,25 @@
 """A game in a room: who acts, who watches, whose time is up, who is told; and bots, which are the host's."""
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from pompeii_core.actions import DONE
+from pompeii_core.actions import DONE, Run
 from pompeii_core.game import Game
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Seated, SeatedPlayer
-from pompeii_core.view import Update, View
+from pompeii_core.view import Update
+from pompeii_net import journal
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.guest import is_consistent
-from pompeii_net.lan.local import RoomPlan
+from pompeii_net.lan.limits import MOST_UNDOS, UNDO_BURST
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.room_game import TurnClock
 from pompeii_net.lan.wire import ClockView
@@ -27,7 +28,6 @@ from pompeii_net.messages import (
     Fault,
     GameInfo,
     Motive,
-    Recorded,
     RedoRequest,
     Refused,
     Rewound,
@@ -44,6 +44,7 @@ from tests.net.lan.rooms import (
     begun,
     deal_declaration,
     game_of,
+    game_on,
     in_room,
     later,
     left_at_the_end,
@@ -69,20 +70,6 @@ async def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -
             assert await visitor.recorded() == record_of(room).read_bytes()
 
 
-async def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(3, ais_of=1, mine=1), window=True) as room:
-        (anna,) = begun(room, "Anna")
-        window = window_of(room)
-        assert window.all(Recorded)[0].path == record_of(room)
-        assert anna.all(GameInfo)[0].own == [1]
-        assert window.all(GameInfo)[0].own == [0]
-        room.do(ActRequest(0, 0, window.update.legal[0]))
-        assert (window.update.seq, anna.update.seq) == (1, 1)
-        anna.act()
-        await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))
-        assert [player.name for player in anna.all(GameInfo)[0].players][:2] == ["Helen", "Anna"]
-
-
 async def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         watcher = Visitor.comes(room, "Watcher")
@@ -102,8 +89,7 @@ async def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_p
 async def test_an_action_sent_twice_is_done_once_and_one_refused_while_the_game_waited_may_be_asked_again(
     tmp_path: Path,
 ) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (_, anna, ben):
         asked = anna.act(cid=5)
         assert anna.update.seq == 1
         anna.lost()
@@ -156,8 +142,7 @@ async def test_why_an_ai_moves_is_told_to_all_and_once_the_game_is_over_nothing_
 
 
 async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (room, anna, ben):
         room.set_clock(60)
         await turn()
         clock = anna.all(wire.ClockView)[-1]
@@ -200,7 +185,7 @@ def all_have_seen(room: Room) -> bool:
     return all(player.has_shown(table.seq) for player in table.awaited())
 
 
-async def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watches_elsewhere(
+async def test_programs_wait_until_those_who_play_have_seen_it_and_where_nobody_plays_those_who_watch(
     tmp_path: Path,
 ) -> None:
     async with in_room(tmp_path, plan(2, ais_of=1)) as room:
@@ -214,9 +199,6 @@ async def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_wh
         assert not all_have_seen(room)
         anna.say(Shown(game_of(room).session.table.seq))
         assert all_have_seen(room)
-
-
-async def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, ais_of=2)) as room:
         Visitor.comes(room, "Otto").shows = False
         room.start()
@@ -224,132 +206,209 @@ async def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Pa
         assert not all_have_seen(room)
 
 
+async def comes_to_run(visitor: Visitor, *others: Visitor) -> None:
+    """All play until it may run twice: the first run shows nothing new, and so may be taken back."""
+    while not (visitor.update.legal and visitor.update.view.choice == "run" and visitor.update.view.runs == 2):
+        told = len(visitor.link.said)
+        for player in (visitor, *others):
+            if player.update.legal:
+                player.act()
+        await visitor.until(lambda told=told: len(visitor.link.said) > told)  # type: ignore[misc]
+
+
+def run_and_undo(visitor: Visitor, cid: int) -> None:
+    run(visitor, 2 * cid)
+    visitor.say(UndoRequest(0, 2 * cid + 1))
+
+
+def run(visitor: Visitor, cid: int) -> None:
+    action = next(action for action in visitor.update.legal if isinstance(action, Run))
+    visitor.say(ActRequest(0, visitor.update.seq, action, cid))
+
+
+async def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
+    async with game_on(tmp_path, short=True) as (room, anna, ben):
+        watcher = Visitor.comes(room, "Watcher")
+        watcher.say(*(UndoRequest(0, cid) for cid in range(2 * UNDO_BURST)))  # which uses nobody's up
+        assert set(watcher.refused) == {TableRefusal.NOT_YOURS}
+        await comes_to_run(anna, ben)
+        before = read_record(record_of(room)).entries
+        for cid in range(UNDO_BURST):
+            run_and_undo(anna, cid)
+        assert anna.refused == []
+        run(anna, 1000)
+        anna.say(UndoRequest(0, 1001))
+        assert anna.all(Refused) == [Refused(0, TableRefusal.UNDO_TOO_FAST, cid=1001)]
+        assert len(read_record(record_of(room)).entries) == len(before) + 1, "and the move stands"
+        await later(5)
+        anna.say(UndoRequest(0, 1002))
+        assert len(anna.refused) == 1
+        assert read_record(record_of(room)).entries == before
+        assert ben.refused == []
+
+
+async def test_what_was_taken_back_elsewhere_can_be_done_again_and_counts_as_much(tmp_path: Path) -> None:
+    async with game_on(tmp_path, short=True) as (room, anna, ben):
+        await comes_to_run(anna, ben)
+        run(anna, 0)
+        stands = read_record(record_of(room)).entries
+        for cid in range(1, UNDO_BURST, 2):
+            anna.say(UndoRequest(0, cid), RedoRequest(0, cid + 1))
+        assert (anna.refused, ben.refused) == ([], [])
+        assert read_record(record_of(room)).entries == stands
+        assert ben.update.view.ran == anna.update.view.ran
+        anna.say(UndoRequest(0, 100))
+        assert anna.all(Refused) == [Refused(0, TableRefusal.UNDO_TOO_FAST, cid=100)]
+        assert read_record(record_of(room)).entries == stands
+        await later(10)
+        anna.say(UndoRequest(0, 101), RedoRequest(0, 102), RedoRequest(0, 102))
+        assert len(anna.refused) == 1, "the same request is done once, and not refused"
+        ben.say(RedoRequest(1, 1))
+        assert ben.refused == [TableRefusal.NOTHING_TO_REDO]
+
+
+async def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path: Path) -> None:
+    async with game_on(tmp_path, short=True) as (_, anna, ben):
+        await comes_to_run(anna, ben)
+        for cid in range(MOST_UNDOS):
+            if cid % 10 == 0:
+                await later(60)
+            run_and_undo(anna, cid)
+        assert anna.refused == []
+        anna.lost()
+        anna.comes_back()
+        await later(60)
+        run_and_undo(anna, MOST_UNDOS)
+        assert anna.refused == [TableRefusal.UNDO_LIMIT]
+        ben.say(UndoRequest(1, 2))
+        assert ben.refused == [TableRefusal.NOTHING_TO_UNDO]
+
+
+async def test_the_host_s_person_takes_back_as_much_as_they_like(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the record stays small all the same."""
+    monkeypatch.setattr(journal, "GROWTH", 4000)
+    async with in_room(tmp_path, plan(2, mine=1, short=True), window=True) as room:
+        (anna,) = begun(room, "Anna")
+        window = window_of(room)
+        while not (window.update.legal and window.update.view.choice == "run"):
+            if window.update.legal:
+                room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
+            else:
+                anna.act()
+        for _ in range(MOST_UNDOS + 20):
+            room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
+            room.do(UndoRequest(0))
+        assert window.all(Refused) == []
+        assert record_of(room).stat().st_size < 8000
+
+
 VIEW = Game.new(Rules(), 3, 1, first=0).view(None)
 
 
-def seen(active: int | None, turn: int) -> View:
-    """What a spectator sees of that turn."""
-    return replace(VIEW, active=active, turn=turn)
-
-
-class ClockBench:
-    """A clock of 30 s at a table where all but seat 2 are people's, and what it said."""
+class ClockBench(TurnClock):
+    """At a table where all but seat 2 are people's; what it said is kept."""
 
     def __init__(self, seconds: int = 30) -> None:
         self.sent: list[ClockView] = []
-        self.expired = 0
+        self.ends = 0
         self.people = {0, 1}
-        self.clock = TurnClock(
-            seconds,
-            timed=lambda seat: seat in self.people,
-            changed=self.sent.append,
-            expired=self._expire,
-        )
+        super().__init__(seconds, timed=lambda seat: seat in self.people, changed=self.sent.append, expired=self.end)
 
-    def _expire(self) -> None:
-        self.expired += 1
+    def end(self) -> None:
+        self.ends += 1
+
+    def sees(self, active: int | None, turn: int) -> None:
+        """As a spectator sees that turn."""
+        self.on_update(replace(VIEW, active=active, turn=turn))
 
     def last(self) -> tuple[int | None, float, bool]:
         """What was told last: the seat, its seconds, whether they run."""
-        clock = self.sent[-1]
-        return clock.seat, round(clock.left), clock.running
-
-
-@contextmanager
-def at_clock(seconds: int = 30) -> Iterator[ClockBench]:
-    bench = ClockBench(seconds)
-    yield bench
-    bench.clock.stop()
+        return self.sent[-1].seat, round(self.sent[-1].left), self.sent[-1].running
 
 
 async def test_a_turn_has_its_time_whatever_many_choices_are_in_it_and_then_it_begins_anew() -> None:
-    with at_clock() as bench:
-        bench.clock.on_update(seen(0, 1))
-        assert bench.last() == (0, 30, True)
-        await later(20)
-        bench.clock.on_update(seen(0, 1))
-        assert len(bench.sent) == 1, "it does not tick"
-        assert round(bench.clock.now.left) == 10
-        await later(5)
-        bench.clock.on_update(seen(1, 2))
-        assert bench.last() == (1, 30, True)
-        for expired in (1, 2):
-            await later(31)
-            assert bench.expired == expired
-            assert bench.last() == (1, 30, True)
+    clock = ClockBench()
+    clock.sees(0, 1)
+    assert clock.last() == (0, 30, True)
+    await later(20)
+    clock.sees(0, 1)
+    assert len(clock.sent) == 1, "it does not tick"
+    assert round(clock.now.left) == 10
+    await later(5)
+    clock.sees(1, 2)
+    assert clock.last() == (1, 30, True)
+    for ends in (1, 2):
+        await later(31)
+        assert (clock.ends, clock.last()) == (ends, (1, 30, True))
 
 
 async def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
-    with at_clock() as bench:
-        bench.clock.on_update(seen(2, 1))
-        assert bench.sent == []
-        bench.people.add(2)
-        bench.clock.refresh()
-        assert bench.last() == (2, 30, True)
-        await later(20)
-        bench.people.discard(2)
-        bench.clock.refresh()
-        assert bench.sent[-1] == ClockView(None)
-        await later(100)
-        assert bench.expired == 0
-        bench.people.add(2)
-        bench.clock.refresh()
-        assert bench.last() == (2, 10, True), "of the same turn"
+    clock = ClockBench()
+    clock.sees(2, 1)
+    assert clock.sent == []
+    clock.people.add(2)
+    clock.refresh()
+    assert clock.last() == (2, 30, True)
+    await later(20)
+    clock.people.discard(2)
+    clock.refresh()
+    assert clock.sent[-1] == ClockView(None)
+    await later(100)
+    assert clock.ends == 0
+    clock.people.add(2)
+    clock.refresh()
+    assert clock.last() == (2, 10, True), "of the same turn"
 
 
 async def test_it_stands_and_runs_on() -> None:
-    with at_clock() as bench:
-        bench.clock.pause(True)
-        bench.clock.on_update(seen(0, 1))
-        assert bench.last() == (0, 30, False)
-        bench.clock.pause(False)
-        assert bench.last() == (0, 30, True), "a turn that begins while it stands has all of its time"
-        await later(20)
-        bench.clock.pause(True)
-        assert bench.last() == (0, 10, False)
-        await later(100)
-        assert bench.expired == 0
-        bench.clock.pause(True)
-        assert len(bench.sent) == 3
-        bench.clock.pause(False)
-        assert bench.last() == (0, 10, True)
-        await later(11)
-        assert bench.expired == 1
+    clock = ClockBench()
+    clock.pause(True)
+    clock.sees(0, 1)
+    assert clock.last() == (0, 30, False)
+    clock.pause(False)
+    assert clock.last() == (0, 30, True), "a turn that begins while it stands has all of its time"
+    await later(20)
+    clock.pause(True)
+    assert clock.last() == (0, 10, False)
+    await later(100)
+    assert clock.ends == 0
+    clock.pause(True)
+    assert len(clock.sent) == 3
+    clock.pause(False)
+    assert clock.last() == (0, 10, True)
+    await later(11)
+    assert clock.ends == 1
 
 
 async def test_the_host_sets_it_and_does_away_with_it_and_there_is_none_when_the_game_is_over() -> None:
-    with at_clock(seconds=0) as bench:
-        bench.clock.on_update(seen(0, 1))
-        assert bench.sent == []
-        bench.clock.set(60)
-        assert bench.last() == (0, 60, True)
-        bench.clock.set(0)
-        assert bench.sent[-1] == ClockView(None)
-        await later(100)
-        assert bench.expired == 0
-        bench.clock.set(0)
-        assert len(bench.sent) == 2
-        bench.clock.set(60)
-        bench.clock.on_update(seen(None, 1))
-        assert len(bench.sent) == 4
-        assert bench.sent[-1] == ClockView(None)
+    clock = ClockBench(seconds=0)
+    clock.sees(0, 1)
+    assert clock.sent == []
+    clock.set(60)
+    assert clock.last() == (0, 60, True)
+    clock.set(0)
+    assert clock.sent[-1] == ClockView(None)
+    await later(100)
+    assert clock.ends == 0
+    clock.set(0)
+    assert len(clock.sent) == 2
+    clock.set(60)
+    clock.sees(None, 1)
+    assert len(clock.sent) == 4
+    assert clock.sent[-1] == ClockView(None)
 
 
 BOT = SeatedPlayer("bot", "Otto", 2, "my bot")
-HOST = SeatedPlayer("person", "Helen", 0)
-
-
-def with_bot() -> RoomPlan:
-    """The host's person, an open seat, and a bot."""
-    asked = plan(3, mine=1, short=True, takeover="yes")
-    return replace(asked, game=replace(asked.game, players=[*asked.game.players[:2], BOT]), open=[1])
 
 
 @asynccontextmanager
 async def hosted(folder: Path, command: str) -> AsyncIterator[tuple[Room, HostWindow, Visitor]]:
-    """The host's room, where a guest has come in."""
-    window = HostWindow()
-    room = Room(with_bot(), window, folder, programs=BotPrograms({"my bot": command}, 30_000))
+    """A room with the host's person, an open seat and a bot, where a guest has come in."""
+    asked, window = plan(3, mine=1, short=True, takeover="yes"), HostWindow()
+    asked = replace(asked, game=replace(asked.game, players=[*asked.game.players[:2], BOT]), open=[1])
+    room = Room(asked, window, folder, programs=BotPrograms({"my bot": command}, 30_000))
     async with left_at_the_end(room):
         yield room, window, Visitor.comes(room, "Anna")
 
@@ -357,16 +416,14 @@ async def hosted(folder: Path, command: str) -> AsyncIterator[tuple[Room, HostWi
 async def test_its_seat_is_not_to_be_had_and_guests_hear_nothing_of_its_command(tmp_path: Path) -> None:
     command = bot(tmp_path)
     async with hosted(tmp_path, command) as (room, window, anna):
-        anna.say(wire.Sit(2))
-        await turn()
+        await anna.asks(wire.Sit(2))
         assert anna.view.seats[2] == wire.SeatView("bot", "Otto", 2, "my bot", ready=True)
         assert room.connections.status().free == 1
         anna.say(wire.Sit(1), wire.Ready(True))
         room.start()
         await turn()
         dora = Visitor.comes(room, "Dora")
-        dora.say(wire.Sit(2))
-        await turn()
+        await dora.asks(wire.Sit(2))
         assert dora.own == []
         assert dora.view.members[-1].wants is None
         assert room.connections.status().free == 0
@@ -401,7 +458,7 @@ async def test_a_bot_plays_on_as_its_game_is_opened_to_the_network_and_again_as_
     commands = {"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}
     window, games = HostWindow(), GameService(tmp_path)
     games.set_programs(commands, 30_000)
-    games.new_game(short_setup([HOST, replace(BOT, colour=1)]), window)
+    games.new_game(short_setup([SeatedPlayer("person", "Helen", 0), replace(BOT, colour=1)]), window)
     await window.until(lambda: bool(window.update.legal))
     room = await Room.adopt(plan(2), session_of(games), window, tmp_path, announce=False)
     games.use_client(room)

@@ -39,8 +39,7 @@ async def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_n
         anna = Visitor.comes(room, "Anna")
         await turn()
         assert len(anna.all(wire.RoomView)) == 1
-        anna.say(wire.Sit(1), wire.ChangeColour(3), wire.Ready(True))
-        await turn()
+        await anna.asks(wire.Sit(1), wire.ChangeColour(3), wire.Ready(True))
         assert len(anna.all(wire.RoomView)) == 2
         anna.say(wire.Ready(True), wire.ChangeColour(3), wire.Sit(1))
         room._updates.refresh()
@@ -52,31 +51,26 @@ async def test_seats_are_taken_changed_painted_and_given_up(tmp_path: Path) -> N
     async with in_room(tmp_path, plan(3)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(0))
-        ben.say(wire.Sit(0))
-        await turn()
+        await ben.asks(wire.Sit(0))
         seat = ben.view.seats[0]
         assert (seat.kind, seat.name, seat.member) == ("person", "Anna", 1)
         ben.say(wire.Sit(1), wire.ChangeColour(0), wire.Ready(True))
-        anna.say(wire.Sit(2))
-        await turn()
+        await anna.asks(wire.Sit(2))
         assert [(seat.name, seat.colour, seat.ready) for seat in anna.view.seats] == [
             ("", 1, False),
             ("Ben", 0, True),
             ("Anna", 2, False),
         ]
-        ben.say(wire.Stand(), wire.Sit(3))
-        await turn()
+        await ben.asks(wire.Stand(), wire.Sit(3))
         assert [seat.kind for seat in anna.view.seats] == ["open", "open", "person"]
-        ben.say(wire.Sit(1))
-        await turn()
+        await ben.asks(wire.Sit(1))
         assert not anna.view.seats[1].ready, "who sits down anew is not ready yet"
 
 
 async def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_agreed_to(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=1), window=True) as room:
         anna = Visitor.comes(room, "Anna")
-        anna.say(wire.Sit(1), wire.Ready(True))
-        await turn()
+        await anna.asks(wire.Sit(1), wire.Ready(True))
         assert anna.view.rules == STANDARD
         room.set_rules(STANDARD)
         await turn()
@@ -102,14 +96,12 @@ async def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_pa
             ("person", "Ben", 1),
         ]
         assert len(ben.view.members) == 3, "Anna watches"
-        anna.say(wire.Sit(1))
-        await turn()
+        await anna.asks(wire.Sit(1))
         assert anna.view.members[1].wants == 1
         room.set_seat(1, None)
         await turn()
         assert anna.view.members[1].wants is None
-        anna.say(wire.Sit(1))
-        await turn()
+        await anna.asks(wire.Sit(1))
         assert not anna.view.seats[1].ready
         room.set_seat(1, SeatedPlayer("ai", "Corvus", 2, "Corvus", "tribune"))
         room.set_seat(0, None)
@@ -127,8 +119,7 @@ async def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> 
     async with in_room(tmp_path, plan(2, ais_of=1, mine=1), window=True) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(1))
-        ben.say(wire.Sit(1))
-        await turn()
+        await ben.asks(wire.Sit(1))
         assert [member.wants for member in window_of(room).view.members] == [None, 1, 1]
         room.consent(2, False)
         await turn()
@@ -145,8 +136,7 @@ async def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> 
 async def test_without_a_window_there_is_nobody_to_ask_for_an_ai_s_seat(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, ais_of=1)) as room:
         anna = Visitor.comes(room, "Anna")
-        anna.say(wire.Sit(1))
-        await turn()
+        await anna.asks(wire.Sit(1))
         assert (anna.view.takeover, anna.view.seats[1].name) == ("yes", "Anna")
 
 
@@ -156,8 +146,7 @@ async def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_pat
         anna = Visitor.comes(room, "Anna")
         await turn()
         assert room.connections.status().stage == "lobby"
-        anna.say(wire.Ready(True))
-        await turn()
+        await anna.asks(wire.Ready(True))
         assert room.connections.status().stage == "playing"
         assert anna.own == []
 
@@ -182,19 +171,16 @@ async def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_p
 async def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
-        anna.say(wire.Sit(0), wire.Ready(True))
-        await turn()
+        await anna.asks(wire.Sit(0), wire.Ready(True))
         assert room.connections.status().stage == "lobby"
-        ben.say(wire.Sit(1))
-        await turn()
+        await ben.asks(wire.Sit(1))
         assert room.connections.status().stage == "lobby"
         ben.say(wire.Ready(True))
         anna.lost()
         await turn()
         assert room.connections.status().stage == "lobby", "who is away has seen nothing of all this"
         anna.comes_back()
-        anna.say(wire.Ready(True))
-        await turn()
+        await anna.asks(wire.Ready(True))
         assert room.connections.status().stage == "playing"
         assert ben.own == [1]
 
@@ -320,11 +306,9 @@ async def test_in_the_lobby_the_seat_of_who_stays_away_is_open_again(tmp_path: P
 async def test_a_second_connection_with_the_same_token_replaces_the_first(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
-        anna.say(wire.Sit(0))
-        await turn()
+        await anna.asks(wire.Sit(0))
         old = anna.link
-        assert anna.comes_back() is None
-        await turn()
+        await anna.back()
         assert old.bye == "replaced"
         assert anna.view.seats[0].presence == "here"
         assert [member.name for member in anna.view.members] == ["Anna"]
@@ -340,8 +324,7 @@ async def test_somebody_who_watches_and_is_away_is_not_shown_but_known(tmp_path:
         await turn()
         assert [member.name for member in ben.view.members] == ["Ben"]
         other = Visitor.comes(room, "Anna")
-        assert anna.comes_back() is None
-        await turn()
+        await anna.back()
         assert [member.name for member in other.view.members] == ["Anna 2", "Ben", "Anna"]
         assert anna.view.you == 1
 
@@ -368,8 +351,7 @@ async def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(
         anna.link.end(why)
         await turn()
         assert ben.notices()[-1] == ("away", "Anna")
-        assert anna.comes_back() is None
-        await turn()
+        await anna.back()
         assert (anna.view.seats[0].name, anna.view.seats[0].ready) == ("Anna", False), "it may have missed something"
 
 

@@ -25,6 +25,7 @@ from tests.net.lan.rooms import (
     HostWindow,
     Visitor,
     begun,
+    game_on,
     in_room,
     later,
     left_at_the_end,
@@ -54,15 +55,13 @@ async def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play
     async with in_room(tmp_path, plan(2, short=True)) as room:
         anna, ben = await played(room, "Anna", "Ben")
         assert [seat.ready for seat in anna.view.seats] == [False, False]
-        anna.say(wire.Ready(True))
-        await turn()
+        await anna.asks(wire.Ready(True))
         assert [seat.ready for seat in ben.view.seats] == [True, False]
         room.rematch()
         await turn()
         assert (anna.view.stage, anna.view.seats[0].name) == ("lobby", "Anna")
         assert anna.view.seats[0].ready, "who was ready after the game is ready for the next"
-        ben.say(wire.Ready(True))
-        await turn()
+        await ben.asks(wire.Ready(True))
         assert room.connections.status().stage == "playing"
         await to_the_end(anna, ben, times=2)
         first, second = (read_record(path) for path in records(tmp_path))
@@ -93,8 +92,7 @@ async def test_whom_an_ai_stood_in_for_gets_the_record_and_has_the_seat_in_the_n
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: str
 ) -> None:
     let_ais_answer_at_once(monkeypatch)
-    async with in_room(tmp_path, plan(2, short=True)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path, short=True) as (room, anna, ben):
         kept = room_file(record_of(room))
         ben.lost()
         await turn()
@@ -105,8 +103,7 @@ async def test_whom_an_ai_stood_in_for_gets_the_record_and_has_the_seat_in_the_n
             room.rematch()
             await turn()
             assert (anna.view.seats[1].name, anna.presence(1)) == ("Ben", "away")
-        ben.comes_back()
-        await turn()
+        await ben.back()
         assert (anna.view.stage, anna.presence(1)) == (back, "here")
         assert len(ben.all(wire.RecordFile)) == 1, "it has missed the end"
         assert not kept.exists()
@@ -121,8 +118,7 @@ async def test_when_the_game_is_over_who_comes_sees_how_it_ended_and_nobody_wait
         late = Visitor.comes(room, "Late")
         assert late.update.view.phase == "over"
         assert len(late.all(wire.RecordFile)) == 1
-        late.say(wire.Sit(1), wire.Sit(0), wire.Stand())
-        await turn()
+        await late.asks(wire.Sit(1), wire.Sit(0), wire.Stand())
         assert late.view.members[-1].wants is None
         ben.lost()
         await later(1000)

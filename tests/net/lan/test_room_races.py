@@ -2,8 +2,6 @@
 
 import asyncio
 import errno
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -14,7 +12,7 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
-from pompeii_core.record import Header, read_record
+from pompeii_core.record import Header
 from pompeii_core.setup import Deal, GameSetup, shuffled
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
@@ -23,16 +21,14 @@ from pompeii_net.game_session import new_header
 from pompeii_net.lan import wire
 from pompeii_net.lan.discovery.finder import HostLocator
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.local import ConnectionStatus, RoomPlan, Ticket
+from pompeii_net.lan.local import ConnectionStatus, Ticket
 from pompeii_net.lan.room import game_series, saved_room
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.service import LanService
-from pompeii_net.messages import ActRequest, Fault, GameInfo, RateRequest, Refused, SeatState, TableRefusal
+from pompeii_net.messages import ActRequest, Fault, GameInfo, RateRequest, Refused, SeatState
 from pompeii_net.table import POLL
-from tests.net.lan.callers import Caller
 from tests.net.lan.rooms import (
     FakeLink,
     HostWindow,
@@ -40,9 +36,9 @@ from tests.net.lan.rooms import (
     begun,
     deal_declaration,
     game_of,
+    game_on,
     in_room,
     later,
-    left_at_the_end,
     local_game,
     plan,
     record_of,
@@ -63,8 +59,7 @@ async def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_per
 ) -> None:
     deal_declaration(monkeypatch)
     monkeypatch.setattr(AiService, "choose", never)
-    async with in_room(tmp_path, plan(2)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path) as (room, anna, ben):
         anna.leaves()
         await later(POLL)
         ben.act()
@@ -80,8 +75,7 @@ async def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_per
 
 
 async def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, short=True)) as room:
-        anna, ben = begun(room, "Anna", "Ben")
+    async with game_on(tmp_path, short=True) as (room, anna, ben):
         await to_the_end(anna, ben)
         anna.shows = ben.shows = False
         room.rematch()
@@ -208,77 +202,6 @@ async def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays
     assert len(asyncio.all_tasks()) == 1
 
 
-BRISK = Limits(per_address=16, rate=1e6, burst=1e6)
-
-
-async def four(room: Room) -> list[Caller]:
-    """Four people who sit down and are ready."""
-    callers = [await Caller.comes(room.state.port, f"Caller {seat}", seed=seat) for seat in range(4)]
-    for seat, caller in enumerate(callers):
-        caller.say(wire.Sit(seat), wire.Ready(True))
-    for caller in callers:
-        await caller.until(lambda caller=caller: caller.view.stage == "playing")  # type: ignore[misc]
-    return callers
-
-
-@asynccontextmanager
-async def opened(folder: Path, asked: RoomPlan) -> AsyncIterator[Room]:
-    room = await Room.open(asked, None, folder, announce=False, limits=BRISK)
-    async with left_at_the_end(room):
-        async with asyncio.timeout(60):
-            yield room
-
-
-async def test_a_game_whose_lines_break_all_the_time_ends_as_its_record_says(tmp_path: Path) -> None:
-    async with opened(tmp_path, plan(4)) as room:
-        callers, rng = await four(room), Random(1)
-        for caller in callers:
-            caller.play()
-        while callers[0].view.stage != "over":
-            caller = rng.choice(callers)
-            await played_on(caller, caller.update.seq + 5)
-            if rng.random() < 0.7:  # else the old connection is still thought to be there
-                caller.snap()
-            await caller.comes_back(room.state.port)
-            await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)) or not caller.view.waiting)  # type: ignore[misc]
-        game = read_record(record_of(room)).game()
-        for seat, caller in enumerate(callers):
-            assert await caller.recorded() == record_of(room).read_bytes()
-            assert caller.update.view == game.view(seat)
-            assert set(caller.refused) <= {TableRefusal.HELD}, (
-                "what crossed the news of a line that broke is asked again"
-            )
-            await caller.close()
-
-
-async def played_on(caller: Caller, seq: int) -> None:
-    """Wait until the game is further than that, or over."""
-    await caller.until(lambda: caller.update.seq > seq or caller.update.view.phase == "over")
-
-
-async def test_a_host_that_fails_in_a_game_comes_back_with_everybody_and_the_game_ends_right(tmp_path: Path) -> None:
-    room = await Room.open(plan(4), None, tmp_path, announce=False, limits=BRISK)
-    callers = await four(room)
-    for seq in (25, 50):
-        for caller in callers:
-            caller.play()
-        await played_on(callers[0], seq)
-        record = record_of(room)
-        for caller in callers:
-            caller.plays = False
-            caller.snap()
-        room.leave()
-        await room.close()
-        room = await Room.restore(record, None, tmp_path, announce=False, limits=BRISK)
-        for caller in callers:
-            await caller.comes_back(room.state.port)
-    async with left_at_the_end(room):
-        await to_the_end(*callers)
-        for seat, caller in enumerate(callers):
-            assert caller.update.view == read_record(record).game().view(seat)
-            await caller.close()
-
-
 # Secrecy: two games that differ only in what a seat may not know
 
 
@@ -348,6 +271,5 @@ async def test_a_host_whose_clock_is_years_behind_is_understood(
     monkeypatch.setattr("time.time", lambda: 1e9)
     async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")
-        anna.say(wire.Say("Salve"))
-        await turn()
+        await anna.asks(wire.Say("Salve"))
         assert [chat.text for chat in anna.all(wire.Chat)] == ["Salve"]

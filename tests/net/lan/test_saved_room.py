@@ -3,11 +3,13 @@
 import asyncio
 import errno
 import os
+import shutil
 import stat
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from threading import Event
 from typing import Any
 
@@ -17,7 +19,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pompeii_core.record import read_header, read_record
+from pompeii_core.text import clean_name
 from pompeii_core.view import Update
+from pompeii_net import journal
 from pompeii_net.backend import Backend
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import room_file
@@ -33,21 +37,25 @@ from pompeii_net.lan.room.saved_room import (
     load_room,
     save_room,
 )
-from pompeii_net.messages import ActRequest, Fault, GameInfo
+from pompeii_net.messages import ActRequest, Fault, GameInfo, Recorded
 from tests.net.games import people, short_setup
 from tests.net.lan.rooms import (
+    FakeLink,
     HostWindow,
     Visitor,
     begun,
-    game_of,
+    game_on,
     in_room,
+    later,
     left_at_the_end,
+    let_ais_answer_at_once,
     plan,
     record_of,
     to_the_end,
     turn,
     window_of,
 )
+from tests.net.lan.test_room_game import comes_to_run, run_and_undo
 
 KEPT = SavedRoom(
     game="abcdefgh",
@@ -204,15 +212,13 @@ async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path:
         told, state = ben.update, room.state
         assert (state.stage, state.name, state.clock, state.away) == ("playing", "Vesuvius", 90, 30)
         assert anna.comes_back(to=room) is None
-        assert watcher.comes_back(to=room) is None
-        await turn()
+        await watcher.back(to=room)
         assert anna.view.waiting == [1]
         assert anna.presence(1) == "away"
         assert (anna.own, watcher.own) == ([0], [])
         impostor = Visitor.comes(room, "Ben")
         assert impostor.own == []
-        ben.comes_back(to=room)
-        await turn()
+        await ben.back(to=room)
         assert ben.own == [1]
         assert (ben.update.view, ben.update.seq) == (told.view, told.seq)
         assert anna.view.waiting == []
@@ -244,12 +250,10 @@ async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: S
 
 
 async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
-    first = Room(plan(2, mine=2), HostWindow(), tmp_path)
-    first.start()
-    first.do(ActRequest(0, 0, game_of(first).session.table.game.legal_actions()[0]))
-    record = record_of(first)
-    first.leave()
-    await first.close()
+    async with in_room(tmp_path, plan(2, mine=2), window=True) as first:
+        first.start()
+        first.do(ActRequest(0, 0, window_of(first).all(Update)[0].legal[0]))
+        record = record_of(first)
     record.write_bytes(record.read_bytes()[:-5])
     window = HostWindow()
     room = await Room.restore(record, window, tmp_path, announce=False)
@@ -258,16 +262,20 @@ async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None
         assert window.update.seq == 0
 
 
-async def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_path: Path) -> None:
+async def test_the_window_has_its_seats_after_a_crash_too_and_ais_play_on_when_all_are_there(tmp_path: Path) -> None:
     room = await Room.open(plan(3, ais_of=1, mine=1), HostWindow(), tmp_path, announce=False)
     (anna,) = begun(room, "Anna")
+    window = window_of(room)
+    assert window.all(Recorded)[0].path == record_of(room)
+    assert (window.own, anna.own) == ([0], [1])
+    assert [player.name for player in anna.all(GameInfo)[0].players][:2] == ["Helen", "Anna"]
+    room.do(ActRequest(0, 0, window.update.legal[0]))
+    assert (window.update.seq, anna.update.seq) == (1, 1)
     async with after_a_crash(room) as room:
         window = window_of(room)
         await turn()
-        assert window.view.waiting == [1]
-        anna.comes_back(to=room)
-        await turn()
-        room.do(ActRequest(0, window.update.seq, window.update.legal[0]))
+        assert (window.view.waiting, window.own) == ([1], [0])
+        await anna.back(to=room)
         anna.act()
         await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))
 
@@ -281,8 +289,7 @@ async def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Pa
     cleo.leaves()
     room.kick(dora.view.you)
     async with after_a_crash(room) as room:
-        anna.comes_back(to=room)
-        await turn()
+        await anna.back(to=room)
         assert (anna.view.waiting, anna.presence(1), anna.presence(2)) == ([], "stand_in", "stand_in")
         assert dora.comes_back(to=room) == "kicked"
         anna.play()
@@ -307,8 +314,7 @@ async def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_
         await turn()
         assert cleo.view.waiting == [0, 1]
         assert second.state.id != first.state.id
-        cleo.say(wire.Sit(1))
-        await turn()
+        await cleo.asks(wire.Sit(1))
         assert (cleo.own, cleo.view.waiting, cleo.view.seats[1].name) == ([1], [0], "Cleo")
 
 
@@ -409,3 +415,119 @@ async def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_
         await window.until(lambda: any(line.state in ("online", "lost") for line in window.all(ConnectionStatus)))
         assert window.all(ConnectionStatus)[-1] == ConnectionStatus("lost", "impostor")
         await backend.close()
+
+
+async def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves taken back, seats that change hands, talk, comings and goings, and a spectator that never answers."""
+    monkeypatch.setattr(journal, "GROWTH", 500)
+    let_ais_answer_at_once(monkeypatch)
+    room = await Room.open(plan(4, ais_of=2, takeover="yes", short=True), None, tmp_path, announce=False)
+    visitors = anna, ben = begun(room, "Anna", "Ben")
+    await comes_to_run(anna, ben)
+    Visitor.comes(room, "Watcher").shows = False
+    size = record_of(room).stat().st_size
+    for cid in range(12):
+        run_and_undo(anna, cid)
+        guest = Visitor.comes(room, f"{cid} " + "x" * 30)
+        await guest.asks(wire.Say("<b>" * 100), wire.Sit(2), wire.Sit(3))
+        room.kick(guest.view.you)
+        ben.lost()
+        ben.comes_back()
+        await later(30)
+        assert anna.refused == []
+        assert not read_record(record_of(room)).over
+        assert record_of(room).stat().st_size < size + 900
+        assert load_room(record_of(room))
+    async with after_a_crash(room) as room:
+        for visitor in visitors:
+            await visitor.back(to=room)
+        (tmp_path / "sent").write_bytes(await to_the_end(*visitors))
+        assert read_record(tmp_path / "sent").entries == read_record(record_of(room)).entries
+        assert not room_file(record_of(room)).exists()
+
+
+@pytest.mark.parametrize("when", ["before", "during"])
+async def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path, when: str) -> None:
+    """The folder is a file before the game, or from then on."""
+    folder = tmp_path / "games"
+    if when == "before":
+        folder.touch()
+    elif sys.platform == "win32":
+        pytest.skip("what is open is not removed there")
+    async with in_room(folder, plan(2, short=True)) as room:
+        anna, ben = begun(room, "Anna", "Ben")
+        if when == "during":
+            shutil.rmtree(folder)
+            folder.touch()
+        (tmp_path / "sent").write_bytes(await to_the_end(anna, ben))
+        assert anna.view.stage == "over"
+        assert read_record(tmp_path / "sent").over
+
+
+async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go_on(tmp_path: Path) -> None:
+    room = await Room.open(plan(3, mine=1), HostWindow(), tmp_path, announce=False)
+    anna, ben = begun(room, "Anna", "Ben")
+    anna.say(wire.Say("one"), wire.Say("two"))
+    room.do(wire.Say("three"))
+    ben.say(wire.Say("four"))
+    async with after_a_crash(room) as room:
+        heard = anna.all(wire.Chat)
+        assert [(line.name, line.seat, line.text) for line in heard] == [
+            ("Anna", 1, "one"), ("Anna", 1, "two"), ("Helen", 0, "three"), ("Ben", 2, "four"),
+        ]  # fmt: skip
+        anna.comes_back(to=room)
+        window = window_of(room)
+        assert (anna.all(wire.Chat), window.all(wire.Chat)) == (heard, heard)
+        told = [type(message) for message in window.told]
+        assert told.index(wire.RoomView) < told.index(wire.Chat), "whose colour it has is known before"
+        anna.say(wire.Say("five"))
+        assert anna.all(wire.Chat)[-1].number > heard[-1].number
+
+
+async def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However much is said, the disk is bothered once a second."""
+    written: list[int] = []
+    write = saved_room.save_room
+
+    def noted(record: Path, kept: saved_room.SavedRoom) -> None:
+        written.append(len(kept.chat))
+        write(record, kept)
+
+    async with game_on(tmp_path) as (room, anna, _):
+        await turn()
+        monkeypatch.setattr(saved_room, "save_room", noted)
+        for word in ("one", "two", "three"):
+            anna.say(wire.Say(word))
+        room._updates.saver.settle()
+        assert written == [1]
+        await later(1.1)
+        await turn()
+        room._updates.saver.settle()
+        assert written == [1, 3]
+        kept = load_room(record_of(room))
+        assert kept
+        assert [line.text for line in kept.chat] == ["one", "two", "three"]
+
+
+async def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) -> None:
+    """Of every text as much as goes through, in the characters that take the most room."""
+    worst = ("🌋", '"', "\\", "ﷺ", "\u0378")
+    random = Random(1)
+    async with in_room(tmp_path, plan(2)) as room:
+        begun(room, "Anna", "Ben")
+        for number in range(58):
+            name = clean_name("".join(random.choices(worst, k=38)))[:36] + f"{number:02}"
+            link = FakeLink(f"192.0.2.{number}")
+            assert room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name[:40]), link) is None  # type: ignore[arg-type]
+            link.take(wire.Say("".join(random.choices(worst, k=400))))
+        room._updates.saver.save()
+        room._updates.saver.settle()
+        kept = load_room(record_of(room))
+        assert kept
+        assert len(kept.chat) == wire.CHAT_LINES
+        assert len(kept.members) == 60
+        assert room_file(record_of(room)).stat().st_size < 1 << 17
