@@ -52,6 +52,13 @@ async def joined(folder: Path, limits: Limits = HASTY) -> AsyncIterator[Scene]:
         yield it
 
 
+@pytest.fixture
+async def it(tmp_path: Path) -> AsyncIterator[Scene]:
+    """A guest who has come in."""
+    async with joined(tmp_path) as scene:
+        yield scene
+
+
 async def joins_again(it: Scene, lost: int = 1) -> str:
     """Another guest comes, and does not get in: why, of so many who did not."""
     await it.guest.close()
@@ -79,38 +86,35 @@ def ticket_of(it: Scene) -> Ticket:
     return ticket
 
 
-async def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        assert [entrance.name for entrance in it.gate.entrances] == ["Livia"]  # type: ignore[union-attr]
-        assert it.window.lines == [("entering", ""), ("online", "")]
-        of_the_room = [room("lobby", addresses=("192.168.1.4",)), Notice("joined", "Livia")]
-        told = [*of_the_room, INFO, update(0), SeatState(1, "thinking"), Rewound(0)]
-        await it.hears(*told)
-        assert it.window.told[2:] == told
-        ticket = ticket_of(it)
-        assert (ticket.name, ticket.room, ticket.token, ticket.code) == ("Livia", "Ada's room", "t", CODE)
-        assert (ticket.addresses, ticket.port) == ([HERE, "192.168.1.4"], it.listener.port)
+async def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(it: Scene) -> None:
+    assert [entrance.name for entrance in it.gate.entrances] == ["Livia"]  # type: ignore[union-attr]
+    assert it.window.lines == [("entering", ""), ("online", "")]
+    of_the_room = [room("lobby", addresses=("192.168.1.4",)), Notice("joined", "Livia")]
+    told = [*of_the_room, INFO, update(0), SeatState(1, "thinking"), Rewound(0)]
+    await it.hears(*told)
+    assert it.window.told[2:] == told
+    ticket = ticket_of(it)
+    assert (ticket.name, ticket.room, ticket.token, ticket.code) == ("Livia", "Ada's room", "t", CODE)
+    assert (ticket.addresses, ticket.port) == ([HERE, "192.168.1.4"], it.listener.port)
 
 
-async def test_a_line_that_breaks_is_made_again_with_the_token(tmp_path: Path) -> None:
+async def test_a_line_that_breaks_is_made_again_with_the_token(it: Scene) -> None:
     whys: tuple[EndReason | None, ...] = (None, "flood", "busy")  # it is turned out, but not for good
-    async with joined(tmp_path) as it:
-        for why in whys:
-            await it.cut(why)
-        assert it.gate.proved == [None, "t", "t", "t"]
-        back = [line for why in whys for line in (("waiting", why or ""), ("online", ""))]
-        assert it.window.lines == [("entering", ""), ("online", ""), *back]
+    for why in whys:
+        await it.cut(why)
+    assert it.gate.proved == [None, "t", "t", "t"]
+    back = [line for why in whys for line in (("waiting", why or ""), ("online", ""))]
+    assert it.window.lines == [("entering", ""), ("online", ""), *back]
 
 
-async def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with joined(tmp_path) as it:
-        # A frozen host: its program answers no more, and its system still takes what comes.
-        link = it.gate.links[-1]
-        monkeypatch.setattr(link, "_on_message", lambda message: None)
-        monkeypatch.setattr(link, "send", lambda message: None)
-        await it.gate.entered(2)
-        await it.window.line("online", 2)
-        assert [line for line, _ in it.window.lines] == ["entering", "online", "shaky", "waiting", "online"]
+async def test_a_silent_line_is_shaky_and_then_given_up(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A frozen host: its program answers no more, and its system still takes what comes.
+    link = it.gate.links[-1]
+    monkeypatch.setattr(link, "_on_message", lambda message: None)
+    monkeypatch.setattr(link, "send", lambda message: None)
+    await it.gate.entered(2)
+    await it.window.line("online", 2)
+    assert [line for line, _ in it.window.lines] == ["entering", "online", "shaky", "waiting", "online"]
 
 
 @pytest.mark.parametrize(
@@ -125,15 +129,16 @@ async def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypa
         ("protocol", "playing", True),
     ],
 )
-async def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: EndReason, stage: Any, kept: bool) -> None:
+async def test_who_is_turned_out_for_good_stays_out(
+    tmp_path: Path, it: Scene, why: EndReason, stage: Any, kept: bool
+) -> None:
     """The ticket stays where a host that comes back would know it."""
-    async with joined(tmp_path) as it:
-        await it.hears(room(stage))
-        it.gate.links[-1].end(why)
-        await it.window.line("lost")
-        assert it.window.lines[-1] == ("lost", why)
-        await it.guest.close()
-        assert len(it.gate.links) == 1
+    await it.hears(room(stage))
+    it.gate.links[-1].end(why)
+    await it.window.line("lost")
+    assert it.window.lines[-1] == ("lost", why)
+    await it.guest.close()
+    assert len(it.gate.links) == 1
     assert bool(TicketStore(tmp_path / "tickets.json").of(GAME)) is kept
 
 
@@ -181,72 +186,67 @@ async def test_a_host_that_never_bids_welcome_is_not_waited_for(
         assert it.window.lines[-1] == ("lost", "timeout")
 
 
-async def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_that_has_moved_is_looked_for(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconnecting_connection, "FIRST_PAUSE", 0.01)
-    async with joined(tmp_path) as it:
-        await host_dies(it)
-        await it.window.until(lambda: it.window.lines[-1] == ("waiting", "refused"))
-        async with hosting(it.gate, HASTY) as elsewhere:
-            it.moved_to = [(HERE, elsewhere.port)]
-            await it.window.line("online", 2)
-            await it.hears(room())
-            assert ticket_of(it).port == elsewhere.port
-
-
-async def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(tmp_path: Path) -> None:
-    """Its port is still the same."""
-    async with joined(tmp_path) as it:
-        it.gate.links[-1].end()
-        await it.listener.close()
-        elsewhere = await host_back(it, it.listener.port, "127.0.0.2")
-        it.moved_to = [("127.0.0.2", elsewhere.port)]
+    await host_dies(it)
+    await it.window.until(lambda: it.window.lines[-1] == ("waiting", "refused"))
+    async with hosting(it.gate, HASTY) as elsewhere:
+        it.moved_to = [(HERE, elsewhere.port)]
         await it.window.line("online", 2)
-        assert it.window.lines == [("entering", ""), ("online", ""), ("waiting", ""), ("online", "")]
-        await elsewhere.close()
+        await it.hears(room())
+        assert ticket_of(it).port == elsewhere.port
 
 
-async def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        ticket = ticket_of(it)
-        await host_dies(it)
-        await it.guest.close()  # as when the program is killed: the host has heard no goodbye
-        it.window = Window()
-        it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
-        it.guest.come_back(ticket)
-        await it.window.line("waiting")
-        again = await host_back(it, ticket.port)
-        await it.window.line("online")
-        assert it.gate.proved[-1] == "t"
-        await it.guest.close()
-        await again.close()
+async def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(it: Scene) -> None:
+    """Its port is still the same."""
+    it.gate.links[-1].end()
+    await it.listener.close()
+    elsewhere = await host_back(it, it.listener.port, "127.0.0.2")
+    it.moved_to = [("127.0.0.2", elsewhere.port)]
+    await it.window.line("online", 2)
+    assert it.window.lines == [("entering", ""), ("online", ""), ("waiting", ""), ("online", "")]
+    await elsewhere.close()
 
 
-async def test_a_ticket_tells_whether_a_game_is_on_and_whether_it_is_of_a_seat(tmp_path: Path) -> None:
+async def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(it: Scene) -> None:
+    ticket = ticket_of(it)
+    await host_dies(it)
+    await it.guest.close()  # as when the program is killed: the host has heard no goodbye
+    it.window = Window()
+    it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+    it.guest.come_back(ticket)
+    await it.window.line("waiting")
+    again = await host_back(it, ticket.port)
+    await it.window.line("online")
+    assert it.gate.proved[-1] == "t"
+    await it.guest.close()
+    await again.close()
+
+
+async def test_a_ticket_tells_whether_a_game_is_on_and_whether_it_is_of_a_seat(it: Scene) -> None:
     """A lobby is not there any more when its host's program has ended, and for who merely watches no seat is kept."""
-    async with joined(tmp_path) as it:
-        for told, playing, seated in (
-            (replace(room("playing"), you=2), False, False),
-            (room("lobby"), False, True),
-            (room("playing"), True, True),
-            (room("over"), False, True),
-        ):
-            await it.hears(told)
-            assert (ticket_of(it).playing, it.tickets.has_seat(GAME)) == (playing, seated)
+    for told, playing, seated in (
+        (replace(room("playing"), you=2), False, False),
+        (room("lobby"), False, True),
+        (room("playing"), True, True),
+        (room("over"), False, True),
+    ):
+        await it.hears(told)
+        assert (ticket_of(it).playing, it.tickets.has_seat(GAME)) == (playing, seated)
 
 
 @pytest.mark.parametrize(("at", "kept"), [("lobby", False), ("playing", True), ("watching", False), ("over", False)])
-async def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at: str, kept: bool) -> None:
+async def test_leaving_says_goodbye_and_nothing_more_is_heard(it: Scene, at: str, kept: bool) -> None:
     """The ticket stays where there is a seat to come back to."""
-    async with joined(tmp_path) as it:
-        await it.hears(replace(room(), you=2) if at == "watching" else room(at))  # type: ignore[arg-type]
-        told = len(it.window.told)
-        it.say(INFO, update(0))
-        it.guest.leave()
-        await it.gate.heard[-1].until(ended=True)
-        assert it.gate.heard[-1].ends == ["left"]
-        await it.guest.close()
-        assert len(it.window.told) == told
-        assert bool(it.tickets.of(GAME)) is kept
+    await it.hears(replace(room(), you=2) if at == "watching" else room(at))  # type: ignore[arg-type]
+    told = len(it.window.told)
+    it.say(INFO, update(0))
+    it.guest.leave()
+    await it.gate.heard[-1].until(ended=True)
+    assert it.gate.heard[-1].ends == ["left"]
+    await it.guest.close()
+    assert len(it.window.told) == told
+    assert bool(it.tickets.of(GAME)) is kept
 
 
 @pytest.mark.parametrize("when", ["entering", "waiting", "cut"])
@@ -285,166 +285,143 @@ async def test_a_line_that_ends_by_a_fault_of_ours_does_not_end_in_silence() -> 
 LEGAL = PLAY.legal_actions()
 
 
-async def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        await it.hears(INFO, update(7))
-        it.guest.do(ActRequest(0, 7, LEGAL[0]))
-        it.guest.do(UndoRequest(0))
-        it.guest.do(RedoRequest(0))
-        for ours in (ResignRequest(0), StepRequest(), PaceSettings()):  # no host is asked for these
-            it.guest.do(ours)
-        it.guest.do(Shown(7))
-        act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
-        assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)
-        assert len({act.cid, undo.cid, redo.cid}) == 3
+async def test_what_people_do_reaches_the_host_numbered(it: Scene) -> None:
+    await it.hears(INFO, update(7))
+    it.guest.do(ActRequest(0, 7, LEGAL[0]))
+    it.guest.do(UndoRequest(0))
+    it.guest.do(RedoRequest(0))
+    for ours in (ResignRequest(0), StepRequest(), PaceSettings()):  # no host is asked for these
+        it.guest.do(ours)
+    it.guest.do(Shown(7))
+    act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
+    assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)
+    assert len({act.cid, undo.cid, redo.cid}) == 3
 
 
-async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
-    """Seat 0 has answered update 7, and the line has broken and been made again."""
+async def _acted(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
+    """Seat 0 has answered update 7."""
     await it.hears(INFO, update(7))
     it.guest.do(ActRequest(0, 7, action))
     (act,) = await it.settled(ActRequest)
     assert isinstance(act, ActRequest)
-    await it.cut()
     return act
 
 
-async def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        act = await _acted_and_cut(it)
-        await it.hears(INFO, update(7))
-        assert await it.settled(ActRequest) == [act]
-        await it.hears(update(7))
-        assert await it.settled(ActRequest) == [], "it is sent once for each time the line was cut"
-
-        await it.cut()
-        assert await it.settled(ActRequest) == [], "nor before it is known that it is still the answer"
-        await it.hears(INFO, update(7))
-        assert await it.settled(ActRequest) == [act]
-
-
-async def test_what_was_said_is_told_once_though_the_host_repeats_it(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        before = [Chat("Ada", None, "Ave", 7), Chat("Ada", None, "Ave", 8)]
-        await it.hears(*before)
-        await it.cut()
-        missed = Chat("Ada", None, "Are you there?", 9)
-        await it.hears(*before, missed)
-        assert [line for line in it.window.told if isinstance(line, Chat)] == [*before, missed]
+async def test_an_action_that_may_be_lost_is_sent_again_with_its_number(it: Scene) -> None:
+    act = await _acted(it)
+    await it.cut()
+    await it.hears(INFO, update(7))
+    assert await it.settled(ActRequest) == [act]
+    await it.hears(update(7))
+    assert await it.settled(ActRequest) == [], "it is sent once for each time the line was cut"
+    await it.cut()
+    assert await it.settled(ActRequest) == [], "nor before it is known that it is still the answer"
+    await it.hears(INFO, update(7))
+    assert await it.settled(ActRequest) == [act]
 
 
-async def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        await it.hears(INFO, update(7))
-        it.gate.links[-1].end()
-        await it.window.line("waiting")
-        it.guest.do(ActRequest(0, 7, LEGAL[1]))
-        await it.window.line("online", 2)
-        await it.hears(INFO, update(7))
-        assert [act.action for act in await it.settled(ActRequest)] == [LEGAL[1]]
+async def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(it: Scene) -> None:
+    await it.hears(INFO, update(7))
+    it.gate.links[-1].end()
+    await it.window.line("waiting")
+    it.guest.do(ActRequest(0, 7, LEGAL[1]))
+    await it.window.line("online", 2)
+    await it.hears(INFO, update(7))
+    assert [act.action for act in await it.settled(ActRequest)] == [LEGAL[1]]
+
+
+async def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(it: Scene) -> None:
+    act = await _acted(it, ERUPT)
+    await it.cut()
+    await it.hears(INFO, replace(update(7, asked=False), view=replace(PLAY.view(0), may_erupt=True)))
+    assert await it.settled(ActRequest) == [act]
+
+
+async def test_what_was_said_is_told_once_though_the_host_repeats_it(it: Scene) -> None:
+    before = [Chat("Ada", None, "Ave", 7), Chat("Ada", None, "Ave", 8)]
+    await it.hears(*before)
+    await it.cut()
+    missed = Chat("Ada", None, "Are you there?", 9)
+    await it.hears(*before, missed)
+    assert [line for line in it.window.told if isinstance(line, Chat)] == [*before, missed]
 
 
 @pytest.mark.parametrize(
-    "told",
+    ("before", "after"),
     [
-        pytest.param(update(8), id="the game has moved on"),
-        pytest.param(update(6), id="a host came back that knows less"),
-        pytest.param(update(7, asked=False), id="the same number, another state"),
+        pytest.param(None, update(8), id="the game has moved on"),
+        pytest.param(None, update(6), id="a host came back that knows less"),
+        pytest.param(None, update(7, asked=False), id="the same number, another state"),
+        pytest.param(Refused(0, "no"), update(7), id="it was refused"),
+        pytest.param(update(8), update(7), id="it was answered"),
     ],
 )
-async def test_an_action_that_answers_what_is_past_is_not_sent_again(tmp_path: Path, told: Update) -> None:
-    async with joined(tmp_path) as it:
-        await _acted_and_cut(it)
-        await it.hears(INFO, told)
-        assert await it.settled(ActRequest) == []
+async def test_an_action_that_answers_what_is_past_is_not_sent_again(
+    it: Scene, before: Refused | Update | None, after: Update
+) -> None:
+    """What the host said before the line broke, and says when it is back."""
+    act = await _acted(it)
+    if before:
+        await it.hears(replace(before, cid=act.cid) if isinstance(before, Refused) else before)
+    await it.cut()
+    await it.hears(INFO, after)
+    assert await it.settled(ActRequest) == []
 
 
-@pytest.mark.parametrize("seen", ["refused", "updated"])
-async def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str) -> None:
-    async with joined(tmp_path) as it:
-        await it.hears(INFO, update(7))
-        it.guest.do(ActRequest(0, 7, LEGAL[0]))
-        (act,) = await it.settled(ActRequest)
-        if seen == "refused":
-            await it.hears(Refused(0, "no", cid=act.cid))
-        else:
-            await it.hears(update(8))
-        await it.cut()
-        await it.hears(INFO, update(7))
-        assert await it.settled(ActRequest) == []
+async def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(it: Scene) -> None:
+    await host_dies(it)
+    it.guest.do(UndoRequest(0))
+    it.guest.do(RedoRequest(0))
+    assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
 
 
-async def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        act = await _acted_and_cut(it, ERUPT)
-        may = replace(update(7, asked=False), view=replace(PLAY.view(0), may_erupt=True))
-        await it.hears(INFO, may)
-        assert await it.settled(ActRequest) == [act]
-
-
-async def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        await host_dies(it)
-        it.guest.do(UndoRequest(0))
-        it.guest.do(RedoRequest(0))
-        assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
-
-
-async def test_where_an_update_is_missing_everything_is_asked_for_anew(tmp_path: Path) -> None:
-    event = TurnEnded(0)
-    async with joined(tmp_path) as it:
-        await it.hears(INFO, update(7), update(8, events=(event,)))
-        it.say(update(10, events=(event,)), update(11, events=(event,)))
-        await it.hears(INFO, update(11))
-        await it.hears(update(12, events=(event,)))
-        assert [told.seq for told in it.window.of(Update)] == [7, 8, 11, 12]
-        assert await it.settled(Sync) == [Sync()]
-
-
-async def test_a_snapshot_may_be_of_any_number(tmp_path: Path) -> None:
+async def test_a_snapshot_may_be_of_any_number_and_where_an_update_is_missing_all_is_asked_for_anew(
+    it: Scene,
+) -> None:
     """As after an undo, or when R13 has asked somebody else meanwhile."""
     event = TurnEnded(0)
-    async with joined(tmp_path) as it:
-        await it.hears(INFO, update(0, events=(event,)), update(9), update(3), update(3, events=(event,)))
-        assert [told.seq for told in it.window.of(Update)] == [0, 9, 3, 3]
-        assert await it.settled(Sync) == []
+    await it.hears(INFO, update(0, events=(event,)), update(9), update(3), update(3, events=(event,)))
+    assert [told.seq for told in it.window.of(Update)] == [0, 9, 3, 3]
+    assert await it.settled(Sync) == []
+    it.window.told.clear()
+    await it.hears(update(4, events=(event,)))
+    it.say(update(6, events=(event,)), update(7, events=(event,)))
+    await it.hears(INFO, update(7))
+    await it.hears(update(8, events=(event,)))
+    assert [told.seq for told in it.window.of(Update)] == [4, 7, 8]
+    assert await it.settled(Sync) == [Sync()]
 
 
 async def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    it: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 1)
-    async with joined(tmp_path) as it:
-        it.guest.do(RateRequest(0))
-        await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])
-        await it.hears(INFO, update(0))
-        it.guest.do(RateRequest(1))
-        it.guest.do(RateRequest(0))
-        await it.window.until(lambda: len(it.window.of(ActionRatings)) == 3)
-        of_another, rated = it.window.of(ActionRatings)[1:]
-        assert of_another == ActionRatings(1, 0, [])
-        assert {one.action for one in rated.rated} == set(LEGAL)
+    it.guest.do(RateRequest(0))
+    await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])
+    await it.hears(INFO, update(0))
+    it.guest.do(RateRequest(1))
+    it.guest.do(RateRequest(0))
+    await it.window.until(lambda: len(it.window.of(ActionRatings)) == 3)
+    of_another, rated = it.window.of(ActionRatings)[1:]
+    assert of_another == ActionRatings(1, 0, [])
+    assert {one.action for one in rated.rated} == set(LEGAL)
 
 
-async def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Path) -> None:
-    async with joined(tmp_path) as it:
-        it.say(Welcome(1, "t"), RecordFile(b""), it.gate.status())
-        await it.hears(room())
-        assert {type(message) for message in it.window.told} <= {ConnectionStatus, RoomView, Fault}
+async def test_what_the_wire_says_to_programs_is_not_for_the_window(it: Scene) -> None:
+    it.say(Welcome(1, "t"), RecordFile(b""), it.gate.status())
+    await it.hears(room())
+    assert {type(message) for message in it.window.told} <= {ConnectionStatus, RoomView, Fault}
 
 
 @pytest.mark.parametrize("nonsense", [update(0), replace(INFO, own=[3])])
-async def test_a_host_that_makes_no_sense_is_left_for_good(tmp_path: Path, nonsense: Any) -> None:
-    async with joined(tmp_path) as it:
-        it.say(nonsense)
-        await it.window.line("lost")
-        assert it.window.lines[-1] == ("lost", "malformed")
-        assert nonsense not in it.window.told
+async def test_a_host_that_makes_no_sense_is_left_for_good(it: Scene, nonsense: Any) -> None:
+    it.say(nonsense)
+    await it.window.line("lost")
+    assert it.window.lines[-1] == ("lost", "malformed")
+    assert nonsense not in it.window.told
 
 
-async def test_a_choice_that_is_past_is_thought_about_no_longer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_choice_that_is_past_is_thought_about_no_longer(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, ended = asyncio.Event(), asyncio.Event()
 
     async def rate(*_: object) -> None:
@@ -455,11 +432,10 @@ async def test_a_choice_that_is_past_is_thought_about_no_longer(
             ended.set()
 
     monkeypatch.setattr(AiService, "rate", rate)
-    async with joined(tmp_path) as it:
-        await it.hears(INFO, update(0))
-        it.guest.do(RateRequest(0))
-        await begun.wait()
-        await it.hears(update(1))
-        async with asyncio.timeout(60):
-            await ended.wait()
-        assert it.window.of(ActionRatings) == []
+    await it.hears(INFO, update(0))
+    it.guest.do(RateRequest(0))
+    await begun.wait()
+    await it.hears(update(1))
+    async with asyncio.timeout(60):
+        await ended.wait()
+    assert it.window.of(ActionRatings) == []
