@@ -15,7 +15,6 @@ from pompeii_core.view import Update
 from pompeii_net import ai_player
 from pompeii_net.ai_service import AiService
 from pompeii_net.lan.guest import reconnecting_connection
-from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.reconnecting_connection import ReconnectingConnection, ResumeToken
 from pompeii_net.lan.limits import Limits
@@ -129,9 +128,7 @@ async def test_a_silent_line_is_shaky_and_then_given_up(it: Scene, monkeypatch: 
         ("protocol", "playing", True),
     ],
 )
-async def test_who_is_turned_out_for_good_stays_out(
-    tmp_path: Path, it: Scene, why: EndReason, stage: Any, kept: bool
-) -> None:
+async def test_who_is_turned_out_for_good_stays_out(it: Scene, why: EndReason, stage: Any, kept: bool) -> None:
     """The ticket stays where a host that comes back would know it."""
     await it.hears(room(stage))
     it.gate.links[-1].end(why)
@@ -139,7 +136,7 @@ async def test_who_is_turned_out_for_good_stays_out(
     assert it.window.lines[-1] == ("lost", why)
     await it.guest.close()
     assert len(it.gate.links) == 1
-    assert bool(TicketStore(tmp_path / "tickets.json").of(GAME)) is kept
+    assert bool(it.tickets.of(GAME)) is kept
 
 
 async def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
@@ -153,9 +150,7 @@ async def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> No
         assert it.tickets.all() == []
 
 
-async def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_busy_host_is_tried_again_a_few_times(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconnecting_connection, "FIRST_PAUSE", 0.01)
     async with play(tmp_path) as it:
         it.gate.refusal = "busy"
@@ -176,9 +171,7 @@ async def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
         assert len(tries) == 2 + reconnecting_connection.BUSY_ATTEMPTS
 
 
-async def test_a_host_that_never_bids_welcome_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_host_that_bids_no_welcome_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 0.05)
     async with play(tmp_path) as it:
         it.gate.enter = lambda entrance, link: link.start(lambda m: None, lambda m: None, lambda m: None)  # type: ignore[method-assign]
@@ -356,9 +349,7 @@ async def test_what_was_said_is_told_once_though_the_host_repeats_it(it: Scene) 
         pytest.param(update(8), update(7), id="it was answered"),
     ],
 )
-async def test_an_action_that_answers_what_is_past_is_not_sent_again(
-    it: Scene, before: Refused | Update | None, after: Update
-) -> None:
+async def test_what_is_past_is_not_answered_again(it: Scene, before: Refused | Update | None, after: Update) -> None:
     """What the host said before the line broke, and says when it is back."""
     act = await _acted(it)
     if before:
@@ -375,9 +366,7 @@ async def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(it
     assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
 
 
-async def test_a_snapshot_may_be_of_any_number_and_where_an_update_is_missing_all_is_asked_for_anew(
-    it: Scene,
-) -> None:
+async def test_a_snapshot_may_be_of_any_number_and_a_gap_has_all_asked_for_anew(it: Scene) -> None:
     """As after an undo, or when R13 has asked somebody else meanwhile."""
     event = TurnEnded(0)
     await it.hears(INFO, update(0, events=(event,)), update(9), update(3), update(3, events=(event,)))
@@ -392,9 +381,7 @@ async def test_a_snapshot_may_be_of_any_number_and_where_an_update_is_missing_al
     assert await it.settled(Sync) == [Sync()]
 
 
-async def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(
-    it: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_hints_of_the_last_update_end_with_the_guest(it: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 1)
     it.guest.do(RateRequest(0))
     await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])

@@ -189,9 +189,7 @@ async def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: 
         assert it.window.of(Fault) == []
 
 
-async def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_of_one_host_so_many_games_a_day_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST", 2)
     sent = [finished(tmp_path, seed) for seed in (1, 2, 3)]
     async with joined(tmp_path) as it:
@@ -313,9 +311,7 @@ def test_the_file_is_read_once_for_each_time_it_is_written(tmp_path: Path, monke
     assert store.all() == []
 
 
-async def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_the_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_host_renamed_all_the_time_wears_out_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     write = TicketStore.add
 

@@ -55,9 +55,7 @@ async def test_a_lost_line_makes_the_game_wait_until_its_owner_is_back_who_is_to
         assert (anna.update.seq, ben.update.seq) == (2, 2)
 
 
-async def test_an_ai_stands_in_where_the_host_says_so_or_its_owner_leaves_and_the_owner_takes_the_seat_back(
-    tmp_path: Path,
-) -> None:
+async def test_an_ai_stands_in_when_the_host_says_so_or_its_owner_leaves_until_that_is_back(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
         room.set_away(0)
         anna.lost()
@@ -218,9 +216,7 @@ async def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(t
         assert read_record(record_of(room)).header.players[2] == SeatedPlayer("person", "Dora", 2)
 
 
-async def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_mind_it_is_done(
-    tmp_path: Path,
-) -> None:
+async def test_an_ai_s_seat_is_denied_or_given_as_the_host_has_said(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(3, ais_of=2, takeover="no")) as room:
         begun(room, "Anna")
         dora = Visitor.comes(room, "Dora")
@@ -268,9 +264,7 @@ def blocks(room: Room) -> list[tuple[str, str]]:
     return [(block.name, block.address) for block in window_of(room).all(Blocked)[-1].blocks]
 
 
-async def test_whoever_was_sent_away_stays_away_by_address_name_and_token_until_the_host_lets_it_in_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_whoever_was_sent_away_stays_away_until_let_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     distrusted: list[str] = []
     monkeypatch.setattr(HostEndpoint, "distrust", lambda endpoint, address: distrusted.append(address))
     async with in_room(tmp_path, plan(3, mine=1), window=True) as room:

@@ -86,9 +86,7 @@ async def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_p
         assert anna.update.seq == 0
 
 
-async def test_an_action_sent_twice_is_done_once_and_one_refused_while_the_game_waited_may_be_asked_again(
-    tmp_path: Path,
-) -> None:
+async def test_an_action_sent_twice_is_done_once_and_one_refused_may_be_asked_again(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (_, anna, ben):
         asked = anna.act(cid=5)
         assert anna.update.seq == 1
@@ -164,9 +162,7 @@ async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: 
         assert anna.all(wire.ClockView)[-1] == wire.ClockView(None)
 
 
-async def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_learns_that_it_was_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nobody_waits_for_a_program_or_learns_of_r13(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_declaration(monkeypatch)
     async with in_room(tmp_path, plan(2)) as room:
         bot = Visitor.comes(room, "Bot", polled=True)
@@ -185,9 +181,7 @@ def all_have_seen(room: Room) -> bool:
     return all(player.has_shown(table.seq) for player in table.awaited())
 
 
-async def test_programs_wait_until_those_who_play_have_seen_it_and_where_nobody_plays_those_who_watch(
-    tmp_path: Path,
-) -> None:
+async def test_programs_wait_until_players_have_seen_it_or_with_none_those_who_watch(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, ais_of=1)) as room:
         (anna,) = begun(room, "Anna")
         Visitor.comes(room, "Otto").shows = False
@@ -284,9 +278,7 @@ async def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tm
         assert ben.refused == [TableRefusal.NOTHING_TO_UNDO]
 
 
-async def test_the_host_s_person_takes_back_as_much_as_they_like(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_host_takes_back_as_much_as_it_likes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And the record stays small all the same."""
     monkeypatch.setattr(journal, "GROWTH", 4000)
     async with in_room(tmp_path, plan(2, mine=1, short=True), window=True) as room:
@@ -451,9 +443,7 @@ async def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game
         assert [seat.kind for seat in anna.view.seats] == ["person", "person", "bot"]
 
 
-async def test_a_bot_plays_on_as_its_game_is_opened_to_the_network_and_again_as_the_room_comes_back(
-    tmp_path: Path,
-) -> None:
+async def test_a_bot_plays_on_in_a_game_that_is_opened_and_in_a_room_that_comes_back(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     commands = {"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}
     window, games = HostWindow(), GameService(tmp_path)

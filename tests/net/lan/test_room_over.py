@@ -69,9 +69,7 @@ async def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play
         assert first.header.players == second.header.players
 
 
-async def test_seats_of_people_who_left_for_good_are_open_in_the_next_game_and_ais_stay(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_seats_of_people_who_left_are_open_and_ais_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     let_ais_answer_at_once(monkeypatch)
     async with in_room(tmp_path, plan(4, ais_of=1, short=True)) as room:
         anna, ben, cleo = begun(room, "Anna", "Ben", "Cleo")
@@ -125,9 +123,7 @@ async def test_when_the_game_is_over_who_comes_sees_how_it_ended_and_nobody_wait
         assert (anna.view.waiting, anna.presence(1)) == ([], "away")
 
 
-async def test_the_host_s_window_has_the_record_already_and_its_pace_is_that_of_the_games_to_come_too(
-    tmp_path: Path,
-) -> None:
+async def test_the_host_s_window_has_the_record_and_its_pace_holds_for_games_to_come(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, mine=2, short=True), window=True) as room:
         window = window_of(room)
         for pace in (PaceSettings(thinking=0.1), PaceSettings(autoplay=False)):
@@ -231,9 +227,7 @@ async def test_a_new_code_lets_in_and_the_old_one_nobody_new(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("code", "stranger"), [(OLD, "old_code"), ("", "wrong_code")])
-async def test_whoever_was_away_comes_back_with_an_old_code_or_none_and_learns_the_new_one(
-    tmp_path: Path, code: str, stranger: str
-) -> None:
+async def test_whoever_was_away_comes_back_with_an_old_code_or_none(tmp_path: Path, code: str, stranger: str) -> None:
     async with hosted(tmp_path, code) as (room, anna, ben):
         await anna.sits(room, code)
         await anna.breaks_off()

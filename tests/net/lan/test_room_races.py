@@ -54,9 +54,7 @@ async def never(ai: AiService, job: Choose, *more: object, **others: object) -> 
     raise AssertionError
 
 
-async def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_comes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nobody_learns_that_an_ai_was_asked_to_declare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_declaration(monkeypatch)
     monkeypatch.setattr(AiService, "choose", never)
     async with game_on(tmp_path) as (room, anna, ben):
@@ -106,10 +104,8 @@ async def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_pa
         assert games.client is None
 
 
-async def test_a_game_that_is_opened_leads_nobody_through_a_lobby_and_lets_nobody_in_before_it_is_the_room_s(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever came would be told nothing of it, and a seat that it took would not be its own at the table."""
+async def test_a_game_that_is_opened_lets_nobody_in_too_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever came would not be told of it, nor be at the table on its seat. And it leads through no lobby."""
     opening = HostEndpoint.open
     hasty: list[wire.EndReason | None] = []
 
@@ -129,9 +125,7 @@ async def test_a_game_that_is_opened_leads_nobody_through_a_lobby_and_lets_nobod
         assert Visitor.comes(games.client, "Ben").all(GameInfo), "a little later it is told of the game"
 
 
-async def test_hints_that_come_as_their_game_is_left_are_told_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_hints_for_a_game_that_was_left_are_told_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with local_game(tmp_path) as (games, window):
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
         monkeypatch.setattr(AiService, "rate", lambda ai, job, partly: answer)
@@ -157,9 +151,7 @@ async def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path
         assert window.told[told:] == []
 
 
-async def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again_and_with_the_next_change(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_the_disk_did_not_take_is_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*what: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -246,9 +238,7 @@ async def sent(
     return played, frames
 
 
-async def test_what_a_seat_is_sent_is_the_same_to_the_byte_until_what_is_hidden_from_it_is_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_is_hidden_changes_no_byte_until_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal = new_header(plan(3).game).deal
     other = hidden_otherwise(deal, 0, shown=9)
     assert deal.hands[0] == other.hands[0]
@@ -265,9 +255,7 @@ async def test_what_a_seat_is_sent_is_the_same_to_the_byte_until_what_is_hidden_
     assert not same[-1]
 
 
-async def test_a_host_whose_clock_is_years_behind_is_understood(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_host_whose_clock_is_behind_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
     async with in_room(tmp_path, plan(2)) as room:
         anna = Visitor.comes(room, "Anna")

@@ -302,9 +302,7 @@ async def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Pa
         assert cleo.own == [2]
 
 
-async def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoever_takes_them(
-    tmp_path: Path,
-) -> None:
+async def test_a_record_without_a_room_gets_one_whose_seats_wait_for_whoever_takes_them(tmp_path: Path) -> None:
     first = Room(plan(2), None, tmp_path)
     record, _ = await left(first, "Anna", "Ben")
     delete_saved_room(record)
@@ -355,9 +353,7 @@ def test_whoever_gives_it_something_does_not_wait_for_the_disk(tmp_path: Path, m
     assert clocks == [1, 4], "in order, and of what came meanwhile the last"
 
 
-def test_all_is_there_when_it_is_closed_unless_the_disk_refused_and_it_knows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_when_it_is_closed_all_is_there_or_it_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -417,9 +413,7 @@ async def test_a_code_that_was_given_counts_even_where_it_was_said_that_none_is_
         await backend.close()
 
 
-async def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_record(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_room_under_all_of_it_survives_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Moves taken back, seats that change hands, talk, comings and goings, and a spectator that never answers."""
     monkeypatch.setattr(journal, "GROWTH", 500)
     let_ais_answer_at_once(monkeypatch)
@@ -486,9 +480,7 @@ async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go
         assert anna.all(wire.Chat)[-1].number > heard[-1].number
 
 
-async def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_is_said_is_written_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However much is said, the disk is bothered once a second."""
     written: list[int] = []
     write = saved_room.save_room
