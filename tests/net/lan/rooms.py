@@ -316,6 +316,12 @@ def deal_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_series, "new_header", lambda setup: head)
 
 
+async def never(ai: AiService, job: Choose, *more: object, **others: object) -> Action:
+    """An AI that thinks for ever."""
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
 def game_of(room: Room) -> RoomGame:
     """The game that is on, or over."""
     assert room.state.game

@@ -8,21 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, Run
-from pompeii_core.game import Game
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
-from pompeii_core.rules import Rules
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net import journal
+from pompeii_net.ai_service import AiService
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.guest import is_consistent
 from pompeii_net.lan.limits import MOST_UNDOS, UNDO_BURST
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.room.room_game import TurnClock
-from pompeii_net.lan.wire import ClockView
 from pompeii_net.messages import (
     ActRequest,
     Fault,
@@ -48,6 +45,7 @@ from tests.net.lan.rooms import (
     in_room,
     later,
     left_at_the_end,
+    never,
     plan,
     play_at_window,
     record_of,
@@ -141,18 +139,14 @@ async def test_why_an_ai_moves_is_told_to_all_and_once_the_game_is_over_nothing_
 
 async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
+        room.set_clock(30)
+        await later(20)
         room.set_clock(60)
         await turn()
-        clock = anna.all(wire.ClockView)[-1]
-        assert (clock.seat, clock.running, clock.left > 59) == (0, True, True)
+        assert clock(anna) == (0, 60, True)
         assert ("clock", "Helen") in anna.notices()
-        ben.lost()
-        assert not anna.all(wire.ClockView)[-1].running, "it stands while the game waits"
-        ben.comes_back()
-        assert anna.all(wire.ClockView)[-1].running
-        assert [clock.running for clock in ben.all(wire.ClockView)] == [True]
         anna.act()
-        assert ben.all(wire.ClockView)[-1].seat == 1
+        assert clock(ben) == (1, 60, True)
         await later(61)
         assert anna.notices()[-1] == ("time_out", "Ben")
         await anna.until(lambda: anna.update.seq == 2)
@@ -160,6 +154,8 @@ async def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: 
         assert ben.refused == []
         room.set_clock(0)
         assert anna.all(wire.ClockView)[-1] == wire.ClockView(None)
+        await later(100)
+        assert anna.update.seq == 2
 
 
 async def test_nobody_waits_for_a_program_or_learns_of_r13(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,100 +292,49 @@ async def test_the_host_takes_back_as_much_as_it_likes(tmp_path: Path, monkeypat
         assert record_of(room).stat().st_size < 8000
 
 
-VIEW = Game.new(Rules(), 3, 1, first=0).view(None)
+def clock(visitor: Visitor) -> tuple[int | None, float, bool]:
+    """What it was told last: the seat, its seconds, whether they run."""
+    told = visitor.all(wire.ClockView)[-1]
+    return told.seat, round(told.left), told.running
 
 
-class ClockBench(TurnClock):
-    """At a table where all but seat 2 are people's; what it said is kept."""
-
-    def __init__(self, seconds: int = 30) -> None:
-        self.sent: list[ClockView] = []
-        self.ends = 0
-        self.people = {0, 1}
-        super().__init__(seconds, timed=lambda seat: seat in self.people, changed=self.sent.append, expired=self.end)
-
-    def end(self) -> None:
-        self.ends += 1
-
-    def sees(self, active: int | None, turn: int) -> None:
-        """As a spectator sees that turn."""
-        self.on_update(replace(VIEW, active=active, turn=turn))
-
-    def last(self) -> tuple[int | None, float, bool]:
-        """What was told last: the seat, its seconds, whether they run."""
-        return self.sent[-1].seat, round(self.sent[-1].left), self.sent[-1].running
-
-
-async def test_a_turn_has_its_time_whatever_many_choices_are_in_it_and_then_it_begins_anew() -> None:
-    clock = ClockBench()
-    clock.sees(0, 1)
-    assert clock.last() == (0, 30, True)
-    await later(20)
-    clock.sees(0, 1)
-    assert len(clock.sent) == 1, "it does not tick"
-    assert round(clock.now.left) == 10
-    await later(5)
-    clock.sees(1, 2)
-    assert clock.last() == (1, 30, True)
-    for ends in (1, 2):
-        await later(31)
-        assert (clock.ends, clock.last()) == (ends, (1, 30, True))
+async def test_a_turn_has_its_time_whatever_many_choices_are_in_it_and_then_it_begins_anew(tmp_path: Path) -> None:
+    async with game_on(tmp_path, short=True) as (room, anna, ben):
+        await comes_to_run(anna, ben)
+        room.set_clock(30)
+        assert clock(anna) == (0, 30, True)
+        await later(20)
+        told = len(anna.all(wire.ClockView))
+        run(anna, 1)
+        assert len(anna.all(wire.ClockView)) == told, "it does not tick"
+        ben.lost()
+        assert clock(anna) == (0, 10, False), "it stands while the game waits"
+        await later(100)
+        ben.comes_back()
+        assert clock(anna) == clock(ben) == (0, 10, True)
+        anna.say(next(ActRequest(0, anna.update.seq, action) for action in anna.update.legal))
+        while ben.update.legal:
+            ben.act()
+        assert (clock(anna), anna.update.view.choice) == ((0, 30, True), "lava")
+        for times in (1, 2):
+            chosen = anna.update.seq
+            await later(31)
+            assert anna.notices().count(("time_out", "Anna")) == times
+            await anna.until(lambda chosen=chosen: anna.update.seq > chosen)  # type: ignore[misc]
 
 
-async def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
-    clock = ClockBench()
-    clock.sees(2, 1)
-    assert clock.sent == []
-    clock.people.add(2)
-    clock.refresh()
-    assert clock.last() == (2, 30, True)
-    await later(20)
-    clock.people.discard(2)
-    clock.refresh()
-    assert clock.sent[-1] == ClockView(None)
-    await later(100)
-    assert clock.ends == 0
-    clock.people.add(2)
-    clock.refresh()
-    assert clock.last() == (2, 10, True), "of the same turn"
-
-
-async def test_it_stands_and_runs_on() -> None:
-    clock = ClockBench()
-    clock.pause(True)
-    clock.sees(0, 1)
-    assert clock.last() == (0, 30, False)
-    clock.pause(False)
-    assert clock.last() == (0, 30, True), "a turn that begins while it stands has all of its time"
-    await later(20)
-    clock.pause(True)
-    assert clock.last() == (0, 10, False)
-    await later(100)
-    assert clock.ends == 0
-    clock.pause(True)
-    assert len(clock.sent) == 3
-    clock.pause(False)
-    assert clock.last() == (0, 10, True)
-    await later(11)
-    assert clock.ends == 1
-
-
-async def test_the_host_sets_it_and_does_away_with_it_and_there_is_none_when_the_game_is_over() -> None:
-    clock = ClockBench(seconds=0)
-    clock.sees(0, 1)
-    assert clock.sent == []
-    clock.set(60)
-    assert clock.last() == (0, 60, True)
-    clock.set(0)
-    assert clock.sent[-1] == ClockView(None)
-    await later(100)
-    assert clock.ends == 0
-    clock.set(0)
-    assert len(clock.sent) == 2
-    clock.set(60)
-    clock.sees(None, 1)
-    assert len(clock.sent) == 4
-    assert clock.sent[-1] == ClockView(None)
+async def test_an_ai_has_no_clock_and_who_comes_in_its_place_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AiService, "choose", never)
+    async with game_on(tmp_path, clock=30) as (_, anna, ben):
+        await later(20)
+        anna.leaves()
+        assert ben.all(wire.ClockView)[-1] == wire.ClockView(None)
+        await later(100)
+        assert ben.update.seq == 0
+        await anna.back()
+        assert clock(ben) == clock(anna) == (0, 10, True), "of the same turn"
 
 
 BOT = SeatedPlayer("bot", "Otto", 2, "my bot")

@@ -113,6 +113,7 @@ async def test_whom_an_ai_stood_in_for_gets_the_record_and_has_the_seat_in_the_n
 async def test_when_the_game_is_over_who_comes_sees_how_it_ended_and_nobody_waits_for_anybody(tmp_path: Path) -> None:
     async with in_room(tmp_path, plan(2, short=True, clock=10)) as room:
         anna, ben = await played(room, "Anna", "Ben")
+        assert anna.all(wire.ClockView)[-1] == wire.ClockView(None)
         late = Visitor.comes(room, "Late")
         assert late.update.view.phase == "over"
         assert len(late.all(wire.RecordFile)) == 1

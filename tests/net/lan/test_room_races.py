@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.jobs import Choose
 from pompeii_core.record import Header
 from pompeii_core.setup import Deal, GameSetup, shuffled
 from pompeii_core.view import Update
@@ -40,18 +39,13 @@ from tests.net.lan.rooms import (
     in_room,
     later,
     local_game,
+    never,
     plan,
     record_of,
     to_the_end,
     turn,
     window_of,
 )
-
-
-async def never(ai: AiService, job: Choose, *more: object, **others: object) -> Action:
-    """An AI that thinks for ever."""
-    await asyncio.Event().wait()
-    raise AssertionError
 
 
 async def test_nobody_learns_that_an_ai_was_asked_to_declare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -218,7 +218,10 @@ async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path:
         assert (anna.own, watcher.own) == ([0], [])
         impostor = Visitor.comes(room, "Ben")
         assert impostor.own == []
+        await later(20)
         await ben.back(to=room)
+        clock = ben.all(wire.ClockView)[-1]
+        assert (round(clock.left), clock.running) == (90, True), "a turn that begins while it stands has all its time"
         assert ben.own == [1]
         assert (ben.update.view, ben.update.seq) == (told.view, told.seq)
         assert anna.view.waiting == []
