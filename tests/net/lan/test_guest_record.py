@@ -8,6 +8,7 @@ import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -33,27 +34,29 @@ from tests.net.lan.rooms import later
 from tests.net.lan.test_guest import joined, ticket_of
 
 
-def finished(folder: Path, seed: int = 1, rules: Rules | None = None, keep: int | None = None) -> tuple[bytes, Game]:
+def finished(seed: int = 1, rules: Rules | None = None, keep: int | None = None) -> tuple[bytes, Game]:
     """A short game's record as it is sent, of its first `keep` actions or of all, and the game so far."""
     rules = rules or Rules()
     dealt = deal(rules, 2, Random(seed), 0, Scenario("erupts", 4))
-    path = folder / f"{seed}.record"
-    writer = RecordWriter.create(path, replace(header(people(2)), rules=rules, deal=dealt))
     game = Game(rules, dealt)
-    while not game.over and keep != 0:
-        seat, action = game.active or 0, game.legal_actions()[0]
-        writer.append(Entry(seat, action))
-        game.apply(action)
-        keep = keep and keep - 1
-    writer.close()
-    data = path.read_bytes()
-    path.unlink()
-    return data, game
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "record"
+        writer = RecordWriter.create(path, replace(header(people(2)), rules=rules, deal=dealt))
+        while not game.over and keep != 0:
+            seat, action = game.active or 0, game.legal_actions()[0]
+            writer.append(Entry(seat, action))
+            game.apply(action)
+            keep = keep and keep - 1
+        writer.close()
+        return path.read_bytes(), game
 
 
-async def given(it: Scene, data: bytes, game: Game) -> Window:
+DATA, OVER = finished()
+
+
+async def given(it: Scene, data: bytes = DATA) -> Window:
     """The guest has seen the game's end and is sent a record."""
-    await it.hears(room("over"), INFO, update(9, game=game))
+    await it.hears(room("over"), INFO, update(9, game=OVER))
     it.say(RecordFile(data))
     await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
     return it.window
@@ -64,20 +67,19 @@ def kept(folder: Path) -> list[bytes]:
 
 
 async def test_it_is_kept_under_a_name_of_its_own_and_so_is_the_next(tmp_path: Path) -> None:
-    (data, game), (other, another) = finished(tmp_path), finished(tmp_path, 2)
+    other, another = finished(2)
     async with joined(tmp_path) as it:
-        (recorded,) = (await given(it, data, game)).of(Recorded)
-        assert recorded.path.read_bytes() == data
+        (recorded,) = (await given(it)).of(Recorded)
+        assert recorded.path.read_bytes() == DATA
         assert read_record(recorded.path).over
         assert [*(tmp_path / "games").iterdir()] == [recorded.path]
         it.say(INFO, update(0), update(9, game=another), RecordFile(other))
         await it.window.until(lambda: len(it.window.of(Recorded)) == 2)
-        assert sorted(kept(tmp_path)) == sorted([data, other])
+        assert sorted(kept(tmp_path)) == sorted([DATA, other])
 
 
 async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever was away when it was sent is sent it again."""
-    data, game = finished(tmp_path)
     keep, asked = files.save_download, []
 
     def noted(*told: Any) -> tuple[Path | None, bytes]:
@@ -86,9 +88,9 @@ async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatc
 
     monkeypatch.setattr(files, "save_download", noted)
     async with joined(tmp_path) as it:
-        await given(it, data, game)
+        await given(it)
         await it.cut()
-        it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
+        it.say(room("over"), INFO, update(9, game=OVER), RecordFile(DATA))
         await it.hears(room("lobby"))
         await it.settled()
     assert len(asked) == 1
@@ -96,7 +98,6 @@ async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatc
 
 async def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """But nobody is told any more."""
-    data, game = finished(tmp_path)
     keep, comes, left = files.save_download, threading.Event(), threading.Event()
 
     def after_all_have_left(*told: Any) -> tuple[Path | None, bytes]:
@@ -106,60 +107,57 @@ async def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeyp
 
     monkeypatch.setattr(files, "save_download", after_all_have_left)
     async with joined(tmp_path) as it:
-        it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
+        it.say(room("over"), INFO, update(9, game=OVER), RecordFile(DATA))
         assert await asyncio.to_thread(comes.wait, 30)
         it.guest.leave()
         left.set()
         await it.guest.close()
-        assert kept(tmp_path) == [data]
+        assert kept(tmp_path) == [DATA]
         assert it.window.of(Recorded) == []
 
 
-@pytest.mark.parametrize(
-    "wrong", ["damaged", "torn", "unfinished", "of another game", "of other rules", "with more to come", "empty"]
-)
+WRONG = {
+    "damaged": DATA.replace(b'"run"', b'"fly"', 1),
+    "torn": DATA[:-5],
+    "unfinished": finished(keep=3)[0],
+    "of another game": finished(2)[0],
+    "of other rules": finished(rules=Rules(second_ad79="15"))[0],
+    "with more to come": DATA + b'{"type"',
+    "empty": b"",
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
 async def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -> None:
-    data, game = finished(tmp_path)
-    given_instead = {
-        "damaged": data.replace(b'"run"', b'"fly"', 1),
-        "torn": data[:-5],
-        "unfinished": finished(tmp_path, keep=3)[0],
-        "of another game": finished(tmp_path, 2)[0],
-        "of other rules": finished(tmp_path, rules=Rules(second_ad79="15"))[0],
-        "with more to come": data + b'{"type"',
-        "empty": b"",
-    }[wrong]
-    assert given_instead != data
+    assert WRONG[wrong] != DATA
     async with joined(tmp_path) as it:
-        window = await given(it, given_instead, game)
+        window = await given(it, WRONG[wrong])
         assert window.of(Fault) == [Fault("record_unfit")]
         assert kept(tmp_path) == []
 
 
 def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: Path) -> None:
-    data, game = finished(tmp_path)
     four = Game.new(Rules(), 4, 1, 0)
     for seen in (four.view(3), replace(four.view(3), phase=Phase.OVER)):
         with pytest.raises(files.UnfitRecord):
-            files.save_download(data, tmp_path / "games", game.rules, seen)
+            files.save_download(DATA, tmp_path / "games", OVER.rules, seen)
     assert kept(tmp_path) == []
 
 
 async def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
     """As when one was away, and the others are back in the lobby by now."""
-    data, _ = finished(tmp_path)
-    _, game = finished(tmp_path, keep=3)
+    _, game = finished(keep=3)
     async with joined(tmp_path) as it:
         await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
         await it.cut()
         await it.hears(room("lobby"))
-        it.say(RecordFile(data))
+        it.say(RecordFile(DATA))
         await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
-        assert kept(tmp_path) == [data]
+        assert kept(tmp_path) == [DATA]
 
 
 async def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
-    data, game = finished(tmp_path, keep=3)
+    data, game = finished(keep=3)
     async with joined(tmp_path) as it:
         await it.hears(room(), INFO, update(0, game=game, asked=game.active == 0))
         it.say(RecordFile(data))
@@ -169,29 +167,27 @@ async def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
 
 
 async def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
-    data, game = finished(tmp_path)
     (tmp_path / "games").write_text("a file, where the folder should be", encoding="utf-8")
     async with joined(tmp_path) as it:
-        (fault,) = (await given(it, data, game)).of(Fault)
+        (fault,) = (await given(it)).of(Fault)
         assert fault.code == "not_kept", "it is over, and not tried again"
 
 
 async def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) -> None:
-    data, game = finished(tmp_path)
     async with joined(tmp_path) as it:
-        await given(it, data, game)
+        await given(it)
         for number in range(20):
-            it.say(RecordFile(data.replace(b'"created":""', b'"created":"%d"' % number, 1)))
-            it.say(RecordFile(data.replace(b'"name":"Person 0"', b'"name":"Person %d"' % (number + 5), 1)))
+            it.say(RecordFile(DATA.replace(b'"created":""', b'"created":"%d"' % number, 1)))
+            it.say(RecordFile(DATA.replace(b'"name":"Person 0"', b'"name":"Person %d"' % (number + 5), 1)))
             await it.hears(room("over", name=f"Room {number}"))
             await it.guest._downloads.close()
-        assert kept(tmp_path) == [data]
+        assert kept(tmp_path) == [DATA]
         assert it.window.of(Fault) == []
 
 
 async def test_of_one_host_so_many_games_a_day_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST", 2)
-    sent = [finished(tmp_path, seed) for seed in (1, 2, 3)]
+    sent = [finished(seed) for seed in (1, 2, 3)]
     async with joined(tmp_path) as it:
         it.guest._downloads = files.RecordDownloads(it.window.notify, tmp_path / "games")
         for number, (data, game) in enumerate(sent):
@@ -203,12 +199,11 @@ async def test_of_one_host_so_many_games_a_day_are_kept(tmp_path: Path, monkeypa
 
 
 async def test_what_was_taken_back_is_not_kept(tmp_path: Path) -> None:
-    data, game = finished(tmp_path)
-    head, first, rest = data.split(b"\n", 2)
+    head, first, rest = DATA.split(b"\n", 2)
     padded = b"\n".join([head, *[first, b'{"type":"undo","undo":0}'] * 2000, first, rest])
     async with joined(tmp_path) as it:
-        await given(it, padded, game)
-        assert kept(tmp_path) == [data]
+        await given(it, padded)
+        assert kept(tmp_path) == [DATA]
 
 
 def ticket(game: str = "game-one", *, days: float = 0.0, token: str = "secret") -> Ticket:
