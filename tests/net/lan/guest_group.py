@@ -132,14 +132,12 @@ class _End(asyncio.Protocol):
         self.flow()
 
     def flow(self) -> None:
-        """Pass on what has come, once there is a connection to pass it to."""
         if self.other in self._ends:
             assert self.other
             self.other.transport.write(b"".join(self._early))
             self._early.clear()
 
     def hold(self, still: bool) -> None:
-        """Read no more, or go on."""
         if still:
             self.transport.pause_reading()
         else:
@@ -202,15 +200,12 @@ class Visitor(Until):
         self.guest.join([("127.0.0.1", port)], CODE, name)
 
     async def kept(self) -> None:
-        """Wait for the record of the game."""
         await self.until(lambda: self.record is not None)
 
     async def reaches(self, seq: int) -> None:
-        """Wait for the update `seq`, or for the end."""
         await self.until(lambda: self.seq >= seq or self.end is not None)
 
     async def online(self) -> None:
-        """Wait until there is a line to break."""
         await self.until(lambda: bool(self.lines) and self.lines[-1].state == "online")
 
     async def stands(self, line: ConnectionState, since: int) -> None:

@@ -38,18 +38,15 @@ ANYWHERE = QuietNetwork(ip_interface("127.0.0.1/0"), "lo", 1)
 
 
 def status(game: str = GAME, **changes: Any) -> StatusReply:
-    """What a game says of itself."""
     reply = StatusReply(PROTOCOL, "0.1.0", game, "Anna’s game", "Anna", "standard", 4, 3, "lobby", True)
     return replace(reply, **changes)
 
 
 def advert(reply: StatusReply, *addresses: str, port: int = 1) -> Advertisement:
-    """What multicast DNS says of it."""
     return Advertisement(reply, list(addresses), port)
 
 
 def free_udp_port() -> int:
-    """A UDP port that nobody uses."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         sock.bind(("", 0))
         port: int = sock.getsockname()[1]
@@ -80,8 +77,6 @@ with_broadcast = pytest.mark.skipif(
 
 
 class Listing(Until):
-    """What a finder has found."""
-
     def __init__(self) -> None:
         super().__init__()
         self.told: list[list[FoundGame]] = []
@@ -92,7 +87,6 @@ class Listing(Until):
 
     @property
     def now(self) -> list[FoundGame]:
-        """What it told last."""
         return self.told[-1] if self.told else []
 
     def reach(self, game: str = GAME) -> str:
@@ -118,8 +112,6 @@ class Replies(Until):
 
 
 class Ear(Until):
-    """Somebody on the link who hears datagrams."""
-
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[Datagram] = []

@@ -32,7 +32,6 @@ HELLO = Hello(protocol=PROTOCOL, version="1", name="Livia")
 
 
 def at(port: int, *addresses: str) -> list[Place]:
-    """This port, there."""
     return [(address, port) for address in addresses]
 
 
@@ -47,7 +46,6 @@ class Heard[In]:
         self._news.patience = 60
 
     def start(self, link: Link[In]) -> None:
-        """Listen to this link."""
         link.start(self._take, self._worry, self._end)
 
     async def until(self, count: int = 0, *, shaky: int = 0, ended: bool = False) -> None:
@@ -109,7 +107,6 @@ class OpenGate(Until):
         self.guessing.append(address)
 
     async def entered(self, count: int = 1) -> None:
-        """Wait for that many guests."""
         await self.until(lambda: len(self.links) >= count)
 
 
@@ -126,7 +123,6 @@ async def hosting(
 
 
 async def guest(listener: Listener, limits: Limits | None = None) -> tuple[Link[FromHost], Heard[FromHost]]:
-    """A guest within, who has been welcomed."""
     link, *_ = await connect(at(listener.port, LOCAL), CODE, within=60, limits=limits)
     heard: Heard[FromHost] = Heard()
     heard.start(link)
@@ -145,7 +141,6 @@ class Stray:
         self.writer: asyncio.StreamWriter | None = None
 
     async def write(self, data: bytes) -> None:
-        """Write these bytes, whatever becomes of them."""
         with suppress(OSError):
             if self.writer:
                 self.writer.write(data)
@@ -174,7 +169,6 @@ class Stray:
         )
 
     async def hears(self) -> FromHost | None:
-        """The next message, None at the end."""
         assert self.reader
         try:
             while is_padding(frame := await self.reader.readexactly(int.from_bytes(await self.reader.readexactly(4)))):
@@ -184,7 +178,6 @@ class Stray:
             return None
 
     async def is_hung_up_on(self) -> bool:
-        """Wait for the end of the connection, unheard what comes before."""
         with suppress(OSError):
             while await (
                 self.reader.read(4096) if self.reader else asyncio.get_running_loop().sock_recv(self.sock, 4096)
@@ -193,7 +186,6 @@ class Stray:
         return True
 
     def stops_reading(self) -> None:
-        """Leave within TLS whatever comes from now on."""
         assert self.writer
         self.writer.transport.pause_reading()  # type: ignore[attr-defined]
 
@@ -206,7 +198,6 @@ class Stray:
 
 @asynccontextmanager
 async def stray(listener: Listener, source: str = LOCAL) -> AsyncIterator[Stray]:
-    """Such a connection, from that address."""
     sock = socket.socket()
     sock.setblocking(False)
     sock.bind((source, 0))
@@ -229,7 +220,6 @@ async def enter(listener: Listener, strays: AsyncExitStack, source: str = LOCAL)
 
 
 async def inside(peer: Stray, gate: OpenGate) -> None:
-    """Get that connection welcomed."""
     await peer.secure()
     await peer.write(pack(HELLO))
     assert isinstance(await peer.hears(), Welcome)
@@ -276,30 +266,25 @@ class Client:
             raise
 
     async def status(self) -> wire.StatusReply:
-        """Ask what is going on."""
         self.send(wire.Status(wire.PROTOCOL))
         reply = await self.read()
         assert isinstance(reply, wire.StatusReply), reply
         return reply
 
     async def secure(self, key: Key) -> None:
-        """Go on within TLS."""
         offer = KeyOffer()
         self.send(wire.StartTls(offer.key))
         self.session = offer.agree(_ROOM_KEY.decode(await self._frame())).session(*key)
         await self._writer.start_tls(keys.guest_context(self.session.psk), ssl_handshake_timeout=10)
 
     def send(self, message: Struct) -> None:
-        """An honest frame."""
         payload = msgspec.msgpack.encode(message)
         self.write(len(payload).to_bytes(4, "big") + payload)
 
     def write(self, data: bytes) -> None:
-        """Any bytes."""
         self._writer.write(data)
 
     async def drain(self) -> None:
-        """Wait until most of what was written is on its way."""
         await self._writer.drain()
 
     async def read(self) -> wire.FromHost:
@@ -317,7 +302,6 @@ class Client:
         return payload
 
     async def gone(self) -> None:
-        """Read until the host closes."""
         with suppress(OSError, EOFError):
             while await self._reader.read(1 << 16):
                 pass

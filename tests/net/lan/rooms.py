@@ -77,7 +77,6 @@ class FakeLink:
         return
 
     def take(self, message: wire.FromClient) -> None:
-        """Something arrives from the other end."""
         if not self._over:
             assert self._take
             self._take(FROM_CLIENT.decode(pack(message)[4:]))
@@ -175,13 +174,11 @@ class Person(InRoom):
         return self.all(wire.RecordFile)[-1].data
 
     def act(self, cid: int = 1) -> ActRequest:
-        """Do something legal."""
         asked = ActRequest(self.seat, self.update.seq, self._random.choice(self.update.legal), cid)
         self.say(asked)
         return asked
 
     def play(self) -> None:
-        """From now on it plays by itself."""
         self.plays = True
         if self.all(Update):
             self._answer(self.update)
@@ -235,12 +232,10 @@ class Visitor(Person):
         await turn()
 
     def lost(self) -> None:
-        """The connection breaks."""
         self.link._over = True
         self.link._ended(None)
 
     def leaves(self) -> None:
-        """It says goodbye."""
         self.link._over = True
         self.link._ended("left")
 
@@ -293,6 +288,14 @@ async def in_room(folder: Path, asked: RoomPlan, window: bool = False) -> AsyncI
 
 
 @asynccontextmanager
+async def restored(record: Path, window: HostWindow | None = None, **options: Any) -> AsyncIterator[Room]:
+    """The room of this record again, on the network."""
+    room = await Room.restore(record, window, record.parent, announce=False, **options)
+    async with left_at_the_end(room):
+        yield room
+
+
+@asynccontextmanager
 async def local_game(folder: Path) -> AsyncIterator[tuple[GameService, HostWindow]]:
     """A short local game with two AIs, whose person at the window is to decide."""
     window, games = HostWindow(), GameService(folder)
@@ -323,7 +326,6 @@ async def never(ai: AiService, job: Choose, *more: object, **others: object) -> 
 
 
 def game_of(room: Room) -> RoomGame:
-    """The game that is on, or over."""
     assert room.state.game
     return room.state.game
 
@@ -339,7 +341,6 @@ def let_ais_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def record_of(room: Room) -> Path:
-    """Where that game is recorded."""
     return game_of(room).path
 
 

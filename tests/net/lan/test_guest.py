@@ -53,7 +53,6 @@ async def joined(folder: Path, limits: Limits = HASTY) -> AsyncIterator[Scene]:
 
 @pytest.fixture
 async def it(tmp_path: Path) -> AsyncIterator[Scene]:
-    """A guest who has come in."""
     async with joined(tmp_path) as scene:
         yield scene
 
@@ -292,7 +291,6 @@ async def test_what_people_do_reaches_the_host_numbered(it: Scene) -> None:
 
 
 async def _acted(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
-    """Seat 0 has answered update 7."""
     await it.hears(INFO, update(7))
     it.guest.do(ActRequest(0, 7, action))
     (act,) = await it.settled(ActRequest)

@@ -55,7 +55,6 @@ DATA, OVER = finished()
 
 
 async def given(it: Scene, data: bytes = DATA) -> Window:
-    """The guest has seen the game's end and is sent a record."""
     await it.hears(room("over"), INFO, update(9, game=OVER))
     it.say(RecordFile(data))
     await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))

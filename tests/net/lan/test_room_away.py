@@ -31,7 +31,6 @@ from tests.net.lan.rooms import (
 
 
 async def plays_turn(person: Visitor) -> None:
-    """It makes every choice of its next turn."""
     await person.until(lambda: bool(person.update.legal))
     now = person.update.view.turn
     while person.update.legal and person.update.view.turn == now:
@@ -255,7 +254,6 @@ HERE = "192.168.1.7"
 
 
 def refused(room: Room, name: str, peer: str) -> wire.EndReason | None:
-    """Why somebody new is not let in."""
     return room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name), FakeLink(peer))  # type: ignore[arg-type]
 
 
@@ -322,7 +320,6 @@ async def test_the_host_hears_of_who_was_kept_out_once_a_minute_and_the_guests_d
 
 
 def phone(visitor: Visitor) -> Visitor:
-    """It has come by a browser."""
     visitor.room.state.members[visitor.all(wire.Welcome)[-1].member].phone = True
     return visitor
 

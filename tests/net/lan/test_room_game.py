@@ -49,6 +49,7 @@ from tests.net.lan.rooms import (
     plan,
     play_at_window,
     record_of,
+    restored,
     to_the_end,
     turn,
     window_of,
@@ -405,8 +406,7 @@ async def test_a_bot_plays_on_in_a_game_that_is_opened_and_in_a_room_that_comes_
     path = record_of(room)
     await games.close()
     again = HostWindow()
-    room = await Room.restore(path, again, tmp_path, announce=False, programs=BotPrograms(commands, 30_000))
-    async with left_at_the_end(room):
+    async with restored(path, again, programs=BotPrograms(commands, 30_000)) as room:
         await play_at_window(room)
     assert (window.all(Fault), again.all(Fault)) == ([], [])
     assert read_record(path).header.players[1] == replace(BOT, colour=1)

@@ -33,6 +33,7 @@ from tests.net.lan.rooms import (
     plan,
     play_at_window,
     record_of,
+    restored,
     to_the_end,
     turn,
     window_of,
@@ -41,7 +42,6 @@ from tests.net.lan.test_saved_room import crash
 
 
 async def played(room: Room, *names: str) -> list[Visitor]:
-    """A short game is begun and played to its end by these."""
     visitors = begun(room, *names)
     await to_the_end(*visitors)
     return visitors
@@ -159,7 +159,6 @@ class Person:
         return await self.stands()
 
     async def sits(self, room: Room, code: str = OLD) -> None:
-        """It joins and sits down."""
         assert await self.joins(room, code) == ""
         self.guest.do(Sit(1))
         self.guest.do(Ready(True))
@@ -205,7 +204,6 @@ async def changed(room: Room) -> str:
 
 @asynccontextmanager
 async def hosted(folder: Path, code: str = OLD) -> AsyncIterator[tuple[Room, Person, Person]]:
-    """The room's host and two people."""
     room = await Room.open(replace(plan(3, mine=1), code=code), HostWindow(), folder / "host", announce=False)
     anna, ben = Person(folder / "anna"), Person(folder / "ben")
     async with asyncio.timeout(30), left_at_the_end(room):
@@ -280,8 +278,7 @@ async def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_pa
         await room._endpoint.close()
         crash(room)
         await room._games.close()
-        again = await Room.restore(record, HostWindow(), tmp_path / "host", announce=False)
-        async with left_at_the_end(again):
+        async with restored(record, HostWindow()) as again:
             assert await Person(tmp_path / "cleo").joins(again, again.state.code) == "blocked"
             assert await anna.comes_back(again) == ""
             await anna.learns(again)

@@ -51,6 +51,7 @@ from tests.net.lan.rooms import (
     let_ais_answer_at_once,
     plan,
     record_of,
+    restored,
     to_the_end,
     turn,
     window_of,
@@ -141,8 +142,7 @@ async def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Pat
     record, _ = await left(first, "Anna", "Ben")
     kept = room_file(record).read_text(encoding="utf-8")
     room_file(record).write_text(kept.replace(f'"key":"{first.state.pair.private.hex()}"', damage), encoding="utf-8")
-    room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, watch=told.append)
-    async with left_at_the_end(room):
+    async with restored(record, plan=plan(2), watch=told.append) as room:
         assert [one for one in told if isinstance(one, Fault)] == [Fault("room_unreadable")]
         assert room.state.pair.public != first.state.pair.public
         assert room.state.id != first.state.id
@@ -154,8 +154,7 @@ async def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_it
     kept = msgspec.json.decode(room_file(record).read_bytes())
     del kept["key"]
     room_file(record).write_bytes(msgspec.json.encode(kept | {"bind": "127.0.0.1", "port": 0}))
-    room = await Room.restore(record, None, tmp_path, announce=False)
-    async with left_at_the_end(room):
+    async with restored(record) as room:
         state = room.state
         assert (state.id, state.code[:8], len(state.code)) == (first.state.id, first.state.secret, 12)
         assert anna.comes_back(to=room) is None
@@ -193,8 +192,8 @@ async def after_a_crash(first: Room, *, leaving: bool = False) -> AsyncIterator[
     else:
         crash(first)
     await first.close()
-    second = await Room.restore(record, HostWindow() if first.window else None, record.parent, announce=False)
-    async with left_at_the_end(second):
+    window = HostWindow() if isinstance(first.window, HostWindow) else None
+    async with restored(record, window) as second:
         old, new = first.state, second.state
         assert (new.id, new.code, new.port, new.pair.public) == (old.id, old.code, old.port, old.pair.public)
         yield second
@@ -245,11 +244,10 @@ async def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path:
 async def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: SavedRoom) -> None:
     record, _ = await left(Room(plan(2, mine=1), HostWindow(), tmp_path), "Anna")
     save_room(record, replace(kept, bind="127.0.0.1", port=0))
-    window = HostWindow()
-    room = await Room.restore(record, window, tmp_path, announce=False)
-    async with left_at_the_end(room):
+    async with restored(record, HostWindow()) as room:
         await turn()
-        assert (room.state.members[0].host, window.view.you, len(window.view.seats)) == (True, 0, 2)
+        view = window_of(room).view
+        assert (room.state.members[0].host, view.you, len(view.seats)) == (True, 0, 2)
 
 
 async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
@@ -258,11 +256,9 @@ async def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None
         first.do(ActRequest(0, 0, window_of(first).all(Update)[0].legal[0]))
         record = record_of(first)
     record.write_bytes(record.read_bytes()[:-5])
-    window = HostWindow()
-    room = await Room.restore(record, window, tmp_path, announce=False)
-    async with left_at_the_end(room):
-        assert [fault.code for fault in window.all(Fault)] == ["no_record"]
-        assert window.update.seq == 0
+    async with restored(record, HostWindow()) as room:
+        assert [fault.code for fault in window_of(room).all(Fault)] == ["no_record"]
+        assert window_of(room).update.seq == 0
 
 
 async def test_the_window_has_its_seats_after_a_crash_too_and_ais_play_on_when_all_are_there(tmp_path: Path) -> None:
@@ -309,8 +305,7 @@ async def test_a_record_without_a_room_gets_one_whose_seats_wait_for_whoever_tak
     first = Room(plan(2), None, tmp_path)
     record, _ = await left(first, "Anna", "Ben")
     delete_saved_room(record)
-    second = await Room.restore(record, None, tmp_path, plan=plan(4, takeover="yes"), announce=False)
-    async with left_at_the_end(second):
+    async with restored(record, plan=plan(4, takeover="yes")) as second:
         cleo = Visitor.comes(second, "Cleo")
         await turn()
         assert cleo.view.waiting == [0, 1]
@@ -329,10 +324,9 @@ async def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
 async def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path: Path) -> None:
     first = await Room.open(plan(2), None, tmp_path, announce=False)
     record, _ = await left(first, "Anna", "Ben")
-    async with await asyncio.start_server(lambda *_: None, "127.0.0.1", first.state.port):
-        second = await Room.restore(record, None, tmp_path, announce=False)
-        async with left_at_the_end(second):
-            assert second.state.port != first.state.port
+    other = await asyncio.start_server(lambda *_: None, "127.0.0.1", first.state.port)
+    async with other, restored(record) as second:
+        assert second.state.port != first.state.port
 
 
 def test_whoever_gives_it_something_does_not_wait_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -445,14 +439,15 @@ async def test_a_room_under_all_of_it_survives_a_crash(tmp_path: Path, monkeypat
         assert not room_file(record_of(room)).exists()
 
 
-@pytest.mark.parametrize("when", ["before", "during"])
+DURING = pytest.param("during", marks=pytest.mark.skipif(sys.platform == "win32", reason="what is open stays there"))
+
+
+@pytest.mark.parametrize("when", ["before", DURING])
 async def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path, when: str) -> None:
     """The folder is a file before the game, or from then on."""
     folder = tmp_path / "games"
     if when == "before":
         folder.touch()
-    elif sys.platform == "win32":
-        pytest.skip("what is open is not removed there")
     async with in_room(folder, plan(2, short=True)) as room:
         anna, ben = begun(room, "Anna", "Ben")
         if when == "during":

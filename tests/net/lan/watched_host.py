@@ -44,8 +44,6 @@ class Asked(Struct, frozen=True):
 
 
 class Ready(Struct, frozen=True):
-    """Where it listens, and which game it is."""
-
     port: int
     game: str
 
@@ -82,7 +80,6 @@ class Watch(logging.Handler):
         self._errors.append(self.format(record))
 
     def health(self) -> Health:
-        """Since the last time."""
         busy, late, self._busy, self._late = self._busy, self._late, 0.0, 0.0
         rollup = Path("/proc/self/smaps_rollup").read_text(encoding="utf-8").splitlines()
         memory = sum(int(line.split()[1]) for line in rollup if line.startswith("Private_"))
@@ -97,7 +94,6 @@ class Watch(logging.Handler):
         self._settled = True
 
     async def run(self) -> None:
-        """Look, for ever."""
         while True:
             computed, now = time.thread_time(), time.monotonic()
             await asyncio.sleep(TICK)
@@ -116,7 +112,6 @@ class Watch(logging.Handler):
 
 
 async def serve(asked: Asked) -> None:
-    """Host the game until the input ends."""
     loop = asyncio.get_running_loop()
     watch = Watch()
     watching = loop.create_task(watch.run() if asked.watched else asyncio.sleep(0))
