@@ -48,106 +48,70 @@ class Cable:
         """Is given all that passes."""
         self._behind = behind
         self._server: asyncio.Server | None = None
-        self._ends: set[_End] = set()
+        self._ends: set[asyncio.StreamWriter] = set()
         self._whole = asyncio.Event()
         self._whole.set()
-        self._dialling: set[asyncio.Task[None]] = set()
+        self._carrying: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def lay(cls, behind: int) -> Self:
         cable = cls(behind)
-        cable._server = await asyncio.get_running_loop().create_server(cable._accept, "127.0.0.1", 0)
+        cable._server = await asyncio.start_server(cable._accept, "127.0.0.1", 0)
         cable.port = cable._server.sockets[0].getsockname()[1]
         return cable
 
     def snap(self) -> None:
         """Every connection breaks at once; new ones may be made."""
-        for end in tuple(self._ends):
+        for end in self._ends:
             end.transport.abort()
 
     def cut(self) -> None:
         """Nothing passes any more, and neither side is told: what is on its way waits for `mend`."""
         self._whole.clear()
-        for end in self._ends:
-            end.hold(True)
 
     def mend(self) -> None:
         """As before; connections that still stand go on."""
         self._whole.set()
-        for end in self._ends:
-            end.hold(False)
 
     async def close(self) -> None:
         assert self._server
         self._server.close()
-        for task in self._dialling:
-            task.cancel()
-        await asyncio.gather(*self._dialling, return_exceptions=True)
         self.snap()
+        for task in self._carrying:
+            task.cancel()
+        await asyncio.gather(*self._carrying, return_exceptions=True)
         await self._server.wait_closed()
-        while self._ends:
-            await asyncio.sleep(0)  # each `connection_lost` is on its way
 
-    def _accept(self) -> "_End":
-        near = _End(self._ends, self._whole, self.heard)
-        task = asyncio.create_task(self._dial(near))
-        self._dialling.add(task)
-        task.add_done_callback(self._dialling.discard)
-        return near
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.create_task(self._carry(reader, writer))
+        self._carrying.add(task)
+        task.add_done_callback(self._carrying.discard)
 
-    async def _dial(self, near: "_End") -> None:
-        await self._whole.wait()
-        far = _End(self._ends, self._whole, self.heard)
-        near.other, far.other = far, near
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        ends = {writer}
+        self._ends.add(writer)
         try:
-            await asyncio.get_running_loop().create_connection(lambda: far, "127.0.0.1", self._behind)
-        except OSError:
-            near.transport.abort()
-        else:
-            near.flow()
-            if near not in self._ends:
-                far.transport.abort()
+            await self._whole.wait()
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._behind)
+            ends.add(far_writer)
+            self._ends.add(far_writer)
+            async with asyncio.TaskGroup() as ways:
+                ways.create_task(self._pass_on(reader, far_writer))
+                ways.create_task(self._pass_on(far_reader, writer))
+        except* OSError:
+            pass  # nobody is there, or no more
+        finally:
+            self._ends -= ends
+            for end in ends:
+                end.transport.abort()
 
-
-class _End(asyncio.Protocol):
-    """One of the two connections that a cable is made of."""
-
-    transport: asyncio.Transport
-    other: "_End | None" = None
-
-    def __init__(self, ends: "set[_End]", whole: asyncio.Event, heard: Callable[[bytes], object]) -> None:
-        self._ends, self._heard = ends, heard
-        self._whole = whole
-        self._early: list[bytes] = []
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        self._ends.add(self)
-        self.hold(not self._whole.is_set())
-
-    def data_received(self, data: bytes) -> None:
-        self._heard(data)
-        self._early.append(data)
-        self.flow()
-
-    def flow(self) -> None:
-        if self.other in self._ends:
-            assert self.other
-            self.other.transport.write(b"".join(self._early))
-            self._early.clear()
-
-    def hold(self, still: bool) -> None:
-        if still:
-            self.transport.pause_reading()
-        else:
-            self.transport.resume_reading()
-
-    def connection_lost(self, problem: Exception | None) -> None:
-        self._ends.discard(self)
-        if self.other in self._ends:
-            assert self.other
-            self.other.transport.close()
+    async def _pass_on(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+        while data := await source.read(1 << 16):
+            self.heard(data)
+            await self._whole.wait()
+            sink.write(data)
+            await sink.drain()
+        sink.close()
 
 
 HASTY: Final = Limits(
@@ -217,7 +181,10 @@ class Visitor(Until):
             case ConnectionStatus():
                 self.lines.append(message)
             case RoomView():
-                self._see_room(message)
+                if self._room is None and message.stage == "lobby":
+                    self.guest.do(Sit(self.seat))
+                    self.guest.do(Ready(True))
+                self._room = message
             case Update():
                 self.seq = message.seq
                 self._asked = message if message.legal else None
@@ -232,12 +199,6 @@ class Visitor(Until):
                 self.record = path
         self._act()
         self.changed()
-
-    def _see_room(self, room: RoomView) -> None:
-        first, self._room = self._room is None, room
-        if first and room.stage == "lobby":
-            self.guest.do(Sit(self.seat))
-            self.guest.do(Ready(True))
 
     def _act(self) -> None:
         if self._asked and not self.still and not self._asking and self._room and not self._room.waiting:

@@ -30,6 +30,8 @@ from pompeii_net.player import WindowPlayer
 from tests.net.games import ais, may_declare, one_person, people, short_setup
 from tests.net.lan.guest_group import CODE, Until
 
+type Ended = Callable[[wire.EndReason | None], None]
+
 _ADDRESSES = count(1)
 
 
@@ -47,7 +49,7 @@ class FakeLink:
         self.shaky: Callable[[bool], None] = lambda worried: None
         self._said: list[wire.FromHost] = []
         self._take: Callable[[wire.FromClient], None] | None = None
-        self._ended: Callable[[wire.EndReason | None], None] = lambda why: None
+        self._ended: Ended = lambda why: None
         self._over = False
 
     @property
@@ -55,12 +57,7 @@ class FakeLink:
         self._said += [FROM_HOST.decode(frame[4:]) for frame in self.frames[len(self._said) :]]
         return self._said
 
-    def start(
-        self,
-        take: Callable[[wire.FromClient], None],
-        shaky: Callable[[bool], None],
-        ended: Callable[[wire.EndReason | None], None],
-    ) -> None:
+    def start(self, take: Callable[[wire.FromClient], None], shaky: Callable[[bool], None], ended: Ended) -> None:
         self._take, self.shaky, self._ended = take, shaky, ended
 
     def send(self, message: Struct) -> None:

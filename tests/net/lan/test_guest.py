@@ -311,14 +311,18 @@ async def test_an_action_that_may_be_lost_is_sent_again_with_its_number(it: Scen
     assert await it.settled(ActRequest) == [act]
 
 
-async def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(it: Scene) -> None:
+async def test_while_the_line_is_down_an_action_waits_and_nothing_is_taken_back_or_done_again(it: Scene) -> None:
     await it.hears(INFO, update(7))
     it.gate.links[-1].end()
     await it.window.line("waiting")
     it.guest.do(ActRequest(0, 7, LEGAL[1]))
+    it.guest.do(UndoRequest(0))
+    it.guest.do(RedoRequest(0))
+    assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
     await it.window.line("online", 2)
     await it.hears(INFO, update(7))
-    assert [act.action for act in await it.settled(ActRequest)] == [LEGAL[1]]
+    (act,) = await it.settled(ActRequest, UndoRequest, RedoRequest)
+    assert act.action == LEGAL[1]
 
 
 async def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(it: Scene) -> None:
@@ -355,13 +359,6 @@ async def test_what_is_past_is_not_answered_again(it: Scene, before: Refused | U
     await it.cut()
     await it.hears(INFO, after)
     assert await it.settled(ActRequest) == []
-
-
-async def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(it: Scene) -> None:
-    await host_dies(it)
-    it.guest.do(UndoRequest(0))
-    it.guest.do(RedoRequest(0))
-    assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
 
 
 async def test_a_snapshot_may_be_of_any_number_and_a_gap_has_all_asked_for_anew(it: Scene) -> None:

@@ -143,26 +143,20 @@ def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: 
     assert kept(tmp_path) == []
 
 
-async def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
+async def test_one_that_comes_before_the_end_is_dropped_and_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
     """As when one was away, and the others are back in the lobby by now."""
-    _, game = finished(keep=3)
-    async with joined(tmp_path) as it:
-        await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
-        await it.cut()
-        await it.hears(room("lobby"))
-        it.say(RecordFile(DATA))
-        await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
-        assert kept(tmp_path) == [DATA]
-
-
-async def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
     data, game = finished(keep=3)
     async with joined(tmp_path) as it:
-        await it.hears(room(), INFO, update(0, game=game, asked=game.active == 0))
+        await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
         it.say(RecordFile(data))
         await it.window.until(lambda: bool(it.window.of(Fault)))
         assert it.window.of(Fault) == [Fault("record_unfit")]
         assert kept(tmp_path) == []
+        await it.cut()
+        await it.hears(room("lobby"))
+        it.say(RecordFile(DATA))
+        await it.window.until(lambda: bool(it.window.of(Recorded)))
+        assert kept(tmp_path) == [DATA]
 
 
 async def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:

@@ -84,19 +84,7 @@ async def test_an_ai_stands_in_when_the_host_says_so_or_its_owner_leaves_until_t
         assert ben.view.waiting == [0], "a cut is no leaving, though it has left before"
 
 
-async def test_the_time_until_an_ai_stands_in_is_the_host_s_choice(tmp_path: Path) -> None:
-    async with game_on(tmp_path) as (room, anna, ben):
-        room.set_away(30)
-        anna.lost()
-        await later(29)
-        await anna.back()
-        anna.lost()
-        await later(29)
-        assert ben.notices()[-1] == ("stand_in", "Anna"), "to be back for a moment does not begin it anew"
-        assert (ben.view.waiting, ben.presence(0)) == ([], "stand_in")
-
-
-async def test_whoever_plays_a_turn_may_be_away_longer(tmp_path: Path) -> None:
+async def test_whoever_plays_a_turn_may_be_away_longer_and_being_back_alone_begins_nothing_anew(tmp_path: Path) -> None:
     async with game_on(tmp_path) as (room, anna, ben):
         room.set_away(40)
         for _ in range(3):  # 12 s each, of 40 and then of 10 more for each turn, up to 40
@@ -111,6 +99,7 @@ async def test_whoever_plays_a_turn_may_be_away_longer(tmp_path: Path) -> None:
         assert ben.view.waiting == [0]
         await later(2)
         assert ben.presence(0) == "stand_in", "34 were left"
+        assert ("stand_in", "Anna") in ben.notices()
 
 
 @pytest.mark.parametrize("goes", [Visitor.lost, Visitor.leaves])

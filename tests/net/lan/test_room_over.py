@@ -41,19 +41,10 @@ from tests.net.lan.rooms import (
 from tests.net.lan.test_saved_room import crash
 
 
-async def played(room: Room, *names: str) -> list[Visitor]:
-    visitors = begun(room, *names)
-    await to_the_end(*visitors)
-    return visitors
-
-
-def records(folder: Path) -> list[Path]:
-    return sorted(folder.glob("*.pompeii"))
-
-
 async def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play_again(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, short=True)) as room:
-        anna, ben = await played(room, "Anna", "Ben")
+    async with game_on(tmp_path, short=True) as (room, anna, ben):
+        await to_the_end(anna, ben)
+        first = read_record(record_of(room)).header
         assert [seat.ready for seat in anna.view.seats] == [False, False]
         await anna.asks(wire.Ready(True))
         assert [seat.ready for seat in ben.view.seats] == [True, False]
@@ -62,11 +53,9 @@ async def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play
         assert (anna.view.stage, anna.view.seats[0].name) == ("lobby", "Anna")
         assert anna.view.seats[0].ready, "who was ready after the game is ready for the next"
         await ben.asks(wire.Ready(True))
-        assert room.connections.status().stage == "playing"
         await to_the_end(anna, ben, times=2)
-        first, second = (read_record(path) for path in records(tmp_path))
-        assert first.header.deal != second.header.deal
-        assert first.header.players == second.header.players
+        second = read_record(record_of(room)).header
+        assert (first.deal != second.deal, first.players) == (True, second.players)
 
 
 async def test_seats_of_people_who_left_are_open_and_ais_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,12 +100,11 @@ async def test_whom_an_ai_stood_in_for_gets_the_record_and_has_the_seat_in_the_n
 
 
 async def test_when_the_game_is_over_who_comes_sees_how_it_ended_and_nobody_waits_for_anybody(tmp_path: Path) -> None:
-    async with in_room(tmp_path, plan(2, short=True, clock=10)) as room:
-        anna, ben = await played(room, "Anna", "Ben")
+    async with game_on(tmp_path, short=True, clock=10) as (room, anna, ben):
+        await to_the_end(anna, ben)
         assert anna.all(wire.ClockView)[-1] == wire.ClockView(None)
         late = Visitor.comes(room, "Late")
-        assert late.update.view.phase == "over"
-        assert len(late.all(wire.RecordFile)) == 1
+        assert (late.update.view.phase, len(late.all(wire.RecordFile))) == ("over", 1)
         await late.asks(wire.Sit(1), wire.Sit(0), wire.Stand())
         assert late.view.members[-1].wants is None
         ben.lost()
