@@ -49,8 +49,7 @@ def advert(reply: StatusReply, *addresses: str, port: int = 1) -> Advertisement:
 def free_udp_port() -> int:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         sock.bind(("", 0))
-        port: int = sock.getsockname()[1]
-        return port
+        return int(sock.getsockname()[1])
 
 
 def is_heard_by_all(address: str, scope: int = 0) -> bool:

@@ -170,12 +170,10 @@ class Stray:
 
     async def hears(self) -> FromHost | None:
         assert self.reader
-        try:
-            while is_padding(frame := await self.reader.readexactly(int.from_bytes(await self.reader.readexactly(4)))):
-                pass
-            return FROM_HOST.decode(frame)
-        except (EOFError, OSError):
-            return None
+        assert self.writer
+        with suppress(EOFError, OSError):
+            return await Client(self.sock, self.reader, self.writer).read()
+        return None
 
     async def is_hung_up_on(self) -> bool:
         with suppress(OSError):
@@ -226,7 +224,6 @@ async def inside(peer: Stray, gate: OpenGate) -> None:
     await gate.entered()
 
 
-_DECODER: Final[msgspec.msgpack.Decoder[wire.FromHost]] = msgspec.msgpack.Decoder(wire.FromHost)
 _ROOM_KEY: Final = msgspec.msgpack.Decoder(wire.RoomKey)
 
 
@@ -278,8 +275,7 @@ class Client:
         await self._writer.start_tls(keys.guest_context(self.session.psk), ssl_handshake_timeout=10)
 
     def send(self, message: Struct) -> None:
-        payload = msgspec.msgpack.encode(message)
-        self.write(len(payload).to_bytes(4, "big") + payload)
+        self.write(pack(message))
 
     def write(self, data: bytes) -> None:
         self._writer.write(data)
@@ -289,9 +285,9 @@ class Client:
 
     async def read(self) -> wire.FromHost:
         """The next message; pings are not answered by themselves."""
-        while not (payload := await self._frame()) or payload[0] == 0:  # padding
+        while is_padding(payload := await self._frame()):
             pass
-        return _DECODER.decode(payload)
+        return FROM_HOST.decode(payload)
 
     async def _frame(self) -> bytes:
         try:

@@ -70,9 +70,7 @@ WRONG: dict[str, News] = {
     "pieces outside": replace(update(0), view=replace(VIEW, pieces={"A7": [1, 1]})),
     "lava outside": replace(update(0), view=replace(VIEW, lava={"K1": "cover"})),
     "an action of another kind": replace(update(0), legal=[DONE]),
-    "an action against nobody": replace(
-        update(0), view=replace(VIEW, choice=Choice.SACRIFICE), legal=[Sacrifice("A1", 2)]
-    ),
+    "against nobody": replace(update(0), view=replace(VIEW, choice=Choice.SACRIFICE), legal=[Sacrifice("A1", 2)]),
     "an action for another": replace(update(0), view=replace(VIEW, active=1)),
     "lava without a tile": replace(update(0), view=replace(VIEW, choice=Choice.LAVA), legal=[]),
     "an event of nobody": update(0, events=(TurnEnded(2),)),

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -79,20 +80,15 @@ async def test_it_is_kept_under_a_name_of_its_own_and_so_is_the_next(tmp_path: P
 
 async def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever was away when it was sent is sent it again."""
-    keep, asked = files.save_download, []
-
-    def noted(*told: Any) -> tuple[Path | None, bytes]:
-        asked.append(told)
-        return keep(*told)
-
-    monkeypatch.setattr(files, "save_download", noted)
+    keep = Mock(wraps=files.save_download)
+    monkeypatch.setattr(files, "save_download", keep)
     async with joined(tmp_path) as it:
         await given(it)
         await it.cut()
         it.say(room("over"), INFO, update(9, game=OVER), RecordFile(DATA))
         await it.hears(room("lobby"))
         await it.settled()
-    assert len(asked) == 1
+    keep.assert_called_once()
 
 
 async def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,18 +275,12 @@ def test_the_file_is_read_once_for_each_time_it_is_written(tmp_path: Path, monke
     path = tmp_path / "tickets.json"
     store, other = TicketStore(path), TicketStore(path)
     store.add(replace(ticket("game-one"), seated=True))
-    reads: list[Path] = []
-    read = files._dated
-
-    def counted(written: bytes) -> list[tuple[datetime, Ticket]]:
-        reads.append(path)
-        return read(written)
-
-    monkeypatch.setattr(files, "_dated", counted)
+    read = Mock(wraps=files._dated)
+    monkeypatch.setattr(files, "_dated", read)
     for number in range(100):
         assert not store.has_seat(f"no-game-{number}")
     assert store.has_seat("game-one")
-    assert len(reads) == 1
+    read.assert_called_once()
     other.add(replace(ticket("game-two"), seated=True))
     assert store.has_seat("game-two"), "what another window has written"
     path.write_bytes(b"nonsense")

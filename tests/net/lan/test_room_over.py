@@ -202,11 +202,14 @@ async def hosted(folder: Path, code: str = OLD) -> AsyncIterator[tuple[Room, Per
 
 async def test_a_new_code_lets_in_and_the_old_one_nobody_new(tmp_path: Path) -> None:
     async with hosted(tmp_path) as (room, anna, ben):
-        assert await anna.joins(room) == ""
+        assert (await anna.joins(room), await ben.joins(room)) == ("", "")
+        await ben.breaks_off()
+        await window_of(room).until(lambda: len(window_of(room).view.members) == 2)
         new = await changed(room)
         assert new != OLD
-        assert await ben.joins(room) == "old_code"
-        assert await Person(tmp_path / "cleo").joins(room, new) == ""
+        assert await ben.comes_back(room) == "unknown", "the host's person saw nobody there who would hear of it"
+        assert await Person(tmp_path / "cleo").joins(room) == "old_code"
+        assert await Person(tmp_path / "dora").joins(room, new) == ""
         await anna.learns(room)
         assert anna.window.lines[-1] == ("online", ""), "whoever is in stays"
         await anna.breaks_off()
@@ -223,16 +226,6 @@ async def test_whoever_was_away_comes_back_with_an_old_code_or_none(tmp_path: Pa
         assert await anna.comes_back(room) == ""
         await anna.learns(room)
         assert await ben.joins(room, code) == stranger
-
-
-async def test_whoever_watched_and_is_away_needs_the_new_code(tmp_path: Path) -> None:
-    """The host's person saw nobody who would hear of it."""
-    async with hosted(tmp_path) as (room, anna, _):
-        assert await anna.joins(room) == ""
-        await anna.breaks_off()
-        await window_of(room).until(lambda: len(window_of(room).view.members) == 1)
-        await changed(room)
-        assert await anna.comes_back(room) == "unknown"
 
 
 async def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """What happens in a room at an awkward moment, or twice at once."""
 
 import asyncio
-import errno
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -21,12 +20,12 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.discovery.finder import HostLocator
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import ConnectionStatus, Ticket
-from pompeii_net.lan.room import game_series, saved_room
+from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.service import LanService
-from pompeii_net.messages import ActRequest, Fault, GameInfo, RateRequest, Refused, SeatState
+from pompeii_net.messages import ActRequest, GameInfo, RateRequest, Refused, SeatState
 from pompeii_net.table import POLL
 from tests.net.lan.rooms import (
     FakeLink,
@@ -41,7 +40,6 @@ from tests.net.lan.rooms import (
     local_game,
     never,
     plan,
-    record_of,
     to_the_end,
     turn,
     window_of,
@@ -143,30 +141,6 @@ async def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path
         room.leave()
         await room.close()
         assert window.told[told:] == []
-
-
-async def test_what_the_disk_did_not_take_is_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*what: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    async with in_room(tmp_path, plan(2)) as room:
-        with monkeypatch.context() as full:
-            full.setattr(saved_room, "save_room", refuse)
-            begun(room, "Anna", "Ben")
-            await turn()
-        assert saved_room.load_room(record_of(room)) is None
-        room._games.on_saved(Fault("saved_again"))
-        assert saved_room.load_room(record_of(room)) is not None
-        kept = room._updates.saver
-        with monkeypatch.context() as full:
-            full.setattr(saved_room, "save_room", refuse)
-            room.state.clock = 60
-            kept.save()
-            kept.settle()
-        kept.save()
-        saved = saved_room.load_room(record_of(room))
-        assert saved
-        assert saved.clock == 60
 
 
 async def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:

@@ -6,12 +6,13 @@ import os
 import shutil
 import stat
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -350,10 +351,16 @@ def test_whoever_gives_it_something_does_not_wait_for_the_disk(tmp_path: Path, m
     assert clocks == [1, 4], "in order, and of what came meanwhile the last"
 
 
-def test_when_it_is_closed_all_is_there_or_it_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
+@contextmanager
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Within this, no room is written."""
+    refuse = Mock(side_effect=OSError(errno.ENOSPC, "No space left on device"))
+    with monkeypatch.context() as patched:
+        patched.setattr(saved_room, "save_room", refuse)
+        yield
 
+
+def test_when_it_is_closed_all_is_there_or_it_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = tmp_path / "game.pompeii"
     writer = RoomFileWriter(record)
     for clock in range(0, 600, 60):
@@ -363,10 +370,28 @@ def test_when_it_is_closed_all_is_there_or_it_knows(tmp_path: Path, monkeypatch:
     assert not writer.refused
     writer = RoomFileWriter(record)
     assert not writer.refused
-    monkeypatch.setattr(saved_room, "save_room", full)
-    writer.write(KEPT)
-    writer.close()
+    with full_disk(monkeypatch):
+        writer.write(KEPT)
+        writer.close()
     assert writer.refused
+
+
+async def test_what_the_disk_did_not_take_is_written_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with in_room(tmp_path, plan(2)) as room:
+        with full_disk(monkeypatch):
+            begun(room, "Anna", "Ben")
+            await turn()
+        assert load_room(record_of(room)) is None
+        room._games.on_saved(Fault("saved_again"))
+        assert load_room(record_of(room)) is not None
+        with full_disk(monkeypatch):
+            room.state.clock = 60
+            room._updates.saver.save()
+            room._updates.saver.settle()
+        room._updates.saver.save()
+        saved = load_room(record_of(room))
+        assert saved
+        assert saved.clock == 60
 
 
 async def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
@@ -479,25 +504,18 @@ async def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go
 
 
 async def test_what_is_said_is_written_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However much is said, the disk is bothered once a second."""
-    written: list[int] = []
-    write = saved_room.save_room
-
-    def noted(record: Path, kept: saved_room.SavedRoom) -> None:
-        written.append(len(kept.chat))
-        write(record, kept)
-
+    """However much is said."""
+    write = Mock(wraps=saved_room.save_room)
     async with game_on(tmp_path) as (room, anna, _):
         await turn()
-        monkeypatch.setattr(saved_room, "save_room", noted)
-        for word in ("one", "two", "three"):
-            anna.say(wire.Say(word))
+        monkeypatch.setattr(saved_room, "save_room", write)
+        anna.say(wire.Say("one"), wire.Say("two"), wire.Say("three"))
         room._updates.saver.settle()
-        assert written == [1]
+        assert [len(call.args[1].chat) for call in write.call_args_list] == [1]
         await later(1.1)
         await turn()
         room._updates.saver.settle()
-        assert written == [1, 3]
+        assert write.call_count == 2
         kept = load_room(record_of(room))
         assert kept
         assert [line.text for line in kept.chat] == ["one", "two", "three"]
