@@ -228,13 +228,12 @@ class Visitor(Person):
         assert self.comes_back(to=to) is None
         await turn()
 
-    def lost(self) -> None:
+    def lost(self, why: wire.EndReason | None = None) -> None:
         self.link._over = True
-        self.link._ended(None)
+        self.link._ended(why)
 
     def leaves(self) -> None:
-        self.link._over = True
-        self.link._ended("left")
+        self.lost("left")
 
 
 class HostWindow(InRoom, WindowPlayer):

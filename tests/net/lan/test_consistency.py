@@ -59,7 +59,6 @@ def test_everything_that_a_real_game_tells_makes_sense(rules: Rules, seats: int,
 
 
 WRONG: dict[str, News] = {
-    "a game nobody was told of": update(0),
     "somebody else's view": replace(update(0), view=PLAY.view(1)),
     "a hand of nobody": replace(update(0), view=replace(VIEW, hand=None)),
     "no seat to decide": replace(update(0), view=replace(VIEW, active=None)),
@@ -96,20 +95,9 @@ WRONG: dict[str, News] = {
 }
 
 
-@pytest.mark.parametrize(
-    "told",
-    [SeatState(0, "thinking"), Motive(0, 0, []), Seated(0, SeatedPlayer("person", "Ada", 0)), Rewound(0)],
-    ids=lambda told: type(told).__name__,
-)
-def test_what_is_of_a_game_makes_no_sense_before_one_was_told_of(told: News) -> None:
-    assert is_consistent(told, room(), INFO)
-    assert not is_consistent(told, room(), None)
-
-
 @pytest.mark.parametrize("wrong", WRONG)
 def test_what_does_not_fit_together_makes_no_sense(wrong: str) -> None:
-    info = None if wrong == "a game nobody was told of" else INFO
-    assert not is_consistent(WRONG[wrong], room(), info)
+    assert not is_consistent(WRONG[wrong], room(), INFO)
 
 
 UNREADABLE: Final[dict[str, list[dict[str, object]]]] = {
@@ -133,10 +121,13 @@ def test_reasons_that_no_ai_gives_are_not_even_read(reasons: list[dict[str, obje
 def test_what_seldom_happens_makes_sense() -> None:
     crowd, burns = Reason("joins_crowd", n=4, square="E6"), Reason("burns", n=2, seat=1)
     motive = Motive(0, 0, [crowd, burns, Reason("vent", symbol="mask")])
+    of_a_game = (motive, SeatState(0, "thinking"), Seated(0, SeatedPlayer("person", "Ada", 0)), Rewound(0), update(0))
     lost = update(0, events=(Sacrificed(0, None, None),))
     out = update(0, events=(Ran(0, "B2", "out", ["B1", "A1"]), Ran(1, "A5", "out", [])))
-    for fine in (ClockView(None), Chat("Ada", None, "Ave"), lost, out, update(0), motive, Motive(1, 7, [])):
+    for fine in (ClockView(None), Chat("Ada", None, "Ave"), lost, out, Motive(1, 7, []), *of_a_game):
         assert is_consistent(fine, room(), INFO)
+    for told in of_a_game:
+        assert not is_consistent(told, room(), None), "before a game was told of"
 
 
 @pytest.mark.parametrize("blank", ["seat", "winners", "counts", "hands", "square", "path", "lava", "rules", "n"])
@@ -186,25 +177,18 @@ async def posing(gate: OpenGate, port: int, address: str = THERE) -> AsyncIterat
         await rogue.close()
 
 
-async def test_it_answers_first_and_the_guest_goes_on_to_the_host(tmp_path: Path) -> None:
+async def test_it_answers_first_and_the_guest_goes_on_to_the_host_or_nowhere(tmp_path: Path) -> None:
     async with play(tmp_path) as it:
-        rogue = OpenGate()
-        async with posing(rogue, it.listener.port):
-            it.guest.join(at(it.listener.port, THERE, HERE), WHOLE, "Livia", GAME)
+        rogue, port = OpenGate(), it.listener.port
+        async with posing(rogue, port):
+            it.guest.join(at(port, THERE), WHOLE, "Livia", GAME)
+            await it.window.line("lost")
+            assert (it.window.lines[-1], it.tickets.all()) == (("lost", "impostor"), [])
+            it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+            it.guest.join(at(port, THERE, HERE), WHOLE, "Livia", GAME)
             await it.window.line("online")
             assert (len(it.gate.entrances), rogue.entrances) == (1, [])
             assert (ticket_of(it).addresses[0], ticket_of(it).key) == (HERE, PAIR.public.hex())
-
-
-async def test_alone_it_is_not_taken_for_the_host_at_the_first_join(tmp_path: Path) -> None:
-    async with play(tmp_path) as it:
-        rogue = OpenGate()
-        async with posing(rogue, 0) as listener:
-            it.guest.join(at(listener.port, THERE), WHOLE, "Livia", GAME)
-            await it.window.line("lost")
-            assert it.window.lines[-1] == ("lost", "impostor")
-            assert rogue.entrances == []
-            assert it.tickets.all() == []
 
 
 async def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tmp_path: Path) -> None:

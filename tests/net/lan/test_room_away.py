@@ -126,34 +126,6 @@ async def test_whoever_only_comes_and_goes_loses_the_seat_and_is_told_why(
         await ben.until(lambda: ben.update.seq >= 1 and bool(ben.update.legal))
 
 
-async def test_whoever_has_played_a_turn_since_may_have_an_ai_stand_in_again(tmp_path: Path) -> None:
-    async with game_on(tmp_path) as (_, anna, ben):
-        for _ in range(3):
-            anna.leaves()
-            await ben.until(lambda: ben.presence(0) == "stand_in")
-            await plays_turn(ben)
-            await anna.back()
-            assert anna.own == [0]
-            await plays_turn(anna)
-
-
-async def test_the_clock_runs_on_for_whoever_is_away_in_its_turn_and_stands_for_the_others(tmp_path: Path) -> None:
-    async with game_on(tmp_path, away=600, clock=30) as (_, anna, ben):
-        ben.lost()
-        await later(100)
-        await ben.back()
-        assert anna.all(wire.ClockView)[-1].left > 29
-        anna.lost()
-        await later(20)
-        await anna.back()
-        assert anna.all(wire.ClockView)[-1].left < 11
-        anna.lost()
-        await later(11)
-        assert ben.presence(0) == "stand_in", "its time is up"
-        assert ben.all(wire.ClockView)[-1].seat is None, "an AI has no clock"
-        assert anna.comes_back() is None
-
-
 async def test_the_game_waits_for_ever_where_the_host_wants_so_and_while_nobody_at_all_is_there(tmp_path: Path) -> None:
     """As when the network itself fails: everybody finds the game as it was."""
     async with game_on(tmp_path, away=0) as (room, anna, ben):

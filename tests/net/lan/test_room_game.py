@@ -216,7 +216,7 @@ def run(visitor: Visitor, cid: int) -> None:
     visitor.say(ActRequest(0, visitor.update.seq, action, cid))
 
 
-async def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
+async def test_who_takes_back_or_does_again_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
     async with game_on(tmp_path, short=True) as (room, anna, ben):
         watcher = Visitor.comes(room, "Watcher")
         watcher.say(*(UndoRequest(0, cid) for cid in range(2 * UNDO_BURST)))  # which uses nobody's up
@@ -227,32 +227,26 @@ async def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp
             run_and_undo(anna, cid)
         assert anna.refused == []
         run(anna, 1000)
+        stands = read_record(record_of(room)).entries
+        assert len(stands) == len(before) + 1
         anna.say(UndoRequest(0, 1001))
         assert anna.all(Refused) == [Refused(0, TableRefusal.UNDO_TOO_FAST, cid=1001)]
-        assert len(read_record(record_of(room)).entries) == len(before) + 1, "and the move stands"
+        assert read_record(record_of(room)).entries == stands, "and the move stands"
         await later(5)
         anna.say(UndoRequest(0, 1002))
-        assert len(anna.refused) == 1
         assert read_record(record_of(room)).entries == before
-        assert ben.refused == []
-
-
-async def test_what_was_taken_back_elsewhere_can_be_done_again_and_counts_as_much(tmp_path: Path) -> None:
-    async with game_on(tmp_path, short=True) as (room, anna, ben):
-        await comes_to_run(anna, ben)
-        run(anna, 0)
-        stands = read_record(record_of(room)).entries
-        for cid in range(1, UNDO_BURST, 2):
-            anna.say(UndoRequest(0, cid), RedoRequest(0, cid + 1))
-        assert (anna.refused, ben.refused) == ([], [])
+        await later(600)
+        for cid in range(1003, 1003 + UNDO_BURST, 2):
+            anna.say(RedoRequest(0, cid), UndoRequest(0, cid + 1))
+        assert len(anna.refused) == 1
+        anna.say(RedoRequest(0, 1100))
+        assert anna.refused == [TableRefusal.UNDO_TOO_FAST] * 2
+        assert read_record(record_of(room)).entries == before
+        await later(10)
+        anna.say(RedoRequest(0, 1101), RedoRequest(0, 1101))
+        assert len(anna.refused) == 2, "the same request is done once, and not refused"
         assert read_record(record_of(room)).entries == stands
         assert ben.update.view.ran == anna.update.view.ran
-        anna.say(UndoRequest(0, 100))
-        assert anna.all(Refused) == [Refused(0, TableRefusal.UNDO_TOO_FAST, cid=100)]
-        assert read_record(record_of(room)).entries == stands
-        await later(10)
-        anna.say(UndoRequest(0, 101), RedoRequest(0, 102), RedoRequest(0, 102))
-        assert len(anna.refused) == 1, "the same request is done once, and not refused"
         ben.say(RedoRequest(1, 1))
         assert ben.refused == [TableRefusal.NOTHING_TO_REDO]
 
@@ -324,7 +318,7 @@ async def test_an_ai_has_no_clock_and_who_comes_in_its_place_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AiService, "choose", never)
-    async with game_on(tmp_path, clock=30) as (_, anna, ben):
+    async with game_on(tmp_path, away=600, clock=30) as (_, anna, ben):
         await later(20)
         anna.leaves()
         assert ben.all(wire.ClockView)[-1] == wire.ClockView(None)
@@ -332,6 +326,13 @@ async def test_an_ai_has_no_clock_and_who_comes_in_its_place_has(
         assert ben.update.seq == 0
         await anna.back()
         assert clock(ben) == clock(anna) == (0, 10, True), "of the same turn"
+        anna.lost()
+        await later(5)
+        await anna.back()
+        assert clock(anna) == (0, 5, True), "it runs on for whoever is away in its turn"
+        anna.lost()
+        await later(6)
+        assert (ben.view.seats[0].kind, ben.all(wire.ClockView)[-1]) == ("ai", wire.ClockView(None)), "its time is up"
 
 
 BOT = SeatedPlayer("bot", "Otto", 2, "my bot")
