@@ -162,7 +162,6 @@ def _change(data: Any, rng: Random) -> None:
 
 
 THERE = "127.0.0.2"
-"""Where the rogue is."""
 WHOLE = CODE + check_of(CODE, PAIR.public, GAME)
 OTHER = RoomCredentials(KeyPair(), CODE, GAME)
 

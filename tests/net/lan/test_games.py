@@ -19,7 +19,6 @@ from tests.surroundings import asked_for
 GAMES: Final = asked_for(2, 60)
 AT_ONCE: Final = 6
 BREAKS: Final = 6
-"""Of a line, in each game."""
 SEATS: Final = 4
 
 

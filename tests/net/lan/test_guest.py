@@ -45,7 +45,6 @@ from tests.net.lan.rooms import turn
 
 @asynccontextmanager
 async def joined(folder: Path, limits: Limits = HASTY) -> AsyncIterator[Scene]:
-    """A guest who has come in."""
     async with play(folder, limits) as it:
         await it.join()
         yield it
@@ -100,8 +99,8 @@ async def test_a_line_that_breaks_is_made_again_with_the_token(it: Scene) -> Non
     whys: tuple[EndReason | None, ...] = (None, "flood", "busy")  # it is turned out, but not for good
     for why in whys:
         await it.cut(why)
-    assert it.gate.proved == [None, "t", "t", "t"]
     back = [line for why in whys for line in (("waiting", why or ""), ("online", ""))]
+    assert it.gate.proved == [None, "t", "t", "t"]
     assert it.window.lines == [("entering", ""), ("online", ""), *back]
 
 

@@ -107,8 +107,7 @@ async def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeyp
         it.guest.leave()
         left.set()
         await it.guest.close()
-        assert kept(tmp_path) == [DATA]
-        assert it.window.of(Recorded) == []
+        assert (kept(tmp_path), it.window.of(Recorded)) == ([DATA], [])
 
 
 WRONG = {
@@ -127,8 +126,7 @@ async def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: 
     assert WRONG[wrong] != DATA
     async with joined(tmp_path) as it:
         window = await given(it, WRONG[wrong])
-        assert window.of(Fault) == [Fault("record_unfit")]
-        assert kept(tmp_path) == []
+        assert (window.of(Fault), kept(tmp_path)) == ([Fault("record_unfit")], [])
 
 
 def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: Path) -> None:
@@ -146,8 +144,7 @@ async def test_one_that_comes_before_the_end_is_dropped_and_kept_for_whoever_mis
         await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
         it.say(RecordFile(data))
         await it.window.until(lambda: bool(it.window.of(Fault)))
-        assert it.window.of(Fault) == [Fault("record_unfit")]
-        assert kept(tmp_path) == []
+        assert (it.window.of(Fault), kept(tmp_path)) == ([Fault("record_unfit")], [])
         await it.cut()
         await it.hears(room("lobby"))
         it.say(RecordFile(DATA))
@@ -170,8 +167,7 @@ async def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: 
             it.say(RecordFile(DATA.replace(b'"name":"Person 0"', b'"name":"Person %d"' % (number + 5), 1)))
             await it.hears(room("over", name=f"Room {number}"))
             await it.guest._downloads.close()
-        assert kept(tmp_path) == [DATA]
-        assert it.window.of(Fault) == []
+        assert (kept(tmp_path), it.window.of(Fault)) == ([DATA], [])
 
 
 async def test_of_one_host_so_many_games_a_day_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,8 +50,8 @@ async def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play
         assert [seat.ready for seat in ben.view.seats] == [True, False]
         room.rematch()
         await turn()
-        assert (anna.view.stage, anna.view.seats[0].name) == ("lobby", "Anna")
-        assert anna.view.seats[0].ready, "who was ready after the game is ready for the next"
+        seat = anna.view.seats[0]
+        assert (anna.view.stage, seat.name, seat.ready) == ("lobby", "Anna", True), "it was ready after the game"
         await ben.asks(wire.Ready(True))
         await to_the_end(anna, ben, times=2)
         second = read_record(record_of(room)).header
