@@ -16,7 +16,17 @@ from tests.net.lan.guest_group import CODE
 from tests.net.lan.rooms import Person
 from tests.surroundings import surroundings
 
-HOST = "import sys\nfrom pompeii_net.commands.host import main\nsys.exit(main(sys.argv[1:]))"
+QUICK_CODES = """
+from hashlib import scrypt
+from pompeii_net.lan.transport import join_codes
+join_codes.scrypt = lambda data, **words: scrypt(data, **{**words, "n": 16})  # as in tests/conftest.py
+"""
+HOST = """
+import sys
+from pompeii_net.commands.host import main
+code = main(sys.argv[1:])
+sys.exit(code or 100 * any(name.startswith("PySide6") for name in sys.modules))
+"""
 
 
 class RealLine:
@@ -96,7 +106,8 @@ class HostProgram:
     async def start(cls, *words: str | Path) -> Self:
         """At any port of the loopback interface, with our code."""
         pipe = asyncio.subprocess.PIPE
-        command = (sys.executable, "-c", HOST, "--port", "0", "--bind", "127.0.0.1", "--code", CODE, *map(str, words))
+        here = "--port", "0", "--bind", "127.0.0.1", "--code", CODE
+        command = (sys.executable, "-c", QUICK_CODES + HOST, *here, *map(str, words))
         host = cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=surroundings()))
         line = await host.line()
         host.port = int(line.partition(", port ")[2].partition(",")[0])

@@ -15,8 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.ai import DEFAULT_LEVEL
-from pompeii_core.game import Game
-from pompeii_core.record import Entry, RecordWriter, read_record
+from pompeii_core.record import read_record
 from pompeii_core.setup import Scenario, deal
 from pompeii_core.view import Update
 from pompeii_net.commands import lan
@@ -27,13 +26,11 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import Unreachable, connect
 from pompeii_net.lan.transport.join_codes import INVITATION, SECRET_LENGTH
 from pompeii_net.lan.wire import PROTOCOL
-from tests.net.games import header, people
+from tests.net.games import header, people, play_at_random
 from tests.net.lan.callers import Caller, CallerGroup, HostProgram, with_callers
 from tests.net.lan.guest_group import CODE
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
-
-pytestmark = pytest.mark.usefixtures("codes_of_other_processes")
 
 
 async def both(group: CallerGroup, host: HostProgram) -> tuple[Caller, Caller]:
@@ -45,10 +42,15 @@ async def both(group: CallerGroup, host: HostProgram) -> tuple[Caller, Caller]:
     return anna, ben
 
 
+async def asked(*callers: Caller) -> None:
+    """Wait until each has been told of a game."""
+    for caller in callers:
+        await caller.until(lambda caller=caller: bool(caller.all(Update)))  # type: ignore[misc]
+
+
 async def one_move(anna: Caller, ben: Caller) -> None:
     """Whoever begins does something."""
-    for caller in (anna, ben):
-        await caller.until(lambda caller=caller: bool(caller.all(Update)))  # type: ignore[misc]
+    await asked(anna, ben)
     (anna if anna.update.legal else ben).act()
     for caller in (anna, ben):
         await caller.until(lambda caller=caller: caller.update.seq == 1)  # type: ignore[misc]
@@ -121,103 +123,70 @@ def test_records_of_rematches_are_numbered(tmp_path: Path) -> None:
     assert [asked.naming() for _ in range(2)] == ["game.pompeii", "game-3.pompeii"]
 
 
-def test_a_port_in_use_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        assert main(["--port", str(port), "--bind", "127.0.0.1"]) == 1
-    err = capsys.readouterr().err
-    assert err.startswith(f"pompeii host: the room cannot be opened on port {port}: ")
-    assert err.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    ("record", "sentence"),
-    [("games/nonsense.pompeii", "is not a saved game"), ("games/over.pompeii", "is over; choose another name")],
-)
-def test_what_cannot_be_gone_on_with_is_one_sentence(
-    record: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_port_in_use_is_one_sentence_and_so_is_a_code_that_is_easy_to_guess(
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    (tmp_path / "games").mkdir()
-    (tmp_path / "games/nonsense.pompeii").write_text("nonsense", encoding="utf-8")
-    over = play_to_the_end(tmp_path / "games/over.pompeii")
-    assert read_record(over).over
-    assert main(["--record", str(tmp_path / record)]) == 2
-    err = capsys.readouterr().err
-    assert sentence in err
-    assert err.count("\n") == 1
+    easy = "pompeii host: the code is easy to guess; without --code there is a fresh one"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        for code, complained in (("A" * SECRET_LENGTH, [easy]), (CODE, [])):
+            assert main(["--port", port, "--bind", "127.0.0.1", "--code", code]) == 1
+            *others, last = capsys.readouterr().err.splitlines()
+            assert others == complained
+            assert last.startswith(f"pompeii host: the room cannot be opened on port {port}: ")
 
 
-def play_to_the_end(path: Path) -> Path:
-    """A short game recorded there."""
+def test_what_cannot_be_gone_on_with_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "nonsense.pompeii").write_text("nonsense", encoding="utf-8")
     head = header(people(2))
     head = replace(head, deal=deal(head.rules, 2, Random(1), 0, Scenario("erupts", 3)))
-    game, writer = Game(head.rules, head.deal), RecordWriter.create(path, head)
-    while game.active is not None:
-        entry = Entry(game.active, game.legal_actions()[0])
-        game.apply(entry.action, entry.seat)
-        writer.append(entry)
-    writer.close()
-    return path
+    assert read_record(play_at_random(tmp_path / "over.pompeii", head)).over
+    for name, sentence in (("nonsense", "is not a saved game"), ("over", "is over; choose another name")):
+        assert main(["--record", str(tmp_path / f"{name}.pompeii")]) == 2
+        err = capsys.readouterr().err
+        assert sentence in err
+        assert err.count("\n") == 1
 
 
-def test_a_code_that_is_easy_to_guess_is_complained_of_and_used(capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:  # so that it ends by itself
-        port = str(taken.getsockname()[1])
-        for code in ("A" * SECRET_LENGTH, CODE):
-            assert main(["--port", port, "--bind", "127.0.0.1", "--code", code]) == 1
-    easy = "pompeii host: the code is easy to guess; without --code there is a fresh one"
-    assert capsys.readouterr().err.splitlines().count(easy) == 1
-
-
-async def test_that_ais_seats_are_anybodys_is_said_where_nobody_can_be_asked() -> None:
+async def test_what_happens_in_the_lobby_is_told_and_ctrl_c_says_goodbye_and_is_no_fault() -> None:
     async with with_callers() as group:
         host = await group.host("--seats", "2", "--ai", "Livia")
+        where, _, invited = host.phones.partition("#")
+        assert where == f"phones on this network: http://127.0.0.1:{host.port}/"
+        assert len(invited) == INVITATION
         assert await host.line() == "whoever asks for an AI's seat has it: there is nobody here to be asked"
+        anna = await group.caller(host.port, "Anna")
+        assert await host.line() == "Anna joined"
+        for _ in range(5):
+            with pytest.raises(Unreachable, match="wrong_code"):
+                await connect([("127.0.0.1", host.port)], "WRNGCDE2", within=60)
+        assert await host.line() == "someone at 127.0.0.1 tried 5 wrong codes and has to wait a minute"
+        if sys.platform != "win32":  # which has no such signal
+            assert await host.end(signal.SIGINT) == (0, [], "")
+            assert await anna.gone() == "closed"
 
 
-async def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
+async def test_games_are_recorded_and_after_one_the_same_people_play_another(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
     async with with_callers() as group:
-        host = await group.host("--seats", "2", "--once", "--record", record, "--name", "Forum")
-        anna, ben = await both(group, host)
-        anna.play()
-        ben.play()
-        assert await ben.gone() == "closed"
-        assert ben.all(wire.RecordFile)[0].data == record.read_bytes()
-        code, lines, complaints = await host.end()
-        assert (code, complaints) == (0, "")
-        assert lines[:3] == ["Anna joined", "Ben joined", "the game has begun"]
-        assert lines[3].startswith("the game is over: ")
-        assert lines[3].endswith(str(record))
-    assert read_record(record).over
-    assert [path.name for path in tmp_path.iterdir()] == ["game.pompeii"]
-
-
-async def test_after_a_game_the_same_people_play_another(tmp_path: Path) -> None:
-    async with with_callers() as group:
-        host = await group.host("--seats", "2", "--record", tmp_path / "game.pompeii")
+        host = await group.host("--seats", "2", "--record", record)
         anna, ben = await both(group, host)
         for caller in (anna, ben):
             caller.play()
         for caller in (anna, ben):
             await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)))  # type: ignore[misc]
             caller.plays = False
+        assert ben.all(wire.RecordFile)[0].data == record.read_bytes()
+        assert read_record(record).over
+        assert [await host.line() for _ in range(3)] == ["Anna joined", "Ben joined", "the game has begun"]
+        over = await host.line()
+        assert over.startswith("the game is over: ")
+        assert over.endswith(str(record))
         await ben.until(lambda: ben.view.stage == "lobby")
         for caller in (anna, ben):
             caller.say(wire.Ready(True))
         await ben.until(lambda: ben.view.stage == "playing")
     assert {path.name for path in tmp_path.glob("*.pompeii")} >= {"game.pompeii", "game-2.pompeii"}
-
-
-@posix
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-async def test_ctrl_c_in_the_lobby_says_goodbye_and_is_no_fault(number: int) -> None:
-    async with with_callers() as group:
-        host = await group.host()
-        anna = await group.caller(host.port, "Anna")
-        assert await host.line() == "Anna joined"
-        assert await host.end(number) == (0, [], "")
-        assert await anna.gone() == "closed"
 
 
 @posix
@@ -236,13 +205,14 @@ async def test_ctrl_c_in_a_game_keeps_it_and_the_same_command_goes_on_with_it(tm
         assert again.port == host.port
         await anna.comes_back(again.port)
         await ben.comes_back(again.port)
-        for caller in (anna, ben):
-            await caller.until(lambda caller=caller: bool(caller.all(Update)))  # type: ignore[misc]
+        await asked(anna, ben)
         anna.play()
         ben.play()
         assert await ben.gone() == "closed"
-        assert (await again.end())[0] == 0
+        code, _, complaints = await again.end()
+        assert (code, complaints) == (0, "")
     assert read_record(record).over
+    assert [path.name for path in tmp_path.iterdir()] == ["game.pompeii"]
 
 
 @posix
@@ -270,13 +240,8 @@ async def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_p
         host.process.stdout._transport.close()  # type: ignore[union-attr]
         for name in ("Anna", "Ben"):
             await group.caller(host.port, name)
-        host.process.send_signal(signal.SIGINT)
+        host.process.send_signal(signal.SIGTERM)
         assert await host.process.wait() == 0
-
-
-def test_it_needs_no_window_toolkit() -> None:
-    loaded = "import pompeii_net.commands.host, sys; sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
-    assert subprocess.run([sys.executable, "-c", loaded], check=False).returncode == 0
 
 
 def test_of_the_games_of_one_run_the_newest_records_stay_and_nobody_else_s_are_touched(tmp_path: Path) -> None:
@@ -289,43 +254,21 @@ def test_of_the_games_of_one_run_the_newest_records_stay_and_nobody_else_s_are_t
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game-3.pompeii", "game-4.pompeii", "mine.pompeii"]
 
 
-async def test_many_wrong_codes_are_told() -> None:
-    async with with_callers() as group:
-        host = await group.host("--once")
-        for _ in range(5):
-            with pytest.raises(Unreachable, match="wrong_code"):
-                await connect([("127.0.0.1", host.port)], "WRNGCDE2", within=60)
-        line = "someone at 127.0.0.1 tried 5 wrong codes and has to wait a minute"
-        assert await host.line() == line
-
-
 GAME = FoundGame(
-    game="a-game-of-tests",
-    name="Anna’s game",
-    host="Anna",
-    rules="standard",
-    version="0.1.0",
-    protocol=PROTOCOL,
-    seats=4,
-    free=3,
-    stage="lobby",
-    code=True,
+    *("a-game-of-tests", "Anna’s game", "Anna", "standard", "0.1.0", PROTOCOL, 4, 3, "lobby", True),
     addresses=("192.168.1.9", "10.0.0.9"),
     port=17979,
     reach="ok",
 )
-HIDDEN = replace(GAME, name="", host="", rules="", version="", seats=0, addresses=("fe80::1%2",), reach="unreachable")
-
-
-FULL = Path("/dev/full")
+HIDDEN = FoundGame(addresses=("fe80::1%2",), port=17979, reach="unreachable")
 
 
 class Search:
     """Stands for the finder: finds at once what the test has."""
 
     games: list[FoundGame]
-    fault = ""
-    stopped = 0
+    fault: str
+    stopped: int
 
     def __init__(self, changed: Callable[[list[FoundGame]], None]) -> None:
         self._changed = changed
@@ -340,8 +283,8 @@ class Search:
 
 @pytest.fixture(autouse=True)
 def search(monkeypatch: pytest.MonkeyPatch) -> type[Search]:
-    monkeypatch.setattr(Search, "games", [], raising=False)
-    monkeypatch.setattr(Search, "fault", "")
+    for name, value in (("games", []), ("fault", ""), ("stopped", 0)):
+        monkeypatch.setattr(Search, name, value, raising=False)
     monkeypatch.setattr(lan, "Finder", Search)
     return Search
 
@@ -350,9 +293,10 @@ def run(*words: str) -> int:
     return lan.main(["--seconds", "0.01", *words])
 
 
-def test_games_are_listed_in_a_table(search: type[Search], capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_are_listed_in_a_table_or_as_json(search: type[Search], capsys: pytest.CaptureFixture[str]) -> None:
     search.games = [GAME, HIDDEN, replace(GAME, name="Other", rules="", code=False, free=0, stage="playing")]
     assert run() == 0
+    assert search.stopped == 1
     assert capsys.readouterr().out.splitlines() == [
         "NAME         HOST  RULES     FREE    CODE  VERSION  ADDRESS            STATE",
         "Anna’s game  Anna  standard  3 of 4  yes   0.1.0    192.168.1.9:17979  open",
@@ -360,9 +304,6 @@ def test_games_are_listed_in_a_table(search: type[Search], capsys: pytest.Captur
         "not reachable: check the firewall on the host",
         "Other        Anna  own       0 of 4  no    0.1.0    192.168.1.9:17979  in progress",
     ]
-
-
-def test_games_are_listed_as_json(search: type[Search], capsys: pytest.CaptureFixture[str]) -> None:
     search.games = [GAME]
     assert run("--json") == 0
     [game] = json.loads(capsys.readouterr().out)
@@ -378,25 +319,18 @@ def test_where_none_is_found_it_says_why_that_may_be(
     told = capsys.readouterr()
     assert told.out == printed
     assert told.err.startswith("pompeii lan: no game was found")
-    assert "firewall" in told.err
-    assert "guest Wi-Fi" in told.err
-    assert "(this computer is on no network)" in told.err
+    for reason in ("firewall", "guest Wi-Fi", "(this computer is on no network)"):
+        assert reason in told.err
     assert told.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    "words",
-    [["--seconds", "0"], ["--seconds", "soon"], ["--seconds", "nan"], ["--seconds", "1e9"], ["--fast"], ["here"]],
-)
-def test_a_wrong_option_is_one_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert lan.main(words) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("pompeii lan: ")
-    assert told.err.count("\n") == 1
-
-
-def test_help_is_no_mistake(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_option_is_one_sentence_and_help_is_no_mistake(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ("--seconds 0", "--seconds soon", "--seconds nan", "--seconds 1e9", "--fast", "here"):
+        assert lan.main(words.split()) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith("pompeii lan: ")
+        assert told.err.count("\n") == 1
     assert lan.main(["--help"]) == 0
     assert "--seconds" in capsys.readouterr().out
 
@@ -409,19 +343,13 @@ def test_ctrl_c_ends_the_search_with_130(search: type[Search], monkeypatch: pyte
     assert run() == 130
 
 
-def test_the_search_is_ended(search: type[Search]) -> None:
-    before = search.stopped
-    run()
-    assert search.stopped == before + 1
-
-
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a disk that is always full is Linux's")
 def test_no_window_is_imported_and_a_full_disk_is_one_sentence() -> None:
     script = (
         "import sys; from pompeii_net.commands import lan; status = lan.main(['--help']); "
         "sys.exit('no window is needed' if 'zeroconf' in sys.modules or 'PySide6' in sys.modules else status)"
     )
-    with FULL.open("w", encoding="utf-8") as out:
+    with Path("/dev/full").open("w", encoding="utf-8") as out:
         done = subprocess.run(
             [sys.executable, "-c", script],
             env={"PYTHONPATH": ":".join(sys.path)},
@@ -432,11 +360,3 @@ def test_no_window_is_imported_and_a_full_disk_is_one_sentence() -> None:
         )
     assert done.stderr == "pompeii lan: the list cannot be written: No space left on device\n"
     assert done.returncode == 1
-
-
-async def test_phones_are_told_where_they_play() -> None:
-    async with with_callers() as group:
-        host = await group.host("--seats", "2")
-        where, _, invited = host.phones.partition("#")
-        assert where == f"phones on this network: http://127.0.0.1:{host.port}/"
-        assert len(invited) == INVITATION
