@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.transport import connect as connecting
-from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect, first_success
+from pompeii_net.lan.transport.connect import Connected, Unreachable, ask_status, connect, first_success
 from pompeii_net.lan.transport.join_codes import check_of
 from pompeii_net.lan.transport.keys import RoomCredentials
 from pompeii_net.lan.transport.link import OPENING, now, pack
@@ -75,12 +75,15 @@ async def stuck(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 async def silent_in_tls(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Tell the status and the room's key, and nothing of TLS."""
+    await tell_key(reader, writer)
+    await reader.read()
+
+
+async def tell_key(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     writer.write(pack(OpenGate().status()))
     while not isinstance(said := await heard(reader), StartTls):
         pass
-    key, _ = CREDENTIALS.answer(said.key)
-    writer.write(pack(key))
-    await reader.read()
+    writer.write(pack(CREDENTIALS.answer(said.key)[0]))
 
 
 async def heard(reader: asyncio.StreamReader) -> Opening:
@@ -100,17 +103,25 @@ def saying(data: bytes) -> Answer:
     return answer
 
 
-async def why_not(addresses: list[str], port: int, code: str = CODE, game: str | None = None) -> str:
+@asynccontextmanager
+async def connected(port: int, *addresses: str, code: str = CODE, **words: Any) -> AsyncIterator[Connected]:
+    """A link to the host at the first of these addresses that answers."""
+    found = await connect(at(port, *(addresses or [LOCAL])), code, within=60, **words)
+    yield found
+    found.link.end()
+    await found.link.closed()
+
+
+async def why_not(port: int, *addresses: str, code: str = CODE, game: str | None = None) -> str:
     """Why there is no link."""
     with pytest.raises(Unreachable) as problem:
-        await connect(at(port, *addresses), code, game)
+        await connect(at(port, *(addresses or [LOCAL])), code, game)
     return problem.value.why
 
 
 async def test_a_guest_with_the_code_gets_a_link_and_the_status() -> None:
     gate = OpenGate()
-    async with hosting(gate) as listener:
-        link, status, _ = await connect(at(listener.port, LOCAL), CODE, GAME, within=60)
+    async with hosting(gate) as listener, connected(listener.port, game=GAME) as (link, status, _):
         heard: Heard[FromHost] = Heard()
         link.send(HELLO)
         heard.start(link)
@@ -119,23 +130,18 @@ async def test_a_guest_with_the_code_gets_a_link_and_the_status() -> None:
         assert gate.entrances == [HELLO]
 
 
-async def test_an_open_room_needs_no_code() -> None:
-    async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
-        link, *_ = await connect(at(listener.port, LOCAL), "", within=60)
-        link.end()
-        await link.closed()
-
-
-async def test_who_gives_a_code_is_not_talked_out_of_it() -> None:
+async def test_an_open_room_needs_no_code_and_who_gives_one_is_not_talked_out_of_it() -> None:
     """An impostor could say in the open that the room has none, and be told what only the room may know."""
     async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
-        assert await why_not([LOCAL], listener.port, CODE) == "wrong_code"
+        assert await why_not(listener.port, code=CODE) == "wrong_code"
+        async with connected(listener.port, code=""):
+            pass
 
 
 @pytest.mark.parametrize("typed", ["", "WRNGCDE2"])
 async def test_a_wrong_code_is_told_as_such(typed: str) -> None:
     async with hosting(OpenGate()) as listener:
-        assert await why_not([LOCAL], listener.port, typed) == "wrong_code"
+        assert await why_not(listener.port, code=typed) == "wrong_code"
 
 
 async def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> None:
@@ -144,16 +150,13 @@ async def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> Non
     handshakes: list[bytes] = []
 
     async def hanging_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(pack(OpenGate().status()))
-        while not isinstance(said := await heard(reader), StartTls):
-            pass
-        writer.write(pack(CREDENTIALS.answer(said.key)[0]))
+        await tell_key(reader, writer)
         if begun := await reader.read(1):  # else it comes again when it has computed its key
             handshakes.append(begun)
         writer.close()
 
     async with answering(hanging_up) as port:
-        assert await why_not([LOCAL], port, code) == "hung_up"
+        assert await why_not(port, code=code) == "hung_up"
         assert len(handshakes) == 2, "it is tried once more"
     async with hosting(OpenGate()) as listener:
         secure = listener._secure
@@ -163,21 +166,20 @@ async def test_a_right_code_is_not_called_wrong_where_the_host_hangs_up() -> Non
             sock.close()
 
         listener._secure = late  # type: ignore[assignment, method-assign]
-        link, *_ = await connect(at(listener.port, LOCAL), code, within=60)
-        link.end()
-        await link.closed()
+        async with connected(listener.port, code=code):
+            pass
 
 
 async def test_a_code_not_typed_does_not_count_as_a_wrong_one() -> None:
     async with hosting(OpenGate()) as listener:
         for _ in range(6):
-            assert await why_not([LOCAL], listener.port, "") == "wrong_code"
+            assert await why_not(listener.port, code="") == "wrong_code"
         await guest(listener)
 
 
 async def test_another_protocol_is_told_as_such_but_its_status_is_known() -> None:
     async with hosting(OpenGate(protocol=PROTOCOL + 1)) as listener:
-        assert await why_not([LOCAL], listener.port) == "protocol"
+        assert await why_not(listener.port) == "protocol"
         assert (await ask_status(LOCAL, listener.port)).protocol == PROTOCOL + 1
 
 
@@ -200,7 +202,7 @@ async def test_another_protocol_is_told_as_such_but_its_status_is_known() -> Non
 )
 async def test_whatever_answers_something_else_is_told_by_one_word(answer: Answer, why: str) -> None:
     async with answering(answer) as port:
-        assert await why_not([LOCAL], port) == why
+        assert await why_not(port) == why
 
 
 async def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
@@ -231,42 +233,40 @@ async def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: 
             return super().status()
 
     gate = Asked()
-    async with hosting(gate) as listener:
-        link, *_ = await connect(at(listener.port, LOCAL), CODE, game, key, within=60)
+    async with hosting(gate) as listener, connected(listener.port, game=game, key=key):
         assert gate.times == questions
-        link.end()
-        await link.closed()
 
 
 async def test_nobody_there_is_told_as_such() -> None:
     with socket.create_server((LOCAL, 0)) as unused:
         port = unused.getsockname()[1]
-    assert await why_not([LOCAL], port) == "refused"
-    assert await why_not([], port) == "nobody"
-    assert await why_not(["255.255.255.255"], port) == "nobody"
-    for interface in ("no-such-interface", "\0", 5000 * "9"):
-        assert await why_not([f"fe80::1%{interface}"], port) == "nobody"
+    assert await why_not(port) == "refused"
+    with pytest.raises(Unreachable, match="nobody"):
+        await connect([], CODE)
+    for address in ("255.255.255.255", "fe80::1%no-such-interface", "fe80::1%\0", f"fe80::1%{5000 * '9'}"):
+        assert await why_not(port, address) == "nobody"
     with pytest.raises(Unreachable, match="refused"):
         await ask_status(LOCAL, port)
 
 
-async def test_a_host_that_hangs_is_given_up_in_time() -> None:
-    async with answering(mute) as port:
-        loop = asyncio.get_running_loop()
-        for ask in (lambda: connect(at(port, LOCAL), CODE), lambda: ask_status(LOCAL, port)):
-            began = loop.time()
-            with flying_time(), pytest.raises(Unreachable, match="timeout"):
-                await ask()
-            assert loop.time() - began == pytest.approx(2.5, abs=0.3)
+def dialled(port: int) -> Awaitable[object]:
+    return connect(at(port, LOCAL), CODE)
 
 
-@pytest.mark.parametrize("hanging", [stuck, silent_in_tls])
-async def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time(hanging: Answer) -> None:
+def asked(port: int) -> Awaitable[object]:
+    return ask_status(LOCAL, port)
+
+
+@pytest.mark.parametrize(
+    ("hanging", "ask"), [(mute, asked), (mute, dialled), (stuck, dialled), (silent_in_tls, dialled)]
+)
+async def test_a_host_that_hangs_is_given_up_in_time(hanging: Answer, ask: Callable[[int], Awaitable[object]]) -> None:
     async with answering(hanging) as port:
-        began = now()
-        with pytest.raises(Unreachable, match="timeout"):
-            await connect(at(port, LOCAL), CODE, within=0.3)
-        assert now() - began < 1
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        with flying_time(), pytest.raises(Unreachable, match="timeout"):
+            await ask(port)
+        assert loop.time() - began == pytest.approx(2.5, abs=0.3)
 
 
 async def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
@@ -277,40 +277,30 @@ async def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
         assert now() - began < 30
 
 
-async def test_the_first_address_to_answer_wins_though_another_hangs() -> None:
+async def test_the_first_address_to_answer_wins_though_others_fail_or_hang() -> None:
     async with hosting(OpenGate()) as listener, answering(mute, listener.port, OTHER):
         began = now()
-        link, *_ = await connect(at(listener.port, OTHER, LOCAL), CODE, within=60)
-        assert link.peer == LOCAL
-        assert 0.2 < now() - began < 1.5
-        link.end()
-        await link.closed()
-
-
-async def test_an_address_that_fails_is_not_waited_for() -> None:
-    async with hosting(OpenGate()) as listener:
-        began = now()
-        link, *_ = await connect(at(listener.port, "127.0.0.3", "127.0.0.4", "127.0.0.5", "127.0.0.6", LOCAL), CODE)
-        assert now() - began < 0.9
-        link.end()
-        await link.closed()
+        async with connected(listener.port, "127.0.0.3", "127.0.0.4", OTHER, LOCAL) as (link, *_):
+            assert link.peer == LOCAL
+            assert 0.2 < now() - began < 1.5
 
 
 async def test_another_game_at_the_address_is_not_ours() -> None:
     other = replace(OpenGate().status(), game="another-game")
     async with answering(saying(pack(other))) as port:
-        assert await why_not([LOCAL], port, game=GAME) == "nobody"
-    async with hosting(OpenGate()) as listener, answering(saying(pack(other)), listener.port, OTHER):
-        link, status, _ = await connect(at(listener.port, OTHER, LOCAL), CODE, GAME, within=60)
+        assert await why_not(port, game=GAME) == "nobody"
+    async with (
+        hosting(OpenGate()) as listener,
+        answering(saying(pack(other)), listener.port, OTHER),
+        connected(listener.port, OTHER, LOCAL, game=GAME) as (link, status, _),
+    ):
         assert (link.peer, status.game) == (LOCAL, GAME)
-        link.end()
-        await link.closed()
 
 
 async def test_what_a_host_says_counts_more_than_silence_elsewhere() -> None:
     async with answering(saying(pack(Bye("busy")))) as port, answering(mute, port, OTHER):
         with flying_time():
-            assert await why_not([OTHER, LOCAL, "127.0.0.3"], port) == "busy"
+            assert await why_not(port, OTHER, LOCAL, "127.0.0.3") == "busy"
 
 
 async def test_whoever_stops_dialling_leaves_nothing() -> None:
@@ -333,7 +323,7 @@ async def test_names_are_looked_up() -> None:
 async def test_no_name_is_nobody_even_where_the_system_takes_it_for_this_machine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    own = [(socket.AF_INET, socket.SOCK_STREAM, 0, "", ("127.0.0.1", 0))]
+    own = [(socket.AF_INET, socket.SOCK_STREAM, 0, "", (LOCAL, 0))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *words, **kinds: own)
     async with hosting(OpenGate()) as listener:
         with pytest.raises(Unreachable, match="nobody"):
@@ -426,38 +416,12 @@ async def test_a_fault_is_not_a_way_that_fails() -> None:
     async def fault() -> str:
         raise ZeroDivisionError
 
-    with pytest.raises(ZeroDivisionError):
-        await first_success([fault, way(9, "b")])
+    for ways in ([fault, way(9, "b")], [way(9, "a"), fault]):
+        with pytest.raises(ZeroDivisionError):
+            await first_success(ways, stagger=0.01)
 
 
 async def test_whoever_stops_the_race_stops_all() -> None:
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.05):
             await first_success([way(9, "a"), way(9, "b")], stagger=0.01)
-
-
-async def test_a_race_is_won_by_the_first_that_works() -> None:
-    started: list[str] = []
-
-    def way(name: str, outcome: str | Exception | None) -> Callable[[], Any]:
-        async def go() -> str:
-            started.append(name)
-            if outcome is None:
-                await asyncio.get_running_loop().create_future()
-            if isinstance(outcome, Exception):
-                raise outcome
-            assert isinstance(outcome, str)
-            return outcome
-
-        return go
-
-    refused = way("refused", ConnectionRefusedError())
-    silent = way("silent", None)
-    good = way("good", "won")
-    assert await first_success([refused, silent, good, way("late", "late")], 0.01) == "won"
-    assert started == ["refused", "silent", "good"]
-    nothing: list[str | None] = [await first_success([refused, refused]), await first_success([])]
-    assert nothing == [None, None]
-    assert asyncio.all_tasks() == {asyncio.current_task()}
-    with pytest.raises(ZeroDivisionError):
-        await first_success([silent, way("broken", ZeroDivisionError())], 0.01)

@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 from pompeii_net.lan.discovery import finder
-from pompeii_net.lan.discovery import finder as finding
 from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES, MOST_QUESTIONS, Finder, HostLocator
 from pompeii_net.lan.discovery.mdns import Advertisement
 from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, UdpBroadcast
 from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.addresses import OwnAddress
-from pompeii_net.lan.wire import PROTOCOL
+from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.neighbours import (
     ANYWHERE,
     GAME,
@@ -63,6 +62,19 @@ class Search:
         self.hosts = Replies()
         self.finder = Finder(self.list, ask=self.hosts, probes=self.udp, **options)
         self.stranger = UdpBroadcast(lambda *_: None)
+
+    def announce(self, said: StatusReply, *addresses: str, port: int = NEAR[1], name: str = NAME) -> None:
+        """What multicast DNS says of a game, which is near by unless it says where."""
+        Mdns.last.tell(name, advert(said, *(addresses or [NEAR[0]]), port=port))
+
+    def crowd(self, count: int, address: str, *, answers: bool = True, elsewhere: bool = False) -> None:
+        """So many games are said to be at this address, and perhaps each at another one as well."""
+        for number in range(count):
+            said, port = status(f"crowd-{address.replace('.', '-')}-{number}"), number + 1
+            if answers:
+                self.hosts.at[address, port] = said
+            others = [f"192.168.2.{number}"] if elsewhere else []
+            self.announce(said, *others, address, port=port, name=f"{address}-{number}.{NAME}")
 
     def say(self, datagram: Here | Gone) -> None:
         """What somebody on the link says to all."""
@@ -114,29 +126,21 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @with_broadcast
-async def test_a_host_that_starts_is_listed_at_once_without_multicast_dns() -> None:
-    async with searching(mdns=False) as search:
-        search.hosts.at[NEAR] = status()
-        host = Announcer(search.udp, mdns=False)
-        await host.start(status, NEAR[1])
-        await search.list.until(lambda: search.list.reach() == "ok")
-        [found] = search.list.now
-        assert (found.name, found.host, found.rules, found.version) == ("Anna’s game", "Anna", "standard", "0.1.0")
-        assert (found.seats, found.free, found.stage, found.code) == (4, 3, "lobby", True)
-        assert (found.addresses, found.port) == (("127.0.0.1",), 4000)
-        assert not found.by_hand
-        assert not found.mine
-        await host.stop()
-
-
-@with_broadcast
-async def test_a_host_that_is_up_already_answers_the_probe_of_a_finder_that_starts() -> None:
+@pytest.mark.parametrize("host_first", [True, False])
+async def test_a_host_is_listed_at_once_without_multicast_dns_whoever_starts_first(host_first: bool) -> None:
     search = Search(mdns=False)
     search.hosts.at[NEAR] = status()
     host = Announcer(search.udp, mdns=False)
-    await host.start(status, NEAR[1])
+    if host_first:
+        await host.start(status, NEAR[1])
     await search.finder.start()
+    if not host_first:
+        await host.start(status, NEAR[1])
     await search.list.until(lambda: search.list.reach() == "ok")
+    [found] = search.list.now
+    assert (found.name, found.host, found.rules, found.version) == ("Anna’s game", "Anna", "standard", "0.1.0")
+    assert (found.seats, found.free, found.stage, found.code) == (4, 3, "lobby", True)
+    assert (found.addresses, found.port, found.by_hand, found.mine) == (("127.0.0.1",), 4000, False, False)
     await search.finder.stop()
     await host.stop()
 
@@ -147,7 +151,7 @@ async def test_of_what_a_datagram_alone_speaks_nothing_is_listed_before_it_was_a
         search.hosts.at[NEAR] = None
         search.say(Here(PROTOCOL, "game-no-1", NEAR[1]))
         await search.hosts.until(lambda: NEAR in search.hosts.asked)
-        Mdns.last.tell(NAME, advert(status(), "192.168.1.9"))
+        search.announce(status(), "192.168.1.9")
         await search.list.until(lambda: search.list.reach() == "unreachable")
         assert search.list.reach("game-no-1") == ""
 
@@ -157,8 +161,8 @@ async def test_one_game_is_listed_once_however_it_was_heard_of() -> None:
         search.hosts.at[NEAR] = search.hosts.at["localhost", NEAR[1]] = status()
         search.finder.watch_place("localhost", NEAR[1])
         await search.list.until(lambda: search.list.reach() == "ok")
-        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
-        Mdns.last.tell("other." + NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        search.announce(status())
+        search.announce(status(), name="other." + NAME)
         search.say(Here(PROTOCOL, GAME, NEAR[1]))
         await search.list.until(lambda: search.list.now[0].addresses == ("localhost", "127.0.0.1"))
         [found] = search.list.now
@@ -211,7 +215,7 @@ async def test_an_address_given_by_hand_is_listed_before_it_has_answered_and_a_r
 async def test_names_from_the_network_are_shown_without_what_is_not_seen() -> None:
     async with searching() as search:
         search.hosts.at[NEAR] = status(name="\x1b[31mAnna\u202e", host="\u2066Bo\n", rules="\x07")
-        Mdns.last.tell(NAME, advert(status(name="\x1b]0;x\x07"), *NEAR[:1], port=NEAR[1]))
+        search.announce(status(name="\x1b]0;x\x07"))
         await search.list.until(lambda: search.list.reach() == "ok")
         assert [found.name for told in search.list.told for found in told] == ["]0;x", "[31mAnna"]
         assert (search.list.now[0].host, search.list.now[0].rules) == ("Bo", "")
@@ -219,9 +223,8 @@ async def test_names_from_the_network_are_shown_without_what_is_not_seen() -> No
 
 async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_works_nevertheless() -> None:
     async with searching() as search:
-        for number in range(3 * MOST_GAMES):
-            address = f"192.168.1.{number // MOST_AT_ADDRESS + 1}"
-            Mdns.last.tell(f"{number}.{NAME}", advert(status(f"false-game-{number}"), address))
+        for number in range(3 * MOST_GAMES // MOST_AT_ADDRESS):
+            search.crowd(MOST_AT_ADDRESS, f"192.168.1.{number + 1}", answers=False)
         search.hosts.at[NEAR] = status()
         search.finder.watch_place(*NEAR)
         await search.list.until(lambda: search.list.reach() == "ok")
@@ -230,10 +233,7 @@ async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_
 
 async def test_one_address_has_so_many_places_in_the_list_and_the_others_have_theirs() -> None:
     async with searching() as search:
-        for number in range(MOST_GAMES):
-            game = f"one-of-many-{number}"
-            search.hosts.at["192.168.1.9", number + 1] = status(game)
-            Mdns.last.tell(f"{number}.{NAME}", advert(status(game), "192.168.1.9", port=number + 1))
+        search.crowd(MOST_GAMES, "192.168.1.9")
         await search.finds()
         await search.list.until(lambda: sum(found.reach == "ok" for found in search.list.now) > MOST_AT_ADDRESS)
         assert len(search.list.now) == MOST_AT_ADDRESS + 1
@@ -242,11 +242,7 @@ async def test_one_address_has_so_many_places_in_the_list_and_the_others_have_th
 @with_broadcast
 async def test_who_speaks_for_other_addresses_has_no_more_places_once_it_answers_itself() -> None:
     async with searching() as search:
-        for number in range(2 * MOST_AT_ADDRESS):
-            game, own = f"one-of-many-{number}", ("192.168.1.9", number + 1)
-            search.hosts.at[own] = status(game)
-            told = advert(status(game), f"192.168.2.{number}", own[0], port=own[1])
-            Mdns.last.tell(f"{number}.{NAME}", told)
+        search.crowd(2 * MOST_AT_ADDRESS, "192.168.1.9", elsewhere=True)
         await search.finds()
         await search.list.until(lambda: len(search.list.now) == MOST_AT_ADDRESS + 1)
         await search.list.until(lambda: all(found.reach == "ok" for found in search.list.now))
@@ -254,8 +250,7 @@ async def test_who_speaks_for_other_addresses_has_no_more_places_once_it_answers
 
 async def test_a_game_that_does_not_answer_makes_room_for_another_at_its_address() -> None:
     async with searching() as search:
-        for number in range(MOST_AT_ADDRESS):
-            Mdns.last.tell(f"{number}.{NAME}", advert(status(f"false-game-{number}"), NEAR[0]))
+        search.crowd(MOST_AT_ADDRESS, NEAR[0], answers=False)
         await search.list.until(lambda: [found.reach for found in search.list.now] == ["unreachable"] * 8)
         await search.finds()
         assert len(search.list.now) == MOST_AT_ADDRESS
@@ -267,10 +262,7 @@ async def test_a_game_that_does_not_answer_makes_room_for_another_at_its_address
 @with_broadcast
 async def test_a_game_one_has_a_seat_in_is_listed_whoever_crowds_its_address() -> None:
     async with searching(mine=lambda game: game == GAME) as search:
-        for number in range(MOST_AT_ADDRESS):
-            search.hosts.at[NEAR[0], number + 1] = status(f"one-of-many-{number}")
-            told = advert(status(f"one-of-many-{number}"), NEAR[0], port=number + 1)
-            Mdns.last.tell(f"{number}.{NAME}", told)
+        search.crowd(MOST_AT_ADDRESS, NEAR[0])
         await search.list.until(lambda: [found.reach for found in search.list.now] == ["ok"] * MOST_AT_ADDRESS)
         await search.finds()
 
@@ -278,7 +270,7 @@ async def test_a_game_one_has_a_seat_in_is_listed_whoever_crowds_its_address() -
 async def test_a_game_under_a_thousand_names_takes_no_more_room_than_under_a_few() -> None:
     async with searching() as search:
         for number in range(1000):
-            Mdns.last.tell(f"{number}.{NAME}", advert(status(), f"10.0.{number // 250}.{number % 250 + 1}"))
+            search.announce(status(), f"10.0.{number // 250}.{number % 250 + 1}", name=f"{number}.{NAME}")
         await search.list.until(lambda: search.list.now)
         assert len(search.list.now) == 1
         assert len(search.list.now[0].addresses) <= 4
@@ -292,23 +284,13 @@ async def test_a_finder_that_is_stopped_while_it_starts_leaves_nothing() -> None
     await asyncio.sleep(0)
     await search.finder.stop()
     await starting
-    assert asyncio.all_tasks() == {asyncio.current_task()}
-
-
-async def test_an_announcement_may_come_to_speak_of_another_game() -> None:
-    async with searching() as search:
-        Mdns.last.tell(NAME, advert(status(), "192.168.1.9"))
-        await search.list.until(lambda: search.list.reach() == "unreachable")
-        Mdns.last.tell(NAME, advert(status("another-game"), "192.168.1.9"))
-        await search.list.until(lambda: [found.game for found in search.list.now] == ["another-game"])
-        assert search.finder.places_of(GAME) == []
 
 
 async def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_interfaces() -> list[OwnAddress]:
         raise OSError("no interfaces")
 
-    monkeypatch.setattr(finding, "own_addresses", no_interfaces)
+    monkeypatch.setattr(finder, "own_addresses", no_interfaces)
     async with searching() as search:
         assert search.finder.fault == "taken"
         search.hosts.at[NEAR] = status()
@@ -323,7 +305,7 @@ async def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_an
         search.hosts.at[typed] = status()
         search.finder.watch_place(*typed)
         await search.list.until(lambda: search.list.reach() == "ok")
-        Mdns.last.tell(NAME, advert(status(free=1), "fe80::2", port=4000))
+        search.announce(status(free=1), "fe80::2")
         search.hosts.at[typed] = status(free=2)
         await search.list.until(lambda: [found.free for found in search.list.now] == [2])
         assert [found.addresses for found in search.list.now] == [("fe80::1",)]
@@ -333,20 +315,20 @@ async def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_an
 async def test_an_announcement_leads_to_our_networks_alone(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     """Whoever announces is not to choose what this machine connects to."""
     own = [LOOPBACK, QuietNetwork(ip_interface("192.168.1.2/24"), "eth0", 2)]
-    monkeypatch.setattr(finding, "own_addresses", lambda: own)
+    monkeypatch.setattr(finder, "own_addresses", lambda: own)
     async with searching() as search:
-        Mdns.last.tell(NAME, advert(status(), address, "192.168.1.2"))  # the last is another program's here
+        search.announce(status(), address, "192.168.1.2")  # the last is another program's here
         await search.questions(2)
-        assert set(search.hosts.asked) == {("192.168.1.2", 1)}
+        assert set(search.hosts.asked) == {("192.168.1.2", NEAR[1])}
 
 
 async def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_speaks_itself() -> None:
     async with searching() as search:
         asked = search.hosts.asked
-        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        search.announce(status())
         await search.questions(MOST_QUESTIONS)
         for number in range(3):  # each says something new, of the same place
-            Mdns.last.tell(NAME, advert(status(free=number), *NEAR[:1], port=NEAR[1]))
+            search.announce(status(free=number))
             await search.list.until(lambda number=number: search.list.now[0].free == number)  # type: ignore[misc]
         assert asked == [NEAR] * MOST_QUESTIONS
         assert search.list.reach() == "unreachable"
@@ -354,14 +336,17 @@ async def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_
         await search.finds()
 
 
-async def test_what_was_only_announced_and_never_answers_stays_as_unreachable() -> None:
+async def test_what_was_only_announced_and_never_answers_stays_as_unreachable_until_that_is_withdrawn() -> None:
     async with searching() as search:
-        Mdns.last.tell(NAME, advert(status(), "192.168.1.9", port=4000))
+        search.announce(status(), "192.168.1.9")
         await search.list.until(lambda: search.list.reach() == "unreachable")
         await search.questions(5)
         [found] = search.list.now
         assert (found.name, found.free, found.reach) == ("Anna’s game", 3, "unreachable")
         assert found.addresses == ("192.168.1.9",)
+        search.announce(status("another-game"), "192.168.1.9")
+        await search.list.until(lambda: [found.game for found in search.list.now] == ["another-game"])
+        assert search.finder.places_of(GAME) == []
         Mdns.last.tell(NAME, None)
         await search.list.until(lambda: search.list.now == [])
 
@@ -369,7 +354,7 @@ async def test_what_was_only_announced_and_never_answers_stays_as_unreachable() 
 async def test_what_is_not_yet_known_to_answer_is_listed_as_asked() -> None:
     async with searching() as search:
         search.hosts.at["192.168.1.9", 4000] = search.hosts.at[NEAR] = None  # who drops what is sent there
-        Mdns.last.tell(NAME, advert(status(), "192.168.1.9", port=4000))
+        search.announce(status(), "192.168.1.9")
         search.finder.watch_place(*NEAR)
         await search.list.until(lambda: [found.game for found in search.list.now] == [GAME, ""])
         assert [found.reach for found in search.list.now] == ["asking", "asking"]
@@ -379,14 +364,14 @@ async def test_what_is_not_yet_known_to_answer_is_listed_as_asked() -> None:
 async def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_back_when_it_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(finding, "EVERY", 60)  # what may be gone is asked again sooner
+    monkeypatch.setattr(finder, "EVERY", 60)  # what may be gone is asked again sooner
     async with searching() as search:
         search.hosts.at[NEAR] = status()
-        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        search.announce(status())
         await search.list.until(lambda: search.list.reach() == "ok")
         asked = len(search.hosts.asked)
         del search.hosts.at[NEAR]
-        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        search.announce(status())
         await search.list.until(lambda: search.list.now == [])
         assert len(search.hosts.asked) == asked + 2
         search.hosts.at[NEAR] = status(free=1)
@@ -410,8 +395,8 @@ async def test_one_miss_is_forgiven() -> None:
 async def test_another_protocol_is_listed_as_incompatible_whether_it_answers_or_not() -> None:
     async with searching() as search:
         search.hosts.at[NEAR] = status("game-no-0", protocol=PROTOCOL + 1)
-        Mdns.last.tell("a", advert(status("game-no-0"), *NEAR[:1], port=NEAR[1]))
-        Mdns.last.tell("b", advert(status("game-no-1", protocol=PROTOCOL + 1), "192.168.1.9"))
+        search.announce(status("game-no-0"), name="a")
+        search.announce(status("game-no-1", protocol=PROTOCOL + 1), "192.168.1.9", name="b")
         search.say(Here(PROTOCOL + 1, "game-no-2", 4002))
         await search.list.until(lambda: len(search.list.now) == 3 and search.list.reach("game-no-0") != "asking")
         assert {found.reach for found in search.list.now} == {"incompatible"}
@@ -421,10 +406,11 @@ async def test_of_several_addresses_the_one_that_answers_counts_and_is_named_fir
     async with searching() as search:
         search.hosts.at["10.8.0.1", 4000] = None  # drops what is sent there
         search.hosts.at["192.168.1.9", 4000] = status()
-        Mdns.last.tell(NAME, advert(status(), "10.8.0.1", "192.168.1.9", "172.17.0.1", "fe80::1", port=4000))
+        search.announce(status(), "10.8.0.1", "192.168.1.9", "172.17.0.1", "fe80::1")
         await search.list.until(lambda: search.list.reach() == "ok")
-        assert search.list.now[0].addresses == ("192.168.1.9", "10.8.0.1", "172.17.0.1")
-        assert search.finder.places_of(GAME) == [(each, 4000) for each in ("192.168.1.9", "10.8.0.1", "172.17.0.1")]
+        order = "192.168.1.9", "10.8.0.1", "172.17.0.1"
+        assert search.list.now[0].addresses == order
+        assert search.finder.places_of(GAME) == [(each, 4000) for each in order]
         del search.hosts.asked[:]
         await search.questions(2)
         assert set(search.hosts.asked) == {("192.168.1.9", 4000)}
@@ -433,15 +419,22 @@ async def test_of_several_addresses_the_one_that_answers_counts_and_is_named_fir
 async def test_an_address_where_another_game_answers_does_not_count() -> None:
     async with searching() as search:
         search.hosts.at[NEAR] = status("another-game")
-        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        search.announce(status())
         await search.list.until(lambda: search.list.reach() == "unreachable")
         assert search.list.reach("another-game") == ""
 
 
 @with_broadcast
-async def test_a_goodbye_is_believed_as_soon_as_the_host_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "EVERY", 60)
+async def test_after_a_goodbye_a_host_is_asked_and_again_soon_if_it_still_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(finder, "EVERY", 60)
     async with searching(mdns=False) as search:
+        await search.finds()
+        search.say(Gone(GAME))
+        await search.questions(1)
+        del search.hosts.at[NEAR]
+        await search.list.until(lambda: search.list.now == [])
         await search.finds()
         asked = len(search.hosts.asked)
         del search.hosts.at[NEAR]
@@ -450,23 +443,10 @@ async def test_a_goodbye_is_believed_as_soon_as_the_host_does_not_answer(monkeyp
         assert len(search.hosts.asked) == asked + 1
 
 
-@with_broadcast
-async def test_a_host_that_still_answers_when_it_says_goodbye_is_asked_again_soon(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(finding, "EVERY", 60)
-    async with searching(mdns=False) as search:
-        await search.finds()
-        search.say(Gone(GAME))
-        await search.questions(1)
-        del search.hosts.at[NEAR]
-        await search.list.until(lambda: search.list.now == [])
-
-
 async def test_a_goodbye_in_the_name_of_another_changes_nothing() -> None:
     async with searching() as search:
         search.hosts.at[NEAR] = status()
-        Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+        search.announce(status())
         await search.list.until(lambda: search.list.reach() == "ok")
         search.say(Gone(GAME))
         await search.questions(5)
@@ -482,12 +462,11 @@ class FakeSearch:
     """In place of discovery."""
 
     running = 0
+    latest: "FakeSearch"
 
     def __init__(self, changed: object) -> None:
         self.stopped = asyncio.Event()
         FakeSearch.latest = self
-
-    latest: "FakeSearch"
 
     async def start(self) -> None:
         FakeSearch.running += 1
@@ -520,4 +499,3 @@ async def test_the_search_begins_with_the_first_question_and_ends_with_the_last(
     assert FakeSearch.running == 1
     await look.close()
     assert FakeSearch.running == 0
-    assert len(asyncio.all_tasks()) == 1

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct, inspect
 from msgspec.msgpack import Decoder
 
-from pompeii_core.actions import Choice, Phase, SquareName, Target
+from pompeii_core.actions import SquareName, Target
 from pompeii_core.text import clean_line
 from pompeii_core.view import LavaName
 from pompeii_net.lan.transport.link import (
@@ -48,7 +48,7 @@ def test_messages_come_out_however_the_stream_was_cut(size: int) -> None:
     assert len(frames) == 0
 
 
-@pytest.mark.parametrize("size", [*range(1, 20), *range(500, 530), 1024, 70_000])
+@pytest.mark.parametrize("size", [*range(1, 9), *range(504, 517), 1024, 70_000])
 def test_padding_makes_whole_blocks_and_says_nothing(size: int) -> None:
     added = padding(size, 512)
     assert (size + len(added)) % 512 == 0
@@ -190,14 +190,7 @@ FREE: Final = [one for one in free_text() if (one[0].__name__, one[1]) not in NE
 
 def test_there_is_free_text_to_try() -> None:
     named = {f"{kind.__name__}.{field}" for kind, field, _ in FREE}
-    assert {
-        "SeatedPlayer.name",
-        "SeatView.name",
-        "MemberView.name",
-        "RoomView.name",
-        "Notice.name",
-        "Chat.text",
-    } <= named
+    assert {"SeatedPlayer.name", "MemberView.name", "RoomView.name", "Notice.name", "Chat.text"} <= named
 
 
 @pytest.mark.parametrize(("kind", "field", "several"), FREE, ids=lambda one: getattr(one, "__name__", str(one)))
@@ -219,38 +212,22 @@ def test_what_is_read_from_the_line_is_clean() -> None:
     assert (read.name, read.members[0].name) == ("<b> Anna\u0336\u0336\u0336",) * 2
 
 
-@pytest.mark.parametrize(
-    "raw",
-    [
-        {"type": "chat", "name": "\u3164", "seat": None, "text": "x"},
-        {"type": "chat", "name": "A", "seat": None, "text": "\u200b"},
-    ],
-)
-def test_who_says_nothing_that_can_be_seen_makes_no_sense(raw: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("name", "text"), [("\u3164", "x"), ("A", "\u200b")])
+def test_who_says_nothing_that_can_be_seen_makes_no_sense(name: str, text: str) -> None:
+    raw = {"type": "chat", "name": name, "seat": None, "text": text}
     with pytest.raises(msgspec.ValidationError, match="can be shown"):
         FROM_HOST.decode(msgspec.msgpack.encode(raw))
 
 
 def test_what_is_clean_crosses_the_line_as_it_is() -> None:
-    for message in (
-        room(),
-        Chat("Änna 🦊", 0, "½ of it… 10 < 20 & “so”"),
-        Refused(0, "no_joker", "R7", blanks={"card": 6}),
-    ):
+    chat = Chat("Änna 🦊", 0, "½ of it… 10 < 20 & “so”")
+    for message in (room(), chat, Refused(0, "no_joker", "R7", blanks={"card": 6})):
         assert FROM_HOST.decode(pack(message)[4:]) == message
 
 
 @pytest.mark.parametrize(
     ("kind", "word"),
-    [
-        (GameId, "abcdefgh"),
-        (JoinCode, "ABCD"),
-        (SquareName, "A1"),
-        (Target, "out"),
-        (Phase, "over"),
-        (Choice, "place"),
-        (LavaName, "coin"),
-    ],
+    [(GameId, "abcdefgh"), (JoinCode, "ABCD"), (SquareName, "A1"), (Target, "out"), (LavaName, "coin")],
 )
 def test_a_word_of_ours_with_a_line_break_behind_it_is_none_of_ours(kind: Any, word: str) -> None:
     """In Python a `$` stands before a last line break, too: a window looked up what there is not."""
