@@ -275,6 +275,8 @@ class Honest:
     Where `seat` is None it watches.
     """
 
+    kind: type[Client] = Client
+    """What it comes with."""
     pings_every = 0.1
     """Seconds."""
 
@@ -357,7 +359,7 @@ class Honest:
             await asyncio.sleep(self.pings_every)
 
     async def _visit(self) -> None:
-        client = await Client.open(self._port)
+        client = await self.kind.open(self._port)
         self._sent.clear()
         self._acted = 0.0
         beside: asyncio.Task[None] | None = None

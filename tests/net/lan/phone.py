@@ -3,8 +3,7 @@
 import hmac
 from base64 import urlsafe_b64decode
 from hashlib import sha256
-from random import Random
-from typing import Final, Self
+from typing import Self
 
 import msgspec
 from nacl.bindings import (
@@ -21,14 +20,10 @@ from websockets.http11 import Response
 from websockets.typing import Origin
 from websockets.uri import parse_uri
 
-from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
 from pompeii_net.lan.transport.join_codes import stretched
 from pompeii_net.lan.transport.keys import SessionKeys
-from pompeii_net.messages import ActRequest, GameInfo, Refused, Shown
-from tests.net.lan.peers import Client, Key
-
-LOCAL: Final = "127.0.0.1"
+from tests.net.lan.peers import LOCAL, Client, Key
 
 
 def mac(key: bytes, *data: bytes) -> bytes:
@@ -177,37 +172,3 @@ class Phone(Client):
     def _flush(self) -> None:
         for data in self._web.data_to_send():
             self._writer.write(data)
-
-
-class Player:
-    """Somebody at a phone who sits down on a seat, is ready, and answers with anything legal until the game is over."""
-
-    def __init__(self, phone: Phone, seat: int | None, seed: int = 1) -> None:
-        self.phone, self.seat = phone, seat
-        self.views: list[View] = []
-        self._random, self._sat = Random(seed), False
-
-    async def play(self) -> View:
-        """To the end; how it ended."""
-        phone = self.phone
-        while True:
-            match await phone.read():
-                case wire.Ping(number):
-                    phone.send(wire.Pong(number))
-                case wire.RoomView(stage="lobby") if not self._sat and self.seat is not None:
-                    self._sat = True
-                    phone.send(wire.Sit(self.seat))
-                    phone.send(wire.Ready(True))
-                case GameInfo(own=own) if self.seat is not None:
-                    assert own == [self.seat]
-                case Update(seq=seq, view=view, legal=legal):
-                    self.views.append(view)
-                    if view.phase == "over":
-                        return view
-                    phone.send(Shown(seq))
-                    if legal:
-                        phone.send(ActRequest(self.seat or 0, seq, self._random.choice(legal), seq))
-                case Refused(code=code):
-                    raise AssertionError(code)
-                case wire.Bye(why):
-                    raise EOFError(why)

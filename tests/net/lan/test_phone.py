@@ -7,59 +7,46 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from nacl.bindings import crypto_scalarmult
 from websockets.frames import Opcode
 
 from pompeii_core.record import read_record
 from pompeii_core.rules import PRESETS
-from pompeii_core.setup import GameSetup
+from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.local import RoomPlan
-from pompeii_net.lan.phone import browse
 from pompeii_net.lan.phone.browser import Browser
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.join_codes import INVITATION, invitation
 from pompeii_net.lan.transport.keys import RoomCredentials
-from pompeii_net.lan.transport.listener import Listener
-from tests.net.games import ais, people
-from tests.net.lan.guest_group import CODE as ROOM_CODE
-from tests.net.lan.peers import CODE, CREDENTIALS, GAME, PAIR, Key, OpenGate
-from tests.net.lan.phone import LOCAL, Phone, Player, mac
+from tests.net.lan.hostile import Honest
+from tests.net.lan.peers import CODE, GAME, LOCAL, PAIR, Client, Key, OpenGate, hosting
+from tests.net.lan.phone import Phone, mac
+from tests.net.lan.rooms import left_at_the_end, plan
 
 LINK = invitation(CODE, GAME, PAIR.public)
 HELLO = wire.Hello(wire.PROTOCOL, "phone", "Anna")
 
 
 @asynccontextmanager
-async def at_door(
-    gate: OpenGate | None = None, credentials: RoomCredentials = CREDENTIALS, limits: Limits | None = None
-) -> AsyncIterator[Listener]:
-    listener = await Listener.open(gate or OpenGate(), credentials, port=0, bind=LOCAL, limits=limits, browse=browse)
-    try:
-        async with asyncio.timeout(60):
-            yield listener
-    finally:
-        await listener.close()
+async def calling(gate: OpenGate) -> AsyncIterator[Phone]:
+    """A phone before this gate, which has asked for the room."""
+    async with asyncio.timeout(60), hosting(gate) as listener:
+        phone = await Phone.open(listener.port)
+        yield phone
+        await phone.close()
 
 
 @asynccontextmanager
-async def hosting(folder: Path, seats: int, phones: int, **more: Any) -> AsyncIterator[tuple[Room, str]]:
-    """A room without a window whose first seats are open, and the end of its link."""
-    players = [*people(phones), *ais(seats)[phones:]]
-    setup = GameSetup(players, seed=4, **more)
-    plan = RoomPlan("Pompeii", "Host", setup, [*range(phones)], ROOM_CODE, 0, LOCAL)
-    room = await Room.open(plan, None, folder, announce=False)
-    try:
-        async with asyncio.timeout(60):
-            yield room, invitation(room.state.secret, room.state.id, room.state.pair.public)
-    finally:
-        room.leave()
-        await room.close()
+async def entered(gate: OpenGate) -> AsyncIterator[Phone]:
+    """A phone that has been let in."""
+    async with calling(gate) as phone:
+        await phone.enter(LINK, "Anna")
+        yield phone
 
 
 async def asked(port: int, request: str | bytes, *, stays: bool = False) -> tuple[str, dict[str, str], bytes]:
@@ -86,40 +73,48 @@ def get(path: str, host: str = LOCAL, *more: str) -> str:
 # Whole games
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-async def test_phones_play_whole_games_by_all_presets(tmp_path: Path, preset: str) -> None:
+class PhonePlayer(Honest):
+    """Somebody at a phone, or who watches at one."""
+
+    kind = Phone
+
+    def __init__(self, room: Room, seat: int | None) -> None:
+        key = Key(room.state.secret, room.state.id)
+        super().__init__(f"Phone {seat}", room.state.port, key, lambda seq: True, 3, seat)
+        self.views: list[View] = []
+
+    def told(self, update: Update) -> None:
+        self.views.append(update.view)
+        super().told(update)
+
+
+@pytest.mark.parametrize("preset", ["standard", "manual"])
+async def test_phones_play_whole_games_and_come_back_to_their_seat_over_either_transport(
+    tmp_path: Path, preset: str
+) -> None:
     """Each is told its own hand, and who watches none; all end as the record says."""
-    async with hosting(tmp_path, 2, 2, rules=PRESETS[preset]) as (room, link):
-        players = [Player(await Phone.open(room.state.port), seat, 3) for seat in (0, 1, None)]
+    whole = plan(2)
+    asked = replace(whole, game=replace(whole.game, rules=PRESETS[preset]))
+    room = await Room.open(asked, None, tmp_path, announce=False)
+    async with left_at_the_end(room), asyncio.timeout(60), asyncio.TaskGroup() as group:
+        players = [PhonePlayer(room, seat) for seat in (0, 1, None)]
         for player in players:
-            await player.phone.enter(link, f"Phone {player.seat}")
-        players[2].phone.send(wire.Ready(True))
-        ends = await asyncio.gather(*(player.play() for player in players))
-        (path,) = tmp_path.glob("*.pompeii")
-        game = read_record(path).game()
-        assert ends == [game.view(0), game.view(1), game.view(None)]
-        hands = [player.views[0].hand for player in players]
-        assert hands[0] != hands[1]
-        assert all(view.hand is None for view in players[2].views)
-        # Two in the open; then what says nothing by its length.
-        assert all([(length - 16) % 512 == 0 for length in player.phone.lengths[1:]] for player in players)
-        for player in players:
-            await player.phone.close()
-
-
-async def test_who_comes_back_with_its_token_has_its_seat_over_either_transport(tmp_path: Path) -> None:
-    async with hosting(tmp_path, 2, 1) as (room, link):
-        phone = await Phone.open(room.state.port)
-        token = await phone.enter(link, "Anna")
-        playing = asyncio.create_task(Player(phone, 0).play())
-        while room.state.game is None or room.state.game.session.table.seq < 12:
-            await asyncio.sleep(0.01)
-        playing.cancel()
-        phone.reset()
-        again = await Phone.open(room.state.port)
-        await again.come_back(link, token)
-        assert (await Player(again, 0).play()).phase == "over"
-        await again.close()
+            group.create_task(player.run())
+        for player, kind in zip(players, (Phone, Client), strict=False):
+            await player.until(lambda player=player: len(player.views) > 12)  # type: ignore[misc]
+            assert player._client
+            player.kind = kind
+            player._client.reset()
+    (path,) = tmp_path.glob("*.pompeii")
+    game = read_record(path).game()
+    for player in players:
+        assert player.end == game.view(player.seat)
+        assert {view.seat for view in player.views} == {player.seat}
+        assert {*player.refused} <= {"too_late"}, "which was on its way when the line broke"
+    assert [player.cut_off for player in players] == [1, 1, 0]
+    hands = [player.views[0].hand for player in players]
+    assert hands[0] != hands[1]
+    assert all(view.hand is None for view in players[2].views)
 
 
 # The way in
@@ -127,13 +122,11 @@ async def test_who_comes_back_with_its_token_has_its_seat_over_either_transport(
 
 async def test_a_code_of_old_brings_back_and_lets_nobody_new_in() -> None:
     changed = RoomCredentials(PAIR, "ZYXWVTSR", GAME, [CODE])
-    async with at_door(credentials=changed) as listener:
-        newcomer = await Phone.open(listener.port)
+    async with hosting(OpenGate(), credentials=changed) as listener:
+        newcomer, known, fresh = [await Phone.open(listener.port) for _ in range(3)]
         with pytest.raises(EOFError, match="old_code"):
             await newcomer.enter(LINK, "Anna")
-        known = await Phone.open(listener.port)
         await known.come_back(LINK, "t")
-        fresh = await Phone.open(listener.port)
         await fresh.enter(invitation("ZYXWVTSR", GAME, PAIR.public), "Anna")
         for phone in (newcomer, known, fresh):
             await phone.close()
@@ -141,7 +134,7 @@ async def test_a_code_of_old_brings_back_and_lets_nobody_new_in() -> None:
 
 async def test_five_wrong_codes_shut_the_door_for_programs_and_phones() -> None:
     gate = OpenGate()
-    async with at_door(gate) as listener:
+    async with hosting(gate) as listener:
         for _ in range(5):
             phone = await Phone.open(listener.port)
             await phone.secure(Key("WRONGONE", GAME))
@@ -164,8 +157,7 @@ def test_an_invitation_is_as_long_as_a_code_for_cameras_has_room_for() -> None:
 async def test_a_listener_learns_nothing_even_with_the_code_and_the_rooms_key_afterwards() -> None:
     """Neither does the room's private key, found later, open what was recorded: each connection has keys of its own."""
     gate = OpenGate()
-    async with at_door(gate) as listener:
-        phone = await Phone.open(listener.port)
+    async with calling(gate) as phone:
         await phone.enter(LINK, "Zenobia")
         gate.links[0].send(wire.Chat("Ada", None, "a secret"))
         while not isinstance(await phone.read(), wire.Chat):
@@ -177,15 +169,14 @@ async def test_a_listener_learns_nothing_even_with_the_code_and_the_rooms_key_af
         assert phone._keys is not None
         guess = mac(phone.session.psk, b"pompeii phone host", crypto_scalarmult(PAIR.private, nonce))
         assert guess != phone._keys[1]
-        await phone.close()
+        # One in the open; then what says nothing by its length.
+        assert [(length - 16) % 512 for length in phone.lengths[1:]] == [0] * len(phone.lengths[1:]) != []
 
 
 @pytest.mark.parametrize("what", ["changed", "twice", "left out", "unsealed"])
 async def test_what_somebody_between_does_to_a_message_ends_the_connection(what: str) -> None:
     gate = OpenGate()
-    async with at_door(gate) as listener:
-        phone = await Phone.open(listener.port)
-        await phone.enter(LINK, "Anna")
+    async with entered(gate) as phone:
         seen: list[bytes] = []
         send, phone.frame = phone.frame, seen.append  # type: ignore[method-assign, assignment]
         for text in ("one", "two"):
@@ -205,7 +196,6 @@ async def test_what_somebody_between_does_to_a_message_ends_the_connection(what:
         await gate.heard[0].until(ended=True)
         heard = [message.text for message in gate.heard[0].messages if isinstance(message, wire.Say)]
         assert heard == (["one"] if what == "twice" else [])
-        await phone.close()
 
 
 # Somebody's page, or program
@@ -226,7 +216,7 @@ async def test_what_somebody_between_does_to_a_message_ends_the_connection(what:
     ],
 )
 async def test_no_page_of_anybody_else_gets_to_the_room(host: str, origin: str | None, status: int) -> None:
-    async with at_door() as listener:
+    async with hosting(OpenGate()) as listener:
         named = {"host": host.format(port=listener.port), "origin": origin and origin.format(port=listener.port)}
         phone = await Phone.open(listener.port, **named)  # type: ignore[arg-type]
         assert phone.answer.status_code == status
@@ -235,15 +225,10 @@ async def test_no_page_of_anybody_else_gets_to_the_room(host: str, origin: str |
 
 
 async def test_by_another_name_not_even_the_page_is_served() -> None:
-    async with at_door() as listener:
-        for hosts in (
-            "evil.example",
-            f"pc.local:{listener.port}",
-            f"{LOCAL}\r\nHost: evil.example",
-            "[fe80::1%; script-src *]",
-            "",
-        ):
-            assert (await asked(listener.port, get("/", hosts)))[0] == "HTTP/1.1 421 Misdirected Request"
+    async with hosting(OpenGate()) as listener:
+        other = "evil.example"
+        for host in (other, f"pc.local:{listener.port}", f"{LOCAL}\r\nHost: {other}", "[fe80::1%; script-src *]", ""):
+            assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 421 Misdirected Request"
         for host in (LOCAL, f"{LOCAL}:1", "[::1]:17979", "[fe80::1]", "192.168.178.20:17979"):
             assert (await asked(listener.port, get("/", host)))[0] == "HTTP/1.1 200 OK"
 
@@ -264,7 +249,7 @@ async def test_whoever_asks_and_hangs_up_still_gets_the_answer() -> None:
 
 
 async def test_files_are_served_by_their_names_alone_with_what_keeps_others_out() -> None:
-    async with at_door() as listener:
+    async with hosting(OpenGate()) as listener:
         host = f"{LOCAL}:{listener.port}"
         first, headers, body = await asked(listener.port, get("/?x", host))
         assert first == "HTTP/1.1 200 OK"
@@ -279,15 +264,7 @@ async def test_files_are_served_by_their_names_alone_with_what_keeps_others_out(
         assert "Set-Cookie" not in headers
         again = await asked(listener.port, get("/", host, f"If-None-Match: {headers['ETag']}"))
         assert (again[0], again[2]) == ("HTTP/1.1 304 Not Modified", b"")
-        for path in (
-            "/index.html",
-            "/make.py",
-            "/../pyproject.toml",
-            "/..%2fmake.py",
-            "//",
-            "/room/",
-            "/favicon.ico",
-        ):
+        for path in ("/index.html", "/make.py", "/../pyproject.toml", "/..%2fmake.py", "//", "/room/", "/favicon.ico"):
             assert (await asked(listener.port, get(path, host)))[0] == "HTTP/1.1 404 Not Found", path
 
 
@@ -307,7 +284,7 @@ async def test_files_are_served_by_their_names_alone_with_what_keeps_others_out(
     ids=["post", "head", "version", "nothing", "header", "bytes", "long line", "long head", "no upgrade"],
 )
 async def test_nonsense_is_answered_with_no_file(request_: str | bytes) -> None:
-    async with at_door() as listener:
+    async with hosting(OpenGate()) as listener:
         first, _, _ = await asked(listener.port, request_)
         assert "200" not in first
         assert (await ask_status(LOCAL, listener.port)).game == GAME
@@ -329,27 +306,22 @@ async def test_a_frame_that_no_page_sends_ends_the_connection(
     within: bool, opcode: Opcode, data: bytes, fin: bool
 ) -> None:
     gate = OpenGate()
-    async with at_door(gate) as listener:
-        phone = await Phone.open(listener.port)
-        if within:
-            await phone.enter(LINK, "Anna")
+    async with entered(gate) if within else calling(gate) as phone:
         phone.frame(data, opcode, fin)
         await phone.ended()
         if within:
             await gate.heard[0].until(ended=True)
-        await phone.close()
 
 
 async def test_who_is_slow_or_never_goes_is_cut_off() -> None:
     limits = Limits(first_message=0.1, handshake=0.1, goodbye=0.1, body=0.2)
-    async with at_door(limits=limits) as listener:
+    async with hosting(OpenGate(), limits) as listener:
         assert (await asked(listener.port, "GET / HTTP", stays=True))[0] == ""
         assert (await asked(listener.port, get("/"), stays=True))[0] == "HTTP/1.1 200 OK"
-        silent = await Phone.open(listener.port)
-        assert await silent.ended() is None
-        await silent.close()
-        talking = await Phone.open(listener.port)
-        talking.send(wire.Status(wire.PROTOCOL))
-        assert await talking.ended() is None
-        await talking.close()
+        for said in ([], [wire.Status(wire.PROTOCOL)]):
+            phone = await Phone.open(listener.port)
+            for message in said:
+                phone.send(message)
+            assert await phone.ended() is None
+            await phone.close()
         await listener._serving.join()
