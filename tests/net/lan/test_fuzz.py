@@ -1,9 +1,12 @@
-"""Nothing that anybody sends stops a host, or keeps honest players waiting (`fuzz.py` is the long run)."""
+"""Nothing that anybody sends stops a host, keeps its players waiting, or keeps others out (`fuzz.py`: the long run)."""
 
 import asyncio
 import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -12,80 +15,82 @@ import pytest
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus
-from pompeii_net.lan.transport.keys import KeyPair, RoomCredentials
+from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
 from tests.net.lan import mutations
-from tests.net.lan.fuzz import CODE, ROOMY, Siege, decode, table
+from tests.net.lan.flood import Orders
+from tests.net.lan.fuzz import ROOMY, Siege, decode, table
+from tests.net.lan.guest_group import Until
+from tests.net.lan.peers import CODE, GAME, LOCAL, OpenGate, guest, hosting
+from tests.net.lan.program import Program
 from tests.surroundings import asked_for
 
-pytestmark = pytest.mark.usefixtures("codes_of_other_processes")
+
+def in_virtual_time(test: Callable[..., Any]) -> Any:
+    on_windows = pytest.mark.skipif(sys.platform == "win32", reason="a loop whose time flies starts no process there")
+    return pytest.mark.virtual_time(on_windows(test))
 
 
 def test_whatever_a_frame_holds_it_is_read_or_refused() -> None:
     """In the direction of the host and in that of the guest."""
-    read, refused = decode(20_000, seed=1)
-    assert read > 1_000
-    assert refused > 10_000
+    read, refused = decode(asked_for(10_000, 100_000), seed=1)
+    assert read > 500
+    assert refused > 5_000
 
 
-class Rambling:
+class Rambling(OpenGate):
     """A host that says anything there is to say, in any order, to whoever enters, and is gone."""
 
-    def __init__(self) -> None:
-        self._random = Random(1)
-
-    def status(self) -> wire.StatusReply:
-        return wire.StatusReply(wire.PROTOCOL, "", "rambling-1", "Rambling", "Host", "", 4, 4, "lobby", True)
+    random = Random(1)
 
     def enter(self, entrance: wire.Hello | wire.Resume, link: Link[wire.FromClient]) -> wire.EndReason | None:
-        link.start(lambda message: None, lambda shaky: None, lambda why: None)
-        link.send(wire.Welcome(1, "token"))
-        for _ in range(self._random.randrange(30)):
-            said = msgspec.convert(mutations.from_host(self._random), wire.FromHost)
+        super().enter(entrance, link)
+        for _ in range(self.random.randrange(30)):
+            said = msgspec.convert(mutations.from_host(self.random), wire.FromHost)
             if not isinstance(said, wire.Bye):
                 link.send(said)
         asyncio.get_running_loop().call_later(0.01, link.end)
         return None
 
-    def guessed(self, address: str, codes: int) -> None:
-        raise AssertionError
 
+class Hearer(Until):
+    """The window of a guest, and how its line stands."""
 
-class Hearer:
-    """The window of a guest."""
+    patience = 20
 
     def __init__(self) -> None:
+        super().__init__()
         self.told: list[object] = []
-        self.gone = asyncio.Event()
+        self.line = ""
 
     def notify(self, message: object) -> None:
         self.told.append(message)
-        if isinstance(message, ConnectionStatus) and message.state in ("waiting", "lost"):
-            self.gone.set()
+        if isinstance(message, ConnectionStatus):
+            self.line = message.state
+            self.changed()
 
 
 async def test_a_guest_bears_whatever_a_host_says(tmp_path: Path) -> None:
     """It tells its window what makes sense, and leaves the line where nothing does."""
-    host, told = Rambling(), list[object]()
-    key = RoomCredentials(KeyPair(), CODE, host.status().game)
-    listener = await Listener.open(host, key, port=0, bind="127.0.0.1")
-    async with asyncio.timeout(30):
+    told: list[object] = []
+    async with hosting(Rambling()) as listener:
         for _ in range(40):
             hearer = Hearer()
             guest = Guest(hearer, TicketStore(tmp_path / "tickets"), tmp_path)
-            guest.join([("127.0.0.1", listener.port)], CODE, "Guest")
-            await hearer.gone.wait()
+            guest.join([(LOCAL, listener.port)], CODE, "Guest")
+            await hearer.until(lambda hearer=hearer: hearer.line in ("waiting", "lost"))  # type: ignore[misc]
             await guest.close()
             told += hearer.told
-    await listener.close()
     assert len(told) > 120
 
 
 FRAMES = asked_for(500, 5_000)
 
 
+@pytest.mark.usefixtures("codes_of_other_processes")
 @pytest.mark.skipif(sys.platform != "linux", reason="memory from /proc, attackers of all 127.0.0.0/8")
 @pytest.mark.parametrize("limits", [ROOMY, {}], ids=["everything let in", "the real limits"])
 async def test_a_game_under_attack_is_played_to_its_end(limits: dict[str, Any]) -> None:
@@ -96,3 +101,79 @@ async def test_a_game_under_attack_is_played_to_its_end(limits: dict[str, Any]) 
     assert out.connections == 28
     assert out.cut_off == 0, table(out)
     assert out.busy < 0.1, table(out)
+
+
+class Line(Hearer):
+    """How a guest's line stands, for whoever waits for it."""
+
+    def __init__(self, listener: Listener, game: str | None = None) -> None:
+        super().__init__()
+        self.guest = Guest(self, None, None)
+        self.guest.join([(LOCAL, listener.port)], CODE, "Livia", game)
+
+    async def comes_in(self) -> float:
+        """Seconds until it is in; it must not be told that it cannot be."""
+        began = perf_counter()
+        await self.until(lambda: self.line in ("online", "lost"))
+        assert self.line == "online"
+        return perf_counter() - began
+
+    async def comes_back(self) -> float:
+        """The line breaks; seconds until it is in again."""
+        assert self.guest._connection
+        assert self.guest._connection._link
+        began = perf_counter()
+        self.guest._connection._link._abort()
+        await self.until(lambda: self.line == "waiting")
+        await self.until(lambda: self.line == "online")
+        return perf_counter() - began
+
+
+@asynccontextmanager
+async def flooded(listener: Listener, orders: Orders) -> AsyncIterator[Program]:
+    """Connections that stop halfway, from a process of their own."""
+    flood = await Program.start("tests.net.lan.flood", orders)
+    try:
+        await flood.read(int)
+        yield flood
+    finally:
+        await flood.end()
+
+
+@in_virtual_time
+@pytest.mark.parametrize(
+    ("way", "addresses"),
+    [
+        *(("silent", 1), ("silent", 250), ("status", 1), ("drip", 250)),
+        *(("secure", 1), ("hello", 250), ("request", 1), ("read", 250)),
+    ],
+)
+async def test_all_who_may_come_in_do_while_forty_sockets_are_refilled_without_end(way: str, addresses: int) -> None:
+    async with hosting(OpenGate()) as listener:
+        old = Line(listener, GAME)
+        await old.comes_in()
+        async with flooded(listener, Orders(listener.port, way, 40, addresses)):
+            began = perf_counter()
+            await ask_status(LOCAL, listener.port)
+            assert perf_counter() - began < 1
+            assert await old.comes_back() < 3
+            new = Line(listener)
+            assert await new.comes_in() < 5
+        await old.guest.close()
+        await new.guest.close()
+
+
+@in_virtual_time
+async def test_those_who_are_in_notice_nothing_of_a_flood_and_the_host_bears_it() -> None:
+    """Ten times as many, from so many addresses that none of them is known again."""
+    gate = OpenGate()
+    async with hosting(gate, Limits(rate=1e6, burst=1e6)) as listener:
+        link, heard = await guest(listener)
+        async with flooded(listener, Orders(listener.port, "silent", 400, 20_000)) as flood:
+            while await flood.ask(int) < 600:
+                link.send(wire.Say("still here"))
+                count = len(gate.heard[0].messages)
+                await gate.heard[0].until(count + 1)
+            assert len(listener._serving) <= 3 * 64
+        assert heard.ends == []
+        link.end()
