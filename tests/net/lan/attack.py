@@ -93,7 +93,7 @@ class Attack:
         """Frames for one visit: a few well-made ones that mean no good, then a damaged one. Counted as sent."""
         most = RUN if phase == "room" else 2
         meant = [mutations.meant(rng, phase) for _ in range(rng.randrange(most))]
-        _, damaged = mutations.mutated(rng, phase)
+        damaged = mutations.mutated(rng, phase)
         self.progress.frames += len(meant) + 1
         self.progress.damaged += 1
         return b"".join((*meant, damaged))
@@ -104,7 +104,7 @@ class Attack:
         return self.orders.frames - self.progress.frames
 
     async def _send_all(self) -> None:
-        scripts = iter(self._due())
+        scripts = iter(range(self.orders.connections))
         async with asyncio.TaskGroup() as group:
             for _ in range(self.orders.at_once):
                 group.create_task(self._visits())
@@ -135,9 +135,6 @@ class Attack:
         finally:
             client.reset()
 
-    def _due(self) -> Iterator[int]:
-        yield from range(self.orders.connections)
-
     async def _hostilities(self, numbers: Iterator[int]) -> None:
         rng = Random(self._random.random())
         for number in numbers:
@@ -159,13 +156,12 @@ class Renegade(Honest):
 
     def act(self, client: Client, update: Update) -> None:
         """What is right, between what is late, early, and said before."""
+        seat = update.view.seat or 0
         for seq in (update.seq - 1, update.seq + 1, 0):
-            client.send(
-                ActRequest(update.view.seat or 0, max(0, seq), self._rng.choice(update.legal), self._rng.randrange(9))
-            )
+            client.send(ActRequest(seat, max(0, seq), self._rng.choice(update.legal), self._rng.randrange(9)))
         super().act(client, update)
-        client.send(ActRequest(update.view.seat or 0, update.seq, self.actions[-1], update.seq))
-        client.send(ActRequest(update.view.seat or 0, update.seq, self.actions[-1], update.seq + 1))
+        for cid in (update.seq, update.seq + 1):
+            client.send(ActRequest(seat, update.seq, self.actions[-1], cid))
 
     async def beside(self, client: Client) -> None:
         """Lots of frames; never a farewell, or it would be out for good."""

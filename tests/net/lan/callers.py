@@ -16,14 +16,14 @@ from tests.net.lan.guest_group import CODE
 from tests.net.lan.rooms import Person
 from tests.surroundings import surroundings
 
-QUICK_CODES = """
-from hashlib import scrypt
-from pompeii_net.lan.transport import join_codes
-join_codes.scrypt = lambda data, **words: scrypt(data, **{**words, "n": 16})  # as in tests/conftest.py
-"""
-HOST = """
+PROGRAM = """
 import sys
-from pompeii_net.commands.host import main
+from hashlib import scrypt
+from pompeii_net.commands.{} import main
+from pompeii_net.lan.guest import reconnecting_connection
+from pompeii_net.lan.transport import join_codes
+join_codes.scrypt = lambda data, **words: scrypt(data, **dict(words, n=16))  # as in tests/conftest.py
+reconnecting_connection.FIRST_WITHIN = 60.0  # of a busy machine
 code = main(sys.argv[1:])
 sys.exit(code or 100 * any(name.startswith("PySide6") for name in sys.modules))
 """
@@ -93,26 +93,17 @@ class Caller(Person):
         await self.line.link.closed()
 
 
-class HostProgram:
-    """One run of `pompeii host`; `port` is where it says that it listens."""
+class Run:
+    """A command of ours as a process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self.port = 0
-        self.phones = ""
-        """What it says of them, next."""
 
     @classmethod
-    async def start(cls, *words: str | Path) -> Self:
-        """At any port of the loopback interface, with our code."""
+    async def start(cls, command: str, *words: str | Path) -> Self:
         pipe = asyncio.subprocess.PIPE
-        here = "--port", "0", "--bind", "127.0.0.1", "--code", CODE
-        command = (sys.executable, "-c", QUICK_CODES + HOST, *here, *map(str, words))
-        host = cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=surroundings()))
-        line = await host.line()
-        host.port = int(line.partition(", port ")[2].partition(",")[0])
-        host.phones = await host.line()
-        return host
+        whole = (sys.executable, "-c", PROGRAM.format(command), *map(str, words))
+        return cls(await asyncio.create_subprocess_exec(*whole, stdout=pipe, stderr=pipe, env=surroundings()))
 
     async def line(self) -> str:
         """The next line of its output."""
@@ -124,9 +115,26 @@ class HostProgram:
         """Its exit code, the rest of its output and all its complaints; first it is sent a signal."""
         if signal is not None:
             self.process.send_signal(signal)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             out, err = await self.process.communicate()
-        return self.process.returncode or 0, out.decode().splitlines(), err.decode()
+        # On Windows a line that is printed ends with \r\n.
+        return self.process.returncode or 0, out.decode().splitlines(), err.decode().replace("\r\n", "\n")
+
+
+class HostProgram(Run):
+    """One run of `pompeii host`; `port` is where it says that it listens."""
+
+    port = 0
+    phones = ""
+    """What it says of them, next."""
+
+    @classmethod
+    async def open(cls, *words: str | Path) -> Self:
+        """At any port of the loopback interface, with our code."""
+        host = await cls.start("host", "--port", "0", "--bind", "127.0.0.1", "--code", CODE, *words)
+        host.port = int((await host.line()).partition(", port ")[2].partition(",")[0])
+        host.phones = await host.line()
+        return host
 
 
 class CallerGroup:
@@ -137,7 +145,7 @@ class CallerGroup:
         self._callers: list[Caller] = []
 
     async def host(self, *words: str | Path) -> HostProgram:
-        host = await HostProgram.start(*words)
+        host = await HostProgram.open(*words)
         self._hosts.append(host)
         return host
 

@@ -191,15 +191,11 @@ class Siege:
 def decode(count: int, seed: int) -> tuple[int, int]:
     """Damaged frames given to the decoders alone, a host's and a guest's: how many were read, and how many refused."""
     rng, read = Random(seed), 0
-    phases: list[tuple[mutations.Phase, Any]] = [
-        ("opening", link.OPENING),
-        ("entrance", link.ENTRANCE),
-        ("room", link.FROM_CLIENT),
-    ]
+    phases: tuple[mutations.Phase, ...] = "opening", "entrance", "room"
+    decoders: tuple[Any, ...] = link.OPENING, link.ENTRANCE, link.FROM_CLIENT
     for number in range(count):
-        phase, decoder = phases[number % 3]
-        _, frame = mutations.mutated(rng, phase)
-        for each in (decoder, link.FROM_HOST):
+        frame = mutations.mutated(rng, phases[number % 3])
+        for each in (decoders[number % 3], link.FROM_HOST):
             with suppress(link.FrameError):
                 link.unpack(frame[4:], each)
                 read += 1
@@ -240,12 +236,9 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", type=int, default=2, help="attacking processes")
     options.add_argument("--real", action="store_true", help="the real limits: most is turned away by them")
-    options.add_argument("--decode", type=int, default=0, help="first give so many to the decoders alone")
-    options.add_argument("--quiet", action="store_true")
     chosen = options.parse_args()
-    say = (lambda line: None) if chosen.quiet else (lambda line: print(line, flush=True))
     limits = {} if chosen.real else ROOMY
-    siege = Siege(chosen.frames, chosen.connections, seed=chosen.seed, jobs=chosen.jobs, limits=limits, say=say)
+    siege = Siege(chosen.frames, chosen.connections, seed=chosen.seed, jobs=chosen.jobs, limits=limits, say=print)
     out = asyncio.run(siege.run())
     print(table(out))
     return 0 if out.right and not out.errors else 1

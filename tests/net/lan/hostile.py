@@ -1,8 +1,8 @@
 """Connections that nobody honest makes: each a script of its own, from an address of its own."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
@@ -39,10 +39,10 @@ class Target:
     patience: float = 15.0
     """Seconds after which a hostile client gives up by itself: longer than the host should bear with it."""
 
-    async def open(self, rng: Random, window: int = 0) -> Client:
+    async def open(self, rng: Random, window: int = 0, kind: type[Client] | None = None) -> Client:
         """A connection from any address of the net, as a program's or as a page's."""
         source = f"127.{self.net}.{rng.randrange(256)}.{rng.randrange(1, 255)}"
-        kind = Phone if rng.random() < PHONES else Client
+        kind = kind or (Phone if rng.random() < PHONES else Client)
         return await kind.open(self.port, source=source, window=window)
 
     async def enter(self, rng: Random, window: int = 0) -> Client:
@@ -60,6 +60,16 @@ class Target:
         client = await self.enter(rng, window)
         client.send(wire.Hello(wire.PROTOCOL, "hostile", f"H{rng.randrange(1 << 30)}"))
         return client
+
+
+@asynccontextmanager
+async def borne(client: Client, seconds: float) -> AsyncIterator[None]:
+    """For so long, and dropped then."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    finally:
+        client.reset()
 
 
 async def half_open(target: Target, rng: Random) -> None:
@@ -88,21 +98,19 @@ async def no_handshake(target: Target, rng: Random) -> None:
 
 async def no_request(target: Target, rng: Random) -> None:
     """What begins as a browser's request does, and is none, or one without end."""
-    source = f"127.{target.net}.{rng.randrange(256)}.{rng.randrange(1, 255)}"
-    client = await Client.open(target.port, source=source)
+    client = await target.open(rng, kind=Client)
     line = b"GET /room HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     rest = (rng.randbytes(300), b"X: " + 9000 * b"x", b"Upgrade: websocket\r\n\r\n", b"X: x\r\n" * 600, b"\r\n", b"")
-    client.write(
-        line[: rng.randrange(4, len(line))] + rng.choice(rest) if rng.random() < 0.5 else line + rng.choice(rest)
-    )
+    begun = line[: rng.randrange(4, len(line))] if rng.random() < 0.5 else line
+    client.write(begun + rng.choice(rest))
     await _bear(client, 3.0)
 
 
 async def no_frame(target: Target, rng: Random) -> None:
     """Rubbish, or frames that no page sends, in the open or within."""
-    source = f"127.{target.net}.{rng.randrange(256)}.{rng.randrange(1, 255)}"
-    phone = await Phone.open(target.port, source=source)
-    try:
+    phone = await target.open(rng, kind=Phone)
+    assert isinstance(phone, Phone)
+    async with borne(phone, 10.0):
         if rng.random() < 0.5:
             await phone.secure(target.right)
             phone.send(wire.Hello(wire.PROTOCOL, "hostile", f"H{rng.randrange(1 << 30)}"))
@@ -112,7 +120,6 @@ async def no_frame(target: Target, rng: Random) -> None:
             else:
                 opcode = rng.choice([*Opcode])
                 phone.frame(rng.randbytes(rng.randrange(126)), opcode, opcode >= Opcode.CLOSE or rng.random() < 0.7)
-    finally:
         await _bear(phone, 3.0)
 
 
@@ -121,39 +128,31 @@ async def slow_bytes(target: Target, rng: Random) -> None:
     within = rng.random() < 0.5
     client = await (target.enter(rng) if within else target.open(rng))
     message = wire.Hello(1, "slow", "Slow") if within else wire.Status(1)
-    try:
-        async with asyncio.timeout(target.patience):
-            for byte in mutations.packed(message) + bytes(4) * 100:
-                client.write(bytes((byte,)))
-                await client.drain()
-                await asyncio.sleep(0.2)
-    finally:
-        client.reset()
+    async with borne(client, target.patience):
+        for byte in mutations.packed(message) + bytes(4) * 100:
+            client.write(bytes((byte,)))
+            await client.drain()
+            await asyncio.sleep(0.2)
 
 
 async def giant_length(target: Target, rng: Random) -> None:
     """A length of up to 4 GB, and bytes that go on."""
     client = await (target.watch(rng) if rng.random() < 0.5 else target.open(rng))
-    try:
-        async with asyncio.timeout(target.patience):
-            client.write(rng.choice((4097, 16385, 1 << 20, 1 << 31, (1 << 32) - 1)).to_bytes(4, "big"))
-            for _ in range(64):
-                client.write(bytes(1 << 14))
-                await client.drain()
-            await client.gone()
-    finally:
-        client.reset()
+    async with borne(client, target.patience):
+        client.write(rng.choice((4097, 16385, 1 << 20, 1 << 31, (1 << 32) - 1)).to_bytes(4, "big"))
+        for _ in range(64):
+            client.write(bytes(1 << 14))
+            await client.drain()
+        await client.gone()
 
 
 async def wrong_code(target: Target, rng: Random) -> None:
     """Another join code."""
     client = await target.open(rng)
-    try:
+    async with borne(client, target.patience):
         await client.secure(target.wrong)
         client.send(wire.Hello(wire.PROTOCOL, "hostile", "Guess"))
         await client.gone()
-    finally:
-        client.reset()
 
 
 async def wrong_order(target: Target, rng: Random) -> None:
@@ -185,25 +184,18 @@ async def wrong_protocol(target: Target, rng: Random) -> None:
 async def wrong_seat(target: Target, rng: Random) -> None:
     """Somebody who watches acts in answer to what it sees, takes back, sits down, changes colours."""
     client = await target.watch(rng)
-    try:
+    others = (
+        *(UndoRequest(0, 1), RedoRequest(0, 2), wire.Stand(), wire.ChangeColour(0), wire.Ready(True)),
+        *(wire.Sit(seat) for seat in range(4)),
+    )
+    async with borne(client, target.patience + 1.0):
         async with asyncio.timeout(target.patience):
             while not isinstance(update := await client.read(), Update):
                 pass
-    except BaseException:
-        client.reset()
-        raise
-    others = (
-        UndoRequest(0, 1),
-        RedoRequest(0, 2),
-        wire.Stand(),
-        wire.ChangeColour(0),
-        wire.Ready(True),
-        *(wire.Sit(seat) for seat in range(4)),
-    )
-    for _ in range(40):
-        act = {"type": "act", "cid": rng.randrange(9), "seq": update.seq, "action": mutations.action(rng)}
-        client.write(mutations.packed(rng.choice((act, act, act, rng.choice(others)))))
-    await _bear(client, 1.0)
+        for _ in range(40):
+            act = {"type": "act", "cid": rng.randrange(9), "seq": update.seq, "action": mutations.action(rng)}
+            client.write(mutations.packed(rng.choice((act, act, act, rng.choice(others)))))
+        await _bear(client, 1.0)
 
 
 async def flood(target: Target, rng: Random) -> None:
@@ -211,14 +203,11 @@ async def flood(target: Target, rng: Random) -> None:
     client = await target.watch(rng)
     messages = (wire.Ping(1), wire.Sync(), wire.Say("flood " * 60), wire.Pong(7), Shown(3), wire.Sit(0))
     lot = mutations.packed(rng.choice(messages)) * 500
-    try:
-        async with asyncio.timeout(target.patience):
-            for _ in range(20):
-                client.write(lot)
-                await client.drain()
-            await client.gone()
-    finally:
-        client.reset()
+    async with borne(client, target.patience):
+        for _ in range(20):
+            client.write(lot)
+            await client.drain()
+        await client.gone()
 
 
 async def status_flood(target: Target, rng: Random) -> None:
@@ -231,14 +220,11 @@ async def status_flood(target: Target, rng: Random) -> None:
 async def never_reading(target: Target, rng: Random) -> None:
     """Asks for everything anew again and again, and reads nothing of it."""
     client = await target.watch(rng, window=4096)
-    try:
-        async with asyncio.timeout(target.patience):
-            while True:
-                client.send(wire.Sync())
-                await client.drain()
-                await asyncio.sleep(0.1)
-    finally:
-        client.reset()
+    async with borne(client, target.patience):
+        while True:
+            client.send(wire.Sync())
+            await client.drain()
+            await asyncio.sleep(0.1)
 
 
 async def reset(target: Target, rng: Random) -> None:
@@ -257,12 +243,9 @@ SCRIPTS: Final[tuple[Script, ...]] = (
 
 async def _bear(client: Client, seconds: float) -> None:
     """Listen until the host closes, or for so long."""
-    try:
-        async with asyncio.timeout(seconds):
-            await client.drain()
-            await client.gone()
-    finally:
-        client.reset()
+    async with borne(client, seconds):
+        await client.drain()
+        await client.gone()
 
 
 AGAIN: Final = 0.25

@@ -29,23 +29,17 @@ TUNNEL = OwnAddress(ip_interface("10.8.0.2/24"), "wg0", 4)
 CABLE = OwnAddress(ip_interface("169.254.3.4/16"), "eth1", 5)
 
 
-@pytest.mark.parametrize(
-    ("text", "meant"),
-    [
-        ("192.168.1.20", ("192.168.1.20", PORT)),
-        (" 192.168.1.20:4000 ", ("192.168.1.20", 4000)),
-        ("anna-pc", ("anna-pc", PORT)),
-        ("anna-pc.local:80", ("anna-pc.local", 80)),
-        ("häuschen.local", ("häuschen.local", PORT)),
-        ("2001:db8::5", ("2001:db8::5", PORT)),
-        ("[2001:db8::5]", ("2001:db8::5", PORT)),
-        ("[fe80::1%2]:4000", ("fe80::1%2", 4000)),
-        ("fe80::1%eth0", ("fe80::1%eth0", PORT)),
-        ("fe80::1", ("fe80::1", PORT)),
-        ("[fe80::1]:4000", ("fe80::1", 4000)),
-        ("::1", ("::1", PORT)),
-    ],
-)
+WITH_PORT = {
+    " 192.168.1.20:4000 ": ("192.168.1.20", 4000),
+    "anna-pc.local:80": ("anna-pc.local", 80),
+    "[fe80::1%2]:4000": ("fe80::1%2", 4000),
+    "[fe80::1]:4000": ("fe80::1", 4000),
+    "[2001:db8::5]": ("2001:db8::5", PORT),
+}
+ALONE = "192.168.1.20", "anna-pc", "häuschen.local", "2001:db8::5", "fe80::1%eth0", "fe80::1", "::1"
+
+
+@pytest.mark.parametrize(("text", "meant"), [*WITH_PORT.items(), *((text, (text, PORT)) for text in ALONE)])
 def test_an_address_may_be_typed_in_any_usual_way(text: str, meant: tuple[str, int]) -> None:
     assert parse_address(text) == meant
 
@@ -87,11 +81,8 @@ def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -
     assert addresses_to_announce([LINK, LAN]) == ["192.168.1.20", "fe80::5"]
     assert readable_addresses([LINK, LAN]) == ["192.168.1.20"]
     assert readable_addresses([LINK]) == ["fe80::5"]
-
-
-def test_no_more_addresses_are_announced_than_others_try() -> None:
     many = [OwnAddress(ip_interface(f"192.168.{n}.1/24"), f"eth{n}", n) for n in range(40)]
-    assert len(addresses_to_announce(many)) == MOST
+    assert len(addresses_to_announce(many)) == MOST, "no more than others try"
 
 
 def test_every_ipv4_network_but_one_of_two_has_a_broadcast_address() -> None:
@@ -118,11 +109,6 @@ def test_only_one_machine_on_a_network_of_ours_is_on_the_link() -> None:
     assert is_on_link("127.0.0.1", own, loopback=True)
 
 
-def test_a_link_local_address_without_its_interface_is_not_tried() -> None:
-    assert not is_complete("fe80::1")
-    assert all(map(is_complete, ("fe80::1%2", "169.254.3.4", "anna-pc")))
-
-
 def test_the_own_addresses_are_those_of_the_system() -> None:
     assert all(one.interface and one.at.network.prefixlen for one in own_addresses())
 
@@ -136,6 +122,8 @@ def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_i
     assert connectable("fe80::1", lambda: [LOOPBACK, LAN]) == []
     for complete in ("fe80::1%9", "192.168.1.9", "2001:db8::9"):
         assert connectable(complete, lambda: own) == [complete]
+    assert not is_complete("fe80::1")
+    assert all(map(is_complete, ("fe80::1%2", "169.254.3.4", "anna-pc")))
 
 
 def test_where_the_interfaces_cannot_be_looked_at_only_that_way_leads_nowhere() -> None:

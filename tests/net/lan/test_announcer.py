@@ -138,18 +138,7 @@ async def asking(port: int) -> AsyncIterator[Ear]:
 
 
 @with_broadcast
-async def test_a_host_says_that_it_is_here_when_it_starts_and_that_it_is_gone_when_it_ends() -> None:
-    hosted = Hosted()
-    await hosted.start()
-    await hosted.ear.until(lambda: HERE in hosted.ear.heard)
-    await hosted.announcer.stop()
-    await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
-    assert hosted.ear.heard.index(HERE) < hosted.ear.heard.index(Gone(GAME))
-    hosted.ear.broadcast.close()
-
-
-@with_broadcast
-async def test_a_change_of_the_game_is_said_and_no_change_is_not() -> None:
+async def test_a_host_says_that_it_is_here_what_changes_and_that_it_is_gone() -> None:
     hosted = Hosted()
     await hosted.start()
     for repeat in hosted.announcer._repeats:
@@ -261,19 +250,14 @@ def test_any_name_of_a_game_becomes_one_that_dns_takes() -> None:
     assert len(("🌋" * 13).encode()) <= 63
 
 
-def test_the_longest_status_fits_its_record() -> None:
+def test_the_longest_status_fits_its_record_and_one_that_makes_no_sense_is_not_read() -> None:
     longest = status("x" * 32, name="🌋" * 40, host="🌋" * 40, rules="ä" * 40, version="ä" * 40)
     assert from_txt(dict(to_txt(longest))) == longest
     assert all(len(f"{key}={value}".encode()) <= 255 for key, value in to_txt(longest).items())
-
-
-@pytest.mark.parametrize(
-    "change", [{"game": "no game id!"}, {"free": "many"}, {"stage": "burning"}, {"name": None}, {"seats": "1e3"}]
-)
-def test_a_record_that_makes_no_sense_is_not_read(change: dict[str, str | None]) -> None:
-    assert from_txt({**to_txt(status()), **change}) is None
     assert from_txt({**to_txt(status()), "new": "1"}) == status()
     assert from_txt({}) is None
+    for change in ({"game": "no game id!"}, {"free": "many"}, {"stage": "burning"}, {"name": None}, {"seats": "1e3"}):
+        assert from_txt({**to_txt(status()), **change}) is None
 
 
 async def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> None:
@@ -408,20 +392,15 @@ def test_an_answer_is_never_longer_than_the_probe(protocol: int) -> None:
 
 async def test_only_a_whole_probe_is_answered() -> None:
     right = msgspec.msgpack.encode(probe(PROTOCOL))
+    whole = [
+        *(Probe(PROTOCOL, b""), ["pompeii?", "1", bytes(51)], ["pompeii!", 1, "not a game id!", 80]),
+        ["pompeii!", 1, "a-game-of-tests", 0],
+    ]
     wrong = [
-        b"",
-        b"hello",
-        right[:-1],
-        right + b"\0",
-        b"\xc1" * SIZE,
-        b"\xdd\xff\xff\xff\xff" * 12,
-        msgspec.msgpack.encode(Probe(PROTOCOL, b"")),
-        msgspec.msgpack.encode(["pompeii?", "1", bytes(51)]),
+        *(b"", b"hello", right[:-1], right + b"\0", b"\xc1" * SIZE, b"\xdd\xff\xff\xff\xff" * 12, bytes(60_000)),
+        *map(msgspec.msgpack.encode, whole),
         msgspec.msgpack.encode(["pompeii!", 1, "\ud800bad".encode("utf-8", "surrogatepass"), 80]),
-        msgspec.msgpack.encode(["pompeii!", 1, "not a game id!", 80]),
-        msgspec.msgpack.encode(["pompeii!", 1, "a-game-of-tests", 0]),
         b"\x94" + msgspec.msgpack.encode("pompeii?") + b"\x01\xc4\x00" + b"\x91" * 50_000 + b"\xc0",
-        bytes(60_000),
     ]
     heard = Ear()
     udp = free_udp_port()

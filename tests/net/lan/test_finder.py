@@ -113,6 +113,12 @@ async def searching(**options: Any) -> AsyncIterator[Search]:
 
 
 @pytest.fixture
+async def search(quick: None) -> AsyncIterator[Search]:
+    async with searching() as search:
+        yield search
+
+
+@pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A finder has no network but the loopback, which all addresses are on, and asks a question again at once."""
     monkeypatch.setattr("pompeii_net.lan.discovery.mdns.MdnsBrowser", Mdns)
@@ -146,14 +152,13 @@ async def test_a_host_is_listed_at_once_without_multicast_dns_whoever_starts_fir
 
 
 @with_broadcast
-async def test_of_what_a_datagram_alone_speaks_nothing_is_listed_before_it_was_asked() -> None:
-    async with searching() as search:
-        search.hosts.at[NEAR] = None
-        search.say(Here(PROTOCOL, "game-no-1", NEAR[1]))
-        await search.hosts.until(lambda: NEAR in search.hosts.asked)
-        search.announce(status(), "192.168.1.9")
-        await search.list.until(lambda: search.list.reach() == "unreachable")
-        assert search.list.reach("game-no-1") == ""
+async def test_of_what_a_datagram_alone_speaks_nothing_is_listed_before_it_was_asked(search: Search) -> None:
+    search.hosts.at[NEAR] = None
+    search.say(Here(PROTOCOL, "game-no-1", NEAR[1]))
+    await search.hosts.until(lambda: NEAR in search.hosts.asked)
+    search.announce(status(), "192.168.1.9")
+    await search.list.until(lambda: search.list.reach() == "unreachable")
+    assert search.list.reach("game-no-1") == ""
 
 
 async def test_one_game_is_listed_once_however_it_was_heard_of() -> None:
@@ -184,16 +189,6 @@ async def test_whoever_answers_for_a_game_takes_neither_its_code_nor_where_someb
         assert (found.code, found.places) == (True, [NEAR, invited])
 
 
-@with_broadcast
-async def test_nothing_is_told_as_long_as_nothing_changes() -> None:
-    async with searching(mdns=False) as search:
-        await search.finds()
-        told = len(search.list.told)
-        search.say(Here(PROTOCOL, GAME, NEAR[1]))
-        await search.questions(5)
-        assert len(search.list.told) == told
-
-
 async def test_an_address_given_by_hand_is_listed_before_it_has_answered_and_a_recent_one_is_not() -> None:
     async with searching(mdns=False) as search:
         search.finder.watch_place("192.168.1.8", 4000, by_hand=False)
@@ -212,51 +207,43 @@ async def test_an_address_given_by_hand_is_listed_before_it_has_answered_and_a_r
         await search.list.until(lambda: search.list.reach("third-game") == "ok")
 
 
-async def test_names_from_the_network_are_shown_without_what_is_not_seen() -> None:
-    async with searching() as search:
-        search.hosts.at[NEAR] = status(name="\x1b[31mAnna\u202e", host="\u2066Bo\n", rules="\x07")
-        search.announce(status(name="\x1b]0;x\x07"))
-        await search.list.until(lambda: search.list.reach() == "ok")
-        assert [found.name for told in search.list.told for found in told] == ["]0;x", "[31mAnna"]
-        assert (search.list.now[0].host, search.list.now[0].rules) == ("Bo", "")
+async def test_names_from_the_network_are_shown_without_what_is_not_seen(search: Search) -> None:
+    search.hosts.at[NEAR] = status(name="\x1b[31mAnna\u202e", host="\u2066Bo\n", rules="\x07")
+    search.announce(status(name="\x1b]0;x\x07"))
+    await search.list.until(lambda: search.list.reach() == "ok")
+    assert [found.name for told in search.list.told for found in told] == ["]0;x", "[31mAnna"]
+    assert (search.list.now[0].host, search.list.now[0].rules) == ("Bo", "")
 
 
-async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_works_nevertheless() -> None:
-    async with searching() as search:
-        for number in range(3 * MOST_GAMES // MOST_AT_ADDRESS):
-            search.crowd(MOST_AT_ADDRESS, f"192.168.1.{number + 1}", answers=False)
-        search.hosts.at[NEAR] = status()
-        search.finder.watch_place(*NEAR)
-        await search.list.until(lambda: search.list.reach() == "ok")
-        assert len(search.list.now) == MOST_GAMES + 1
-
-
-async def test_one_address_has_so_many_places_in_the_list_and_the_others_have_theirs() -> None:
-    async with searching() as search:
-        search.crowd(MOST_GAMES, "192.168.1.9")
-        await search.finds()
-        await search.list.until(lambda: sum(found.reach == "ok" for found in search.list.now) > MOST_AT_ADDRESS)
-        assert len(search.list.now) == MOST_AT_ADDRESS + 1
+async def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_works_nevertheless(
+    search: Search,
+) -> None:
+    for number in range(3 * MOST_GAMES // MOST_AT_ADDRESS):
+        search.crowd(MOST_AT_ADDRESS, f"192.168.1.{number + 1}", answers=False)
+    search.hosts.at[NEAR] = status()
+    search.finder.watch_place(*NEAR)
+    await search.list.until(lambda: search.list.reach() == "ok")
+    assert len(search.list.now) == MOST_GAMES + 1
 
 
 @with_broadcast
-async def test_who_speaks_for_other_addresses_has_no_more_places_once_it_answers_itself() -> None:
-    async with searching() as search:
-        search.crowd(2 * MOST_AT_ADDRESS, "192.168.1.9", elsewhere=True)
-        await search.finds()
-        await search.list.until(lambda: len(search.list.now) == MOST_AT_ADDRESS + 1)
-        await search.list.until(lambda: all(found.reach == "ok" for found in search.list.now))
+@pytest.mark.parametrize(("count", "elsewhere"), [(MOST_GAMES, False), (2 * MOST_AT_ADDRESS, True)])
+async def test_one_address_has_so_many_places_even_if_it_speaks_for_others_which_have_theirs(
+    count: int, elsewhere: bool, search: Search
+) -> None:
+    search.crowd(count, "192.168.1.9", elsewhere=elsewhere)
+    await search.finds()
+    await search.list.until(lambda: [found.reach for found in search.list.now] == ["ok"] * (MOST_AT_ADDRESS + 1))
 
 
-async def test_a_game_that_does_not_answer_makes_room_for_another_at_its_address() -> None:
-    async with searching() as search:
-        search.crowd(MOST_AT_ADDRESS, NEAR[0], answers=False)
-        await search.list.until(lambda: [found.reach for found in search.list.now] == ["unreachable"] * 8)
-        await search.finds()
-        assert len(search.list.now) == MOST_AT_ADDRESS
-        async with asyncio.timeout(5):
-            while len(search.finder._tasks) > 1 + MOST_AT_ADDRESS:  # it is asked no more
-                await asyncio.sleep(0)
+async def test_a_game_that_does_not_answer_makes_room_for_another_at_its_address(search: Search) -> None:
+    search.crowd(MOST_AT_ADDRESS, NEAR[0], answers=False)
+    await search.list.until(lambda: [found.reach for found in search.list.now] == ["unreachable"] * 8)
+    await search.finds()
+    assert len(search.list.now) == MOST_AT_ADDRESS
+    async with asyncio.timeout(5):
+        while len(search.finder._tasks) > 1 + MOST_AT_ADDRESS:  # it is asked no more
+            await asyncio.sleep(0)
 
 
 @with_broadcast
@@ -267,15 +254,14 @@ async def test_a_game_one_has_a_seat_in_is_listed_whoever_crowds_its_address() -
         await search.finds()
 
 
-async def test_a_game_under_a_thousand_names_takes_no_more_room_than_under_a_few() -> None:
-    async with searching() as search:
-        for number in range(1000):
-            search.announce(status(), f"10.0.{number // 250}.{number % 250 + 1}", name=f"{number}.{NAME}")
-        await search.list.until(lambda: search.list.now)
-        assert len(search.list.now) == 1
-        assert len(search.list.now[0].addresses) <= 4
-        Mdns.last.tell(f"999.{NAME}", None)
-        assert search.finder.places_of(GAME)
+async def test_a_game_under_a_thousand_names_takes_no_more_room_than_under_a_few(search: Search) -> None:
+    for number in range(1000):
+        search.announce(status(), f"10.0.{number // 250}.{number % 250 + 1}", name=f"{number}.{NAME}")
+    await search.list.until(lambda: search.list.now)
+    assert len(search.list.now) == 1
+    assert len(search.list.now[0].addresses) <= 4
+    Mdns.last.tell(f"999.{NAME}", None)
+    assert search.finder.places_of(GAME)
 
 
 async def test_a_finder_that_is_stopped_while_it_starts_leaves_nothing() -> None:
@@ -298,17 +284,16 @@ async def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeyp
         await search.list.until(lambda: search.list.reach() == "ok")
 
 
-async def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_answers() -> None:
+async def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_answers(search: Search) -> None:
     """Each interface is tried, which is what `connect` does; what mDNS says so is not to be connected to."""
-    async with searching() as search:
-        typed = "fe80::1", 4000
-        search.hosts.at[typed] = status()
-        search.finder.watch_place(*typed)
-        await search.list.until(lambda: search.list.reach() == "ok")
-        search.announce(status(free=1), "fe80::2")
-        search.hosts.at[typed] = status(free=2)
-        await search.list.until(lambda: [found.free for found in search.list.now] == [2])
-        assert [found.addresses for found in search.list.now] == [("fe80::1",)]
+    typed = "fe80::1", 4000
+    search.hosts.at[typed] = status()
+    search.finder.watch_place(*typed)
+    await search.list.until(lambda: search.list.reach() == "ok")
+    search.announce(status(free=1), "fe80::2")
+    search.hosts.at[typed] = status(free=2)
+    await search.list.until(lambda: [found.free for found in search.list.now] == [2])
+    assert [found.addresses for found in search.list.now] == [("fe80::1",)]
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "169.254.169.254", "224.0.0.1", "192.168.1.255", "10.0.0.1", "::1"])
@@ -322,42 +307,41 @@ async def test_an_announcement_leads_to_our_networks_alone(monkeypatch: pytest.M
         assert set(search.hosts.asked) == {("192.168.1.2", NEAR[1])}
 
 
-async def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_speaks_itself() -> None:
-    async with searching() as search:
-        asked = search.hosts.asked
-        search.announce(status())
-        await search.questions(MOST_QUESTIONS)
-        for number in range(3):  # each says something new, of the same place
-            search.announce(status(free=number))
-            await search.list.until(lambda number=number: search.list.now[0].free == number)  # type: ignore[misc]
-        assert asked == [NEAR] * MOST_QUESTIONS
-        assert search.list.reach() == "unreachable"
-        assert search.finder.places_of(GAME) == []
-        await search.finds()
+async def test_what_is_announced_and_does_not_answer_is_asked_so_often_until_it_speaks_itself(search: Search) -> None:
+    asked = search.hosts.asked
+    search.announce(status())
+    await search.questions(MOST_QUESTIONS)
+    for number in range(3):  # each says something new, of the same place
+        search.announce(status(free=number))
+        await search.list.until(lambda number=number: search.list.now[0].free == number)  # type: ignore[misc]
+    assert asked == [NEAR] * MOST_QUESTIONS
+    assert search.list.reach() == "unreachable"
+    assert search.finder.places_of(GAME) == []
+    await search.finds()
 
 
-async def test_what_was_only_announced_and_never_answers_stays_as_unreachable_until_that_is_withdrawn() -> None:
-    async with searching() as search:
-        search.announce(status(), "192.168.1.9")
-        await search.list.until(lambda: search.list.reach() == "unreachable")
-        await search.questions(5)
-        [found] = search.list.now
-        assert (found.name, found.free, found.reach) == ("Anna’s game", 3, "unreachable")
-        assert found.addresses == ("192.168.1.9",)
-        search.announce(status("another-game"), "192.168.1.9")
-        await search.list.until(lambda: [found.game for found in search.list.now] == ["another-game"])
-        assert search.finder.places_of(GAME) == []
-        Mdns.last.tell(NAME, None)
-        await search.list.until(lambda: search.list.now == [])
+async def test_what_was_only_announced_and_never_answers_stays_as_unreachable_until_that_is_withdrawn(
+    search: Search,
+) -> None:
+    search.announce(status(), "192.168.1.9")
+    await search.list.until(lambda: search.list.reach() == "unreachable")
+    await search.questions(5)
+    [found] = search.list.now
+    assert (found.name, found.free, found.reach) == ("Anna’s game", 3, "unreachable")
+    assert found.addresses == ("192.168.1.9",)
+    search.announce(status("another-game"), "192.168.1.9")
+    await search.list.until(lambda: [found.game for found in search.list.now] == ["another-game"])
+    assert search.finder.places_of(GAME) == []
+    Mdns.last.tell(NAME, None)
+    await search.list.until(lambda: search.list.now == [])
 
 
-async def test_what_is_not_yet_known_to_answer_is_listed_as_asked() -> None:
-    async with searching() as search:
-        search.hosts.at["192.168.1.9", 4000] = search.hosts.at[NEAR] = None  # who drops what is sent there
-        search.announce(status(), "192.168.1.9")
-        search.finder.watch_place(*NEAR)
-        await search.list.until(lambda: [found.game for found in search.list.now] == [GAME, ""])
-        assert [found.reach for found in search.list.now] == ["asking", "asking"]
+async def test_what_is_not_yet_known_to_answer_is_listed_as_asked(search: Search) -> None:
+    search.hosts.at["192.168.1.9", 4000] = search.hosts.at[NEAR] = None  # who drops what is sent there
+    search.announce(status(), "192.168.1.9")
+    search.finder.watch_place(*NEAR)
+    await search.list.until(lambda: [found.game for found in search.list.now] == [GAME, ""])
+    assert [found.reach for found in search.list.now] == ["asking", "asking"]
 
 
 @with_broadcast
@@ -381,9 +365,11 @@ async def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_
 
 
 @with_broadcast
-async def test_one_miss_is_forgiven() -> None:
+async def test_nothing_is_told_as_long_as_nothing_changes_and_one_miss_is_forgiven() -> None:
     async with searching(mdns=False) as search:
         await search.finds()
+        search.say(Here(PROTOCOL, GAME, NEAR[1]))
+        await search.questions(5)
         del search.hosts.at[NEAR]
         await search.questions(1)
         search.hosts.at[NEAR] = status(free=2)
@@ -392,36 +378,33 @@ async def test_one_miss_is_forgiven() -> None:
 
 
 @with_broadcast
-async def test_another_protocol_is_listed_as_incompatible_whether_it_answers_or_not() -> None:
-    async with searching() as search:
-        search.hosts.at[NEAR] = status("game-no-0", protocol=PROTOCOL + 1)
-        search.announce(status("game-no-0"), name="a")
-        search.announce(status("game-no-1", protocol=PROTOCOL + 1), "192.168.1.9", name="b")
-        search.say(Here(PROTOCOL + 1, "game-no-2", 4002))
-        await search.list.until(lambda: len(search.list.now) == 3 and search.list.reach("game-no-0") != "asking")
-        assert {found.reach for found in search.list.now} == {"incompatible"}
+async def test_another_protocol_is_listed_as_incompatible_whether_it_answers_or_not(search: Search) -> None:
+    search.hosts.at[NEAR] = status("game-no-0", protocol=PROTOCOL + 1)
+    search.announce(status("game-no-0"), name="a")
+    search.announce(status("game-no-1", protocol=PROTOCOL + 1), "192.168.1.9", name="b")
+    search.say(Here(PROTOCOL + 1, "game-no-2", 4002))
+    await search.list.until(lambda: len(search.list.now) == 3 and search.list.reach("game-no-0") != "asking")
+    assert {found.reach for found in search.list.now} == {"incompatible"}
 
 
-async def test_of_several_addresses_the_one_that_answers_counts_and_is_named_first() -> None:
-    async with searching() as search:
-        search.hosts.at["10.8.0.1", 4000] = None  # drops what is sent there
-        search.hosts.at["192.168.1.9", 4000] = status()
-        search.announce(status(), "10.8.0.1", "192.168.1.9", "172.17.0.1", "fe80::1")
-        await search.list.until(lambda: search.list.reach() == "ok")
-        order = "192.168.1.9", "10.8.0.1", "172.17.0.1"
-        assert search.list.now[0].addresses == order
-        assert search.finder.places_of(GAME) == [(each, 4000) for each in order]
-        del search.hosts.asked[:]
-        await search.questions(2)
-        assert set(search.hosts.asked) == {("192.168.1.9", 4000)}
+async def test_of_several_addresses_the_one_that_answers_counts_and_is_named_first(search: Search) -> None:
+    search.hosts.at["10.8.0.1", 4000] = None  # drops what is sent there
+    search.hosts.at["192.168.1.9", 4000] = status()
+    search.announce(status(), "10.8.0.1", "192.168.1.9", "172.17.0.1", "fe80::1")
+    await search.list.until(lambda: search.list.reach() == "ok")
+    order = "192.168.1.9", "10.8.0.1", "172.17.0.1"
+    assert search.list.now[0].addresses == order
+    assert search.finder.places_of(GAME) == [(each, 4000) for each in order]
+    del search.hosts.asked[:]
+    await search.questions(2)
+    assert set(search.hosts.asked) == {("192.168.1.9", 4000)}
 
 
-async def test_an_address_where_another_game_answers_does_not_count() -> None:
-    async with searching() as search:
-        search.hosts.at[NEAR] = status("another-game")
-        search.announce(status())
-        await search.list.until(lambda: search.list.reach() == "unreachable")
-        assert search.list.reach("another-game") == ""
+async def test_an_address_where_another_game_answers_does_not_count(search: Search) -> None:
+    search.hosts.at[NEAR] = status("another-game")
+    search.announce(status())
+    await search.list.until(lambda: search.list.reach() == "unreachable")
+    assert search.list.reach("another-game") == ""
 
 
 @with_broadcast
@@ -443,19 +426,18 @@ async def test_after_a_goodbye_a_host_is_asked_and_again_soon_if_it_still_answer
         assert len(search.hosts.asked) == asked + 1
 
 
-async def test_a_goodbye_in_the_name_of_another_changes_nothing() -> None:
-    async with searching() as search:
-        search.hosts.at[NEAR] = status()
-        search.announce(status())
-        await search.list.until(lambda: search.list.reach() == "ok")
-        search.say(Gone(GAME))
-        await search.questions(5)
-        del search.hosts.at[NEAR]
-        await search.questions(1)
-        search.hosts.at[NEAR] = status()
-        await search.questions(2)
-        assert search.list.reach() == "ok"
-        assert [] not in search.list.told
+async def test_a_goodbye_in_the_name_of_another_changes_nothing(search: Search) -> None:
+    search.hosts.at[NEAR] = status()
+    search.announce(status())
+    await search.list.until(lambda: search.list.reach() == "ok")
+    search.say(Gone(GAME))
+    await search.questions(5)
+    del search.hosts.at[NEAR]
+    await search.questions(1)
+    search.hosts.at[NEAR] = status()
+    await search.questions(2)
+    assert search.list.reach() == "ok"
+    assert [] not in search.list.told
 
 
 class FakeSearch:

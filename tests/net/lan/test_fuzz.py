@@ -16,16 +16,14 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
 from tests.net.lan import mutations
 from tests.net.lan.flood import Orders
 from tests.net.lan.fuzz import ROOMY, Siege, decode, table
-from tests.net.lan.guest_group import Until
 from tests.net.lan.peers import CODE, GAME, LOCAL, OpenGate, guest, hosting
-from tests.net.lan.program import Program
+from tests.net.lan.program import Program, Window
 from tests.surroundings import asked_for
 
 
@@ -56,34 +54,17 @@ class Rambling(OpenGate):
         return None
 
 
-class Hearer(Until):
-    """The window of a guest, and how its line stands."""
-
-    patience = 20
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.told: list[object] = []
-        self.line = ""
-
-    def notify(self, message: object) -> None:
-        self.told.append(message)
-        if isinstance(message, ConnectionStatus):
-            self.line = message.state
-            self.changed()
-
-
 async def test_a_guest_bears_whatever_a_host_says(tmp_path: Path) -> None:
     """It tells its window what makes sense, and leaves the line where nothing does."""
     told: list[object] = []
     async with hosting(Rambling()) as listener:
         for _ in range(40):
-            hearer = Hearer()
-            guest = Guest(hearer, TicketStore(tmp_path / "tickets"), tmp_path)
+            window = Window()
+            guest = Guest(window, TicketStore(tmp_path / "tickets"), tmp_path)
             guest.join([(LOCAL, listener.port)], CODE, "Guest")
-            await hearer.until(lambda hearer=hearer: hearer.line in ("waiting", "lost"))  # type: ignore[misc]
+            await window.until(lambda window=window: {"waiting", "lost"} & {*dict(window.lines)})  # type: ignore[misc]
             await guest.close()
-            told += hearer.told
+            told += window.told
     assert len(told) > 120
 
 
@@ -103,7 +84,7 @@ async def test_a_game_under_attack_is_played_to_its_end(limits: dict[str, Any]) 
     assert out.busy < 0.1, table(out)
 
 
-class Line(Hearer):
+class Line(Window):
     """How a guest's line stands, for whoever waits for it."""
 
     def __init__(self, listener: Listener, game: str | None = None) -> None:
@@ -111,22 +92,19 @@ class Line(Hearer):
         self.guest = Guest(self, None, None)
         self.guest.join([(LOCAL, listener.port)], CODE, "Livia", game)
 
-    async def comes_in(self) -> float:
+    async def comes_in(self, times: int = 1) -> float:
         """Seconds until it is in; it must not be told that it cannot be."""
         began = perf_counter()
-        await self.until(lambda: self.line in ("online", "lost"))
-        assert self.line == "online"
+        await self.until(lambda: [stood for stood, _ in self.lines if stood in ("online", "lost")][times - 1 :])
+        assert "lost" not in dict(self.lines)
         return perf_counter() - began
 
     async def comes_back(self) -> float:
         """The line breaks; seconds until it is in again."""
         assert self.guest._connection
         assert self.guest._connection._link
-        began = perf_counter()
         self.guest._connection._link._abort()
-        await self.until(lambda: self.line == "waiting")
-        await self.until(lambda: self.line == "online")
-        return perf_counter() - began
+        return await self.comes_in(2)
 
 
 @asynccontextmanager

@@ -141,12 +141,7 @@ def test_both_ends_come_to_the_same_and_each_time_to_something_else() -> None:
         assert host == guest
         assert host.room_key == pair.public
     assert len({host.psk for host, _ in sessions} | {host.bond for host, _ in sessions}) == 6
-
-
-def test_a_pair_is_the_same_again_from_its_private_half() -> None:
-    pair = KeyPair()
-    assert KeyPair(pair.private).public == pair.public
-    assert KeyPair().public != pair.public
+    assert KeyPair(pair.private).public == pair.public != KeyPair().public
 
 
 @pytest.mark.parametrize(("asked", "typed"), [("ABCDEFGH", "ABCDEFGJ"), ("", "ABCDEFGH"), ("ABCDEFGH", "")])
@@ -224,11 +219,6 @@ def test_the_same_key_on_both_sides_is_enough_and_tls_is_of_the_newest_version()
     assert pair.host.read() == b"the cards in my hand"
     assert pair.host.version() == "TLSv1.3"
     assert b"cards" not in pair.sniffed
-
-
-def test_a_wrong_key_is_known_to_the_host() -> None:
-    with pytest.raises(ssl.SSLError, match="BINDER_DOES_NOT_VERIFY"):
-        Pair(guest_context(b"o" * 32), host_context(KEY)).shake_hands()
 
 
 def test_a_host_that_shows_a_certificate_for_want_of_the_key_is_turned_down() -> None:

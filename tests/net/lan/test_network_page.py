@@ -63,12 +63,9 @@ def test_every_message_has_its_line_with_its_fields_and_there_is_no_other() -> N
     assert {tag(struct) for struct in members(GameMessage)} < set(ALL)
 
 
-def test_every_reason_for_an_end_is_named() -> None:
+def test_every_reason_for_an_end_and_the_numbers_are_those_of_the_protocol() -> None:
     reasons = PAGE.split("\n`why` is one of ")[1].split(".\n")[0]
     assert re.findall(r"`(\w+)`", reasons) == list(get_args(wire.EndReason.__value__))
-
-
-def test_the_numbers_are_those_of_the_protocol() -> None:
     assert f"The protocol's number is {wire.PROTOCOL}," in PAGE
     assert f"| UDP {wire.PORT} |" in PAGE
     assert f"TCP {wire.PORT}," in PAGE
