@@ -13,16 +13,14 @@ from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.lan.transport.link import Link
 from tests.net.lan.guest_group import CODE
+from tests.net.lan.program import QUICK_CODES
 from tests.net.lan.rooms import Person
 from tests.surroundings import surroundings
 
 PROGRAM = """
 import sys
-from hashlib import scrypt
 from pompeii_net.commands.{} import main
 from pompeii_net.lan.guest import reconnecting_connection
-from pompeii_net.lan.transport import join_codes
-join_codes.scrypt = lambda data, **words: scrypt(data, **dict(words, n=16))  # as in tests/conftest.py
 reconnecting_connection.FIRST_WITHIN = 60.0  # of a busy machine
 code = main(sys.argv[1:])
 sys.exit(code or 100 * any(name.startswith("PySide6") for name in sys.modules))
@@ -102,7 +100,7 @@ class Run:
     @classmethod
     async def start(cls, command: str, *words: str | Path) -> Self:
         pipe = asyncio.subprocess.PIPE
-        whole = (sys.executable, "-c", PROGRAM.format(command), *map(str, words))
+        whole = (sys.executable, "-c", QUICK_CODES + PROGRAM.format(command), *map(str, words))
         return cls(await asyncio.create_subprocess_exec(*whole, stdout=pipe, stderr=pipe, env=surroundings()))
 
     async def line(self) -> str:

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import scrypt
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import ConnectionStatus, Place
+from pompeii_net.lan.transport import join_codes
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, MemberView, RoomView, Say, SeatView, Stage
 from pompeii_net.messages import GameInfo
@@ -26,6 +28,12 @@ from tests.net.games import people
 from tests.net.lan.guest_group import HASTY, Until
 from tests.net.lan.peers import CODE, GAME, OpenGate, hosting
 from tests.surroundings import surroundings
+
+QUICK_CODES = """
+from hashlib import scrypt
+from pompeii_net.lan.transport import join_codes
+join_codes.scrypt = lambda data, **words: scrypt(data, **dict(words, n=16))  # as in tests/conftest.py
+"""
 
 
 class Program:
@@ -36,12 +44,12 @@ class Program:
 
     @classmethod
     async def start(cls, module: str, asked: Struct) -> "Program":
-        """Have the interpreter run `module`."""
-        words = (sys.executable, "-m", module, msgspec.json.encode(asked).decode())
-        pipe = asyncio.subprocess.PIPE
-        return cls(
-            await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, env=surroundings(), limit=1 << 22)
-        )
+        """Have the interpreter run `module`, with codes as they are in this process."""
+        run = f"{QUICK_CODES}\nimport runpy\nrunpy.run_module({module!r}, run_name='__main__')"
+        way = ("-m", module) if join_codes.scrypt is scrypt else ("-c", run)  # type: ignore[attr-defined]
+        words = (sys.executable, *way, msgspec.json.encode(asked).decode())
+        pipe, around = asyncio.subprocess.PIPE, surroundings()
+        return cls(await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, env=around, limit=1 << 22))
 
     @property
     def cpu(self) -> float:

@@ -105,95 +105,104 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     return wire
 
 
+@asynccontextmanager
+async def hearing(port: int = 0) -> AsyncIterator[Ear]:
+    """Somebody on the link."""
+    ear = Ear()
+    await ear.broadcast.open(port)
+    yield ear
+    ear.broadcast.close()
+
+
+@asynccontextmanager
+async def asking(port: int, times: int = 1) -> AsyncIterator[Ear]:
+    """Somebody on the link who asks which games are there."""
+    async with hearing() as asker:
+        for _ in range(times):
+            asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], port)
+        yield asker
+
+
 class Hosted:
     """A game that is announced, and somebody on its link."""
 
-    def __init__(self, *, mdns: bool = False) -> None:
-        self.udp = free_udp_port()
+    def __init__(self, ear: Ear, udp: int, *, mdns: bool) -> None:
+        self.ear, self.udp = ear, udp
         self.status = status()
-        self.ear = Ear()
-        self.announcer = Announcer(self.udp, mdns=mdns)
-
-    async def start(self, bind: str = "") -> None:
-        await self.ear.broadcast.open(self.udp)
-        await self.announcer.start(lambda: self.status, 4000, bind)
+        self.announcer = Announcer(udp, mdns=mdns)
 
     def fault(self) -> DiscoveryFault:
         return self.announcer.mdns.fault if self.announcer.mdns else ""
 
-    async def stop(self) -> None:
-        await self.announcer.stop()
-        await asyncio.sleep(0)  # for what is on the loopback to arrive
-        self.ear.broadcast.close()
+    def changes(self, reply: StatusReply | None = None) -> None:
+        """The game is like this now, or as before."""
+        self.status = reply or self.status
+        self.announcer.update()
 
 
 @asynccontextmanager
-async def asking(port: int) -> AsyncIterator[Ear]:
-    """Somebody on the link who asks which games are there."""
-    asker = Ear()
-    await asker.broadcast.open(0)
-    asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], port)
-    yield asker
-    asker.broadcast.close()
+async def hosted(reply: StatusReply | None = None, *, mdns: bool = False, bind: str = "") -> AsyncIterator[Hosted]:
+    udp = free_udp_port()
+    async with hearing(udp) as ear:
+        it = Hosted(ear, udp, mdns=mdns)
+        it.status = reply or it.status
+        await it.announcer.start(lambda: it.status, 4000, bind)
+        yield it
+        await it.announcer.stop()
+        await asyncio.sleep(0)  # for what is on the loopback to arrive
 
 
 @with_broadcast
 async def test_a_host_says_that_it_is_here_what_changes_and_that_it_is_gone() -> None:
-    hosted = Hosted()
-    await hosted.start()
-    for repeat in hosted.announcer._repeats:
-        repeat.cancel()
-    await hosted.ear.until(lambda: len(hosted.ear.heard) == 1)
-    hosted.announcer.update()
-    hosted.status = status(free=2)
-    hosted.announcer.update()
-    await hosted.ear.until(lambda: len(hosted.ear.heard) == 2)
-    hosted.announcer.update()
-    await hosted.stop()
-    await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
-    assert hosted.ear.heard == [HERE, HERE, Gone(GAME)]
+    async with hosted() as host:
+        ear = host.ear
+        for repeat in host.announcer._repeats:
+            repeat.cancel()
+        await ear.until(lambda: len(ear.heard) == 1)
+        host.changes()
+        host.changes(status(free=2))
+        await ear.until(lambda: len(ear.heard) == 2)
+        host.changes()
+        await host.announcer.stop()
+        await ear.until(lambda: Gone(GAME) in ear.heard)
+        assert ear.heard == [HERE, HERE, Gone(GAME)]
 
 
 async def test_multicast_dns_is_told_what_the_status_says(networks: Networks, wire: Wire) -> None:
     networks.append(LAN)
-    hosted = Hosted(mdns=True)
-    await hosted.start()
-    await wire.until(lambda: "registered" in wire.said())
-    info = wire.done[-1][1]
-    assert info.port == 4000
-    assert info.parsed_addresses() == ["192.168.1.20"]
-    assert from_txt(info.decoded_properties) == hosted.status
-    hosted.status = status(free=0, stage="playing")
-    hosted.announcer.update()
-    await wire.until(lambda: "updated" in wire.said())
-    update = wire.done[-1][1]
-    assert from_txt(update.decoded_properties) == hosted.status
-    assert update.name == info.name  # as changed because another game has that name
-    hosted.announcer.update()
-    await hosted.stop()
+    async with hosted(mdns=True) as host:
+        await wire.until(lambda: "registered" in wire.said())
+        info = wire.done[-1][1]
+        assert info.port == 4000
+        assert info.parsed_addresses() == ["192.168.1.20"]
+        assert from_txt(info.decoded_properties) == host.status
+        host.changes(status(free=0, stage="playing"))
+        await wire.until(lambda: "updated" in wire.said())
+        update = wire.done[-1][1]
+        assert from_txt(update.decoded_properties) == host.status
+        assert update.name == info.name  # as changed because another game has that name
+        host.changes()
     assert wire.said() == ["opened", "registered", "updated", "closed"]
-    assert hosted.fault() == ""
+    assert host.fault() == ""
 
 
 async def test_a_network_that_appears_later_is_served(networks: Networks, wire: Wire) -> None:
-    hosted = Hosted(mdns=True)
     networks.clear()
-    await hosted.start()
-    async with asyncio.timeout(5):
-        while hosted.fault() != "no_network":
-            await asyncio.sleep(0)
-    assert wire.said() == []
-    networks.append(LOOPBACK)
-    hosted.announcer.update()
-    await wire.until(lambda: "registered" in wire.said())
-    assert hosted.fault() == "no_network"
-    networks.append(LAN)
-    hosted.announcer.update()
-    await wire.until(lambda: "interfaces" in wire.said())
-    assert hosted.fault() == ""
-    assert wire.done[-2][1].parsed_addresses() == ["192.168.1.20"]
-    assert wire.said() == ["opened", "registered", "updated", "interfaces"]
-    await hosted.stop()
+    async with hosted(mdns=True) as host:
+        async with asyncio.timeout(5):
+            while host.fault() != "no_network":
+                await asyncio.sleep(0)
+        assert wire.said() == []
+        networks.append(LOOPBACK)
+        host.changes()
+        await wire.until(lambda: "registered" in wire.said())
+        assert host.fault() == "no_network"
+        networks.append(LAN)
+        host.changes()
+        await wire.until(lambda: "interfaces" in wire.said())
+        assert host.fault() == ""
+        assert wire.done[-2][1].parsed_addresses() == ["192.168.1.20"]
+        assert wire.said() == ["opened", "registered", "updated", "interfaces"]
 
 
 @with_broadcast
@@ -210,37 +219,31 @@ async def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_t
 ) -> None:
     networks.append(LAN)
     wire.refused = refused
-    hosted = Hosted(mdns=True)
-    await hosted.start()
-    async with asking(hosted.udp) as asker:
+    async with hosted(mdns=True) as host, asking(host.udp) as asker:
         await asker.until(lambda: asker.heard)
         assert asker.heard == [HERE]
-    assert hosted.fault() == fault
-    wire.refused = None
-    hosted.announcer.update()
-    await wire.until(lambda: "registered" in wire.said())
-    assert hosted.fault() == ""
-    await hosted.stop()
+        assert host.fault() == fault
+        wire.refused = None
+        host.changes()
+        await wire.until(lambda: "registered" in wire.said())
+        assert host.fault() == ""
 
 
 @with_broadcast
 async def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks, wire: Wire) -> None:
     networks += [LAN, OwnAddress(ip_interface("10.0.0.1/8"), "eth1", 3)]
-    hosted = Hosted(mdns=True)
-    await hosted.start(bind="192.168.1.20")
-    await wire.until(lambda: "registered" in wire.said())
-    assert wire.done[-1][1].parsed_addresses() == ["192.168.1.20"]
-    async with asking(hosted.udp) as asker:
-        await hosted.ear.until(lambda: probe(PROTOCOL) in hosted.ear.heard)
-        assert asker.heard == []
-    await hosted.stop()
+    async with hosted(mdns=True, bind="192.168.1.20") as host:
+        await wire.until(lambda: "registered" in wire.said())
+        assert wire.done[-1][1].parsed_addresses() == ["192.168.1.20"]
+        async with asking(host.udp) as asker:
+            await host.ear.until(lambda: probe(PROTOCOL) in host.ear.heard)
+            assert asker.heard == []
 
 
 async def test_a_host_that_is_stopped_before_it_has_started_leaves_nothing(wire: Wire) -> None:
     await Announcer().stop()
-    hosted = Hosted(mdns=True)
-    await hosted.start()
-    await hosted.stop()
+    async with hosted(mdns=True):
+        pass
     assert wire.said() in ([], ["opened", "closed"])
 
 
@@ -274,17 +277,14 @@ async def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns(
     def told() -> list[StatusReply]:
         return [advert.status for advert in adverts.values() if advert and advert.status.game == game]
 
-    browser, hosted = MdnsBrowser(news), Hosted(mdns=True)
+    browser = MdnsBrowser(news)
     await browser.refresh([LOOPBACK])
     if browser.fault == "taken":
         pytest.skip("another program keeps multicast DNS to itself")
-    hosted.status = status(game)
-    await hosted.start()
-    await heard.until(lambda: told() == [hosted.status])
-    hosted.status = status(game, free=1)
-    hosted.announcer.update()
-    await heard.until(lambda: told() == [hosted.status])
-    await hosted.stop()
+    async with hosted(status(game), mdns=True) as host:
+        await heard.until(lambda: told() == [host.status])
+        host.changes(status(game, free=1))
+        await heard.until(lambda: told() == [host.status])
     await heard.until(lambda: told() == [])
     await browser.close()
 
@@ -321,9 +321,8 @@ def test_whoever_is_closed_in_the_midst_of_a_send_leaves_nothing_open(
         assert open_files() == served
         ask(mdns)
         await mdns.close()
-        hosted = Hosted()
-        await hosted.start()
-        await hosted.stop()
+        async with hosted():
+            pass
         for _ in range(3):  # as transports close in turns of the loop
             await asyncio.sleep(0)
         assert open_files() == before
@@ -374,14 +373,10 @@ async def test_a_link_with_ipv6_alone_hears_too() -> None:
     if not any(is_heard_by_all("ff02::1", one.scope) for one in link):
         pytest.skip("this machine is on no network with IPv6, or may not send to all on it")
     udp = free_udp_port()
-    hearer, sayer = Ear(), Ear()
-    await hearer.broadcast.open(udp)
-    await sayer.broadcast.open(0)
-    sayer.broadcast.send(Gone("game-no-6"), link, udp)
-    await hearer.until(lambda: hearer.heard)
-    assert hearer.heard[0] == Gone("game-no-6")
-    hearer.broadcast.close()
-    sayer.broadcast.close()
+    async with hearing(udp) as hearer, hearing() as sayer:
+        sayer.broadcast.send(Gone("game-no-6"), link, udp)
+        await hearer.until(lambda: hearer.heard)
+        assert hearer.heard[0] == Gone("game-no-6")
 
 
 @pytest.mark.parametrize("protocol", [0, 1, 200, 1 << 31])
@@ -402,15 +397,13 @@ async def test_only_a_whole_probe_is_answered() -> None:
         msgspec.msgpack.encode(["pompeii!", 1, "\ud800bad".encode("utf-8", "surrogatepass"), 80]),
         b"\x94" + msgspec.msgpack.encode("pompeii?") + b"\x01\xc4\x00" + b"\x91" * 50_000 + b"\xc0",
     ]
-    heard = Ear()
     udp = free_udp_port()
-    await heard.broadcast.open(udp)
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
-        for data in [*wrong, right]:
-            stranger.sendto(data, ("127.0.0.1", udp))
-        await heard.until(lambda: heard.heard)
-    assert heard.heard == [probe(PROTOCOL)]
-    heard.broadcast.close()
+    async with hearing(udp) as ear:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
+            for data in [*wrong, right]:
+                stranger.sendto(data, ("127.0.0.1", udp))
+        await ear.until(lambda: ear.heard)
+        assert ear.heard == [probe(PROTOCOL)]
 
 
 def test_an_address_is_answered_a_few_times_a_second_and_many_addresses_take_no_memory() -> None:
@@ -423,18 +416,9 @@ def test_an_address_is_answered_a_few_times_a_second_and_many_addresses_take_no_
 
 @with_broadcast
 async def test_a_flood_of_probes_is_answered_sparingly() -> None:
-    udp = free_udp_port()
-    host = Announcer(udp, mdns=False)
-    await host.start(status, 4000)
-    last = Ear()
-    await last.broadcast.open(udp)
-    async with asking(udp) as asker:
-        for _ in range(199):
-            asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], udp)
-        await last.until(lambda: last.heard.count(probe(PROTOCOL)) == 200)  # and so has the host
-        assert 1 <= len(asker.heard) <= 10
-    last.broadcast.close()
-    await host.stop()
+    async with hosted() as host, asking(host.udp, 200) as asker:
+        await host.ear.until(lambda: host.ear.heard.count(probe(PROTOCOL)) == 200)  # and so has the host heard
+        assert 1 <= asker.heard.count(HERE) <= 10
 
 
 async def test_a_port_that_another_program_keeps_to_itself_is_an_os_error() -> None:

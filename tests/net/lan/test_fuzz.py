@@ -71,7 +71,6 @@ async def test_a_guest_bears_whatever_a_host_says(tmp_path: Path) -> None:
 FRAMES = asked_for(500, 5_000)
 
 
-@pytest.mark.usefixtures("codes_of_other_processes")
 @pytest.mark.skipif(sys.platform != "linux", reason="memory from /proc, attackers of all 127.0.0.0/8")
 @pytest.mark.parametrize("limits", [ROOMY, {}], ids=["everything let in", "the real limits"])
 async def test_a_game_under_attack_is_played_to_its_end(limits: dict[str, Any]) -> None:

@@ -401,7 +401,6 @@ async def test_games_whose_lines_break_at_random_end_as_their_records_say(tmp_pa
         assert agent.events == seen_by(path, agent.seats[0]), "what was missed while a line was down was told after it"
 
 
-@pytest.mark.usefixtures("codes_of_other_processes")
 async def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) -> None:
     host = await Program.start("tests.net.lan.watched_host", Asked(str(tmp_path), 2, watched=False))
     at = await host.read(Ready)
