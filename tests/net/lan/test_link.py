@@ -98,8 +98,8 @@ async def test_the_length_of_what_a_host_says_tells_nothing(monkeypatch: pytest.
         for message in last:
             host.send(message)
         host.end("left")
-        for message in (*last, Bye("left")):
-            assert await peer.hears() == message
+        for told in (*last, Bye("left")):
+            assert await peer.hears() == told
         assert [length % 512 for length in written] == [0] * len(written)
 
 
@@ -227,7 +227,7 @@ async def test_an_idle_line_costs_one_question_in_two_seconds_and_never_worries(
         assert [type(message) for message in answered] == [Pong] * len(answered)
         assert 48 <= len(asked) <= 50
         for side in (at_host, at_guest):
-            assert side.shaky == side.ends == []
+            assert (side.shaky, side.ends) == ([], [])
 
 
 async def talk_much(host: Link[Any]) -> None:
