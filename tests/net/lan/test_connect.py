@@ -119,17 +119,6 @@ async def why_not(port: int, *addresses: str, code: str = CODE, game: str | None
     return problem.value.why
 
 
-async def test_a_guest_with_the_code_gets_a_link_and_the_status() -> None:
-    gate = OpenGate()
-    async with hosting(gate) as listener, connected(listener.port, game=GAME) as (link, status, _):
-        heard: Heard[FromHost] = Heard()
-        link.send(HELLO)
-        heard.start(link)
-        await heard.until(1)
-        assert status == gate.status()
-        assert gate.entrances == [HELLO]
-
-
 async def test_an_open_room_needs_no_code_and_who_gives_one_is_not_talked_out_of_it() -> None:
     """An impostor could say in the open that the room has none, and be told what only the room may know."""
     async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
@@ -222,7 +211,9 @@ async def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
 
 
 @pytest.mark.parametrize(("game", "key", "questions"), [(GAME, PAIR.public, 1), (None, None, 2)], ids=["back", "new"])
-async def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: bytes | None, questions: int) -> None:
+async def test_a_guest_with_the_code_gets_a_link_and_the_status_and_no_host_waits_while_the_key_is_made(
+    game: str | None, key: bytes | None, questions: int
+) -> None:
     class Asked(OpenGate):
         times = 0
 
@@ -231,8 +222,14 @@ async def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: 
             return super().status()
 
     gate = Asked()
-    async with hosting(gate) as listener, connected(listener.port, game=game, key=key):
+    async with hosting(gate) as listener, connected(listener.port, game=game, key=key) as (link, status, _):
         assert gate.times == questions
+        assert status == gate.status()
+        told: Heard[FromHost] = Heard()
+        link.send(HELLO)
+        told.start(link)
+        await told.until(1)
+        assert gate.entrances == [HELLO]
 
 
 async def test_nobody_there_is_told_as_such() -> None:

@@ -195,7 +195,7 @@ async def test_two_programs_play_a_game_and_print_its_result_as_does_one_that_wa
         watcher = joining(*host.words, "--watch")
         await host.members(1)
         one = await Run.start("join", *host.words, "--seat", "random", "--name", "Ada")
-        two = await Run.start("join", *host.words, "--seat", "ai:livia@aedile")
+        two = await Run.start("join", *host.words, "--seat", "ai:livia@beginner")
         ends = [await one.end(), await two.end()]
         assert await watcher == 0
         result = capsys.readouterr().out.splitlines()

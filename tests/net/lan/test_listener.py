@@ -328,19 +328,15 @@ IN_USE = r"in use|10048"
 """What systems say of a taken port: POSIX in words, wine by Windows' number."""
 
 
-async def test_a_host_is_heard_by_both_protocols_on_one_port() -> None:
+async def test_a_host_is_heard_by_both_protocols_on_one_port_and_may_open_again_at_once_where_it_was() -> None:
     listener = await Listener.open(OpenGate(), CREDENTIALS, port=0)
     for address in (LOCAL, "::1"):
         assert (await ask_status(address, listener.port)).name == "Room"
-    await listener.close()
-
-
-async def test_a_host_may_open_again_at_once_where_it_was_before() -> None:
-    gate = OpenGate()
-    async with hosting(gate) as listener, stray(listener) as peer:
+    async with stray(listener) as peer:
         await peer.write(STATUS * 2)
         await peer.is_hung_up_on()  # the host was the first to hang up, so its system remembers the port
-    again = await Listener.open(gate, CREDENTIALS, port=listener.port, bind=LOCAL)
+    await listener.close()
+    again = await Listener.open(OpenGate(), CREDENTIALS, port=listener.port)
     assert again.port == listener.port
     await again.close()
 

@@ -13,7 +13,8 @@ from msgspec.structs import fields
 
 from pompeii_net.lan import wire
 from pompeii_net.lan.discovery import announcer, finder, udp_broadcast
-from pompeii_net.lan.guest import files, reconnecting_connection
+from pompeii_net.lan.guest import files
+from pompeii_net.lan.guest import reconnecting_connection as line
 from pompeii_net.lan.limits import MOST_UNDOS, UNDO_BURST, Limits
 from pompeii_net.lan.transport import connect as way
 from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
@@ -24,6 +25,7 @@ from tests.net.lan.test_connect import answering
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "network.md").read_text(encoding="utf-8")
+NETWORK = " ".join(PAGE.split())
 SECURITY = " ".join((DOCS / "security.md").read_text(encoding="utf-8").split())
 MESSAGES = PAGE.split("\n## Messages\n")[1].split("\n## ")[0]
 
@@ -45,8 +47,8 @@ ALL: dict[str, type[Struct]] = {tag(struct): struct for union in UNIONS for stru
 def told() -> dict[str, list[str]]:
     """The fields of each message as the page has them."""
     found = {}
-    for line in MESSAGES.splitlines():
-        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+    for row in MESSAGES.splitlines():
+        cells = [cell.strip() for cell in row.split("|")[1:-1]]
         if not cells or not cells[0].startswith("`"):
             continue
         names = [cell for cell in cells[1:-1] if cell not in ("guest", "host")]
@@ -63,13 +65,11 @@ def test_every_message_has_its_line_with_its_fields_and_there_is_no_other() -> N
     assert {tag(struct) for struct in members(GameMessage)} < set(ALL)
 
 
-def test_every_reason_for_an_end_and_the_numbers_are_those_of_the_protocol() -> None:
+def test_every_reason_for_an_end_is_named() -> None:
     reasons = PAGE.split("\n`why` is one of ")[1].split(".\n")[0]
     assert re.findall(r"`(\w+)`", reasons) == list(get_args(wire.EndReason.__value__))
-    assert f"The protocol's number is {wire.PROTOCOL}," in PAGE
-    assert f"| UDP {wire.PORT} |" in PAGE
-    assert f"TCP {wire.PORT}," in PAGE
-    assert f"the last {wire.CHAT_LINES} lines" in PAGE
+    final = NETWORK.split("after a `Bye` that says ")[1].split(" from the host")[0]
+    assert {*re.findall(r"`(\w+)`", final)} == line.FINAL_REASONS
 
 
 def kib(size: int) -> str:
@@ -77,54 +77,47 @@ def kib(size: int) -> str:
     return f"{size >> 20} MiB" if size >= 1 << 20 else f"{size >> 10} KiB"
 
 
-def test_the_limits_and_silences_are_those_of_connections() -> None:
-    limits = Limits()
-    frames = map(kib, (limits.opening, limits.from_client, limits.from_host))
-    assert "| a frame | {} before `Welcome`, then {} from a guest, {} from a host |".format(*frames) in PAGE
-    assert limits.first_message == limits.handshake
-    assert f"| the first message, the TLS handshake | {limits.handshake:g} s each |" in PAGE
-    assert f"| the rest of a frame that has begun | {limits.body:g} s |" in PAGE
-    assert f"| messages from a guest | {limits.rate:g} a second, {limits.burst:g} at once;" in PAGE
-    assert f"| {limits.queue} messages or {kib(limits.queue_bytes)};" in PAGE
-    assert f"\n| {limits.ping:g} s, in either direction |" in PAGE
-    assert f"(the host asks after {limits.host_ping:g} s," in PAGE
-    assert f"\n| {limits.shaky:g} s | the other side is shown as *shaky* |" in PAGE
-    assert f"\n| {limits.client_limit:g} s | the guest gives the connection up" in PAGE
-    assert f"\n| {limits.host_limit:g} s | the host gives it up |" in PAGE
-    assert f"`shaky` after {limits.shaky:g} s of silence" in PAGE
+LIMITS = Limits()
+OPENING, FROM_GUEST, FROM_HOST = map(kib, (LIMITS.opening, LIMITS.from_client, LIMITS.from_host))
+IN_NETWORK = [
+    f"The protocol's number is {wire.PROTOCOL},",
+    f"| UDP {wire.PORT} |",
+    f"TCP {wire.PORT},",
+    f"the last {wire.CHAT_LINES} lines",
+    f"| a frame | {OPENING} before `Welcome`, then {FROM_GUEST} from a guest, {FROM_HOST} from a host |",
+    f"| the first message, the TLS handshake | {LIMITS.handshake:g} s each |",
+    f"| the rest of a frame that has begun | {LIMITS.body:g} s |",
+    f"| messages from a guest | {LIMITS.rate:g} a second, {LIMITS.burst:g} at once;",
+    f"| {LIMITS.queue} messages or {kib(LIMITS.queue_bytes)};",
+    f" | {LIMITS.ping:g} s, in either direction |",
+    f"(the host asks after {LIMITS.host_ping:g} s,",
+    f" | {LIMITS.shaky:g} s | the other side is shown as *shaky* |",
+    f" | {LIMITS.client_limit:g} s | the guest gives the connection up",
+    f" | {LIMITS.host_limit:g} s | the host gives it up |",
+    f"`shaky` after {LIMITS.shaky:g} s of silence",
+    f"every {finder.EVERY:g} s, and drops it from the list after",
+    f"The list holds {finder.MOST_GAMES} games, {finder.MOST_AT_ADDRESS} of one address",
+    f"a {udp_broadcast.SIZE}-byte `Probe`",
+    f"check their interfaces every {announcer.RESCAN:g} s",
+    f"{1000 * way.STAGGER:g} ms later the next",
+    f"{line.RETRY_WITHIN:g} s for each attempt",
+    f"grow from {line.FIRST_PAUSE:g} to {line.LONGEST_PAUSE:g} s",
+    f"{files.MOST_TICKETS} tickets, {files.KEPT.days} days",
+]
+IN_SECURITY = [
+    f"({LIMITS.pending} for each of three steps before; {LIMITS.connections} after it, {LIMITS.per_address} for one",
+    f"A step lasts {LIMITS.handshake:g} s at most",
+    f"safe for {LIMITS.grace:g} s",
+    f"| messages of any kind | {LIMITS.burst:g}, {LIMITS.rate:g} |",
+    f"{UNDO_BURST} moves at once, then one every two seconds, and {MOST_UNDOS} for each seat and game",
+]
 
 
-def test_the_numbers_of_discovery_are_its_own() -> None:
-    assert f"every {finder.EVERY:g} s, and drops it from the list after" in PAGE
-    assert f"The list holds {finder.MOST_GAMES} games, {finder.MOST_AT_ADDRESS} of one address" in PAGE
-    assert f"a {udp_broadcast.SIZE}-byte `Probe`" in PAGE
-    assert f"check their interfaces every {announcer.RESCAN:g} s" in PAGE
-    assert f"{1000 * way.STAGGER:g} ms later the next" in PAGE
-
-
-def test_coming_back_takes_as_long_as_it_says() -> None:
-    page = " ".join(PAGE.split("\n## Coming back\n")[1].split("\n## ")[0].split())
-    line = reconnecting_connection
-    assert f"{line.RETRY_WITHIN:g} s for each attempt" in page
-    assert f"grow from {line.FIRST_PAUSE:g} to {line.LONGEST_PAUSE:g} s" in page
-    final = page.split("after a `Bye` that says ")[1].split(" from the host")[0]
-    assert set(re.findall(r"`(\w+)`", final)) == line.FINAL_REASONS
-    assert f"{files.MOST_TICKETS} tickets, {files.KEPT.days} days" in PAGE
-
-
-def test_what_a_stranger_and_a_guest_may_take_up_is_what_the_limits_say() -> None:
-    limits = Limits()
-    assert (
-        f"({limits.pending} for each of three steps before; {limits.connections} after it, {limits.per_address} for one"
-        in SECURITY
-    )
-    assert f"A step lasts {limits.handshake:g} s at most" in SECURITY
-    assert f"safe for {limits.grace:g} s" in SECURITY
-    assert f"| messages of any kind | {limits.burst:g}, {limits.rate:g} |" in SECURITY
-    assert (limits.wrong_codes, limits.wrong_within) == (5, 60), "“Five wrong codes a minute”"
-    assert (
-        f"{UNDO_BURST} moves at once, then one every two seconds, and {MOST_UNDOS} for each seat and game" in SECURITY
-    )
+def test_the_numbers_of_the_pages_are_those_of_the_program() -> None:
+    assert [said for said in IN_NETWORK if said not in NETWORK] == []
+    assert [said for said in IN_SECURITY if said not in SECURITY] == []
+    assert LIMITS.first_message == LIMITS.handshake
+    assert (LIMITS.wrong_codes, LIMITS.wrong_within) == (5, 60), "“Five wrong codes a minute”"
 
 
 STATUS = b"\x00\x00\x00\x17\x82\xa4type\xa6status\xa8protocol\x02"
