@@ -53,7 +53,6 @@ class Progress(Struct):
 
     frames: int = 0
     damaged: int = 0
-    visits: int = 0
     connections: int = 0
     scripts: dict[str, int] = {}
     sent: bool = False
@@ -125,7 +124,6 @@ class Attack:
 
     async def _visit(self, phase: mutations.Phase, rng: Random) -> None:
         ways = {"opening": self.target.open, "entrance": self.target.enter, "room": self.target.watch}
-        self.progress.visits += 1
         client = await ways[phase](rng)
         try:
             client.write(self.lot(phase, rng))

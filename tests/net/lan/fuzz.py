@@ -10,9 +10,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any, Final
@@ -21,8 +19,6 @@ from msgspec import Struct
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
-from pompeii_net.lan.transport import link
-from tests.net.lan import mutations
 from tests.net.lan.attack import Orders, Progress
 from tests.net.lan.hostile import Honest
 from tests.net.lan.peers import Key
@@ -188,28 +184,13 @@ class Siege:
             out.right &= own == [action for action in player.actions if action != DONE]
 
 
-def decode(count: int, seed: int) -> tuple[int, int]:
-    """Damaged frames given to the decoders alone, a host's and a guest's: how many were read, and how many refused."""
-    rng, read = Random(seed), 0
-    phases: tuple[mutations.Phase, ...] = "opening", "entrance", "room"
-    decoders: tuple[Any, ...] = link.OPENING, link.ENTRANCE, link.FROM_CLIENT
-    for number in range(count):
-        frame = mutations.mutated(rng, phases[number % 3])
-        for each in (decoders[number % 3], link.FROM_HOST):
-            with suppress(link.FrameError):
-                link.unpack(frame[4:], each)
-                read += 1
-    return read, 2 * count - read
-
-
 def table(out: Outcome) -> str:
     """The figures, for people."""
     scripts = ", ".join(f"{name} {count:,}" for name, count in sorted(out.scripts.items()))
     kept = [f"{size / 1024:.0f}" for size in out.memory[1 : -1 : max(1, len(out.memory) // 8)]]
     rows = [
-        f"{out.frames:,} frames ({out.damaged:,} damaged), {out.connections:,} hostile connections,"
-        f" {out.seconds:.0f} s",
-        f"  {scripts}",
+        f"{out.frames:,} frames ({out.damaged:,} damaged) in {out.seconds:.0f} s",
+        f"{out.connections:,} hostile connections: {scripts}",
         f"errors in the host: {len(out.errors)}",
         *(f"  {error}" for error in out.errors[:5]),
         f"honest players: ping {_spread(out.pings)}; action to update {_spread(out.acts)}; cut off {out.cut_off} times",

@@ -59,10 +59,12 @@ async def one_move(anna: Caller, ben: Caller) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        ("--seats two", "“two” is not a whole number from 2 to 4"),
         ("--seats 5", "“5” is not a whole number from 2 to 4"),
         ("--ai Nobody", "there is no persona called “Nobody”"),
         ("--seats 2 --ai Livia Fabius --ai Corvus", "3 AIs do not fit on 2 seats"),
         ("--level god", "there is no level called “god”"),
+        ("--ai Livia@god", "there is no level called “god”"),
         ("--ai Livia@senator livia@novice", "each --ai NAME can be given only once"),
         ("--code 1234", "your own code has 8 letters and digits"),
         ("--code ABCDEFGH --open", "a room with a --code is not --open"),

@@ -307,6 +307,7 @@ async def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, capsys: pyte
         assert await joining(*host.words, "--seat", "random") == 1
         begun = f"pompeii join: there is no open seat at {host.address}: the game has begun; --watch watches it\n"
         assert capsys.readouterr() == ("", begun)
+        await host.members(2)
         watching = joining(*host.words, "--seat", "random", "--watch")
         await host.members(3)
         for agent in slow:
@@ -335,6 +336,7 @@ def failure(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
         (["127.0.0.1:port", "--seat", "random"], "port"),
         (["no where", "--seat", "random"], "no where"),
         (["127.0.0.1", "--seat", "randy"], "randy"),
+        (["127.0.0.1", "--seat", 'bot:"'], "quotation"),
         (["127.0.0.1", "--seat", "random", "--code", "123"], "code"),
         (["127.0.0.1", "--seat", "random", "--name", ""], "name"),
         (["127.0.0.1", "--seat", "random", "--name", "x" * 41], "name"),
