@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,7 +28,6 @@ from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.files import TicketStore
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.join_codes import grouped
 from pompeii_net.lan.wire import Chat, Say
@@ -35,7 +35,7 @@ from pompeii_net.messages import Refused
 from tests.net.bots.played_bots import ANSWER, bot
 from tests.net.lan.callers import Run
 from tests.net.lan.guest_group import CODE, HASTY, PATIENT, Cable, Until, plan
-from tests.net.lan.program import Program
+from tests.net.lan.program import Program, Window
 from tests.net.lan.rooms import left_at_the_end
 from tests.net.lan.watched_host import Asked, Ready
 from tests.surroundings import asked_for
@@ -51,18 +51,15 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 60.0)
 
 
-class Player(HeadlessGuest, Until):
+class Player(HeadlessGuest, Window):
     """One with a line of its own that may be cut, and a news bell for the test."""
 
     patience = 60
 
     def __init__(self, agent: Agent, limits: Limits = HASTY) -> None:
         HeadlessGuest.__init__(self, agent, watch=False, millis=20_000)
-        Until.__init__(self)
+        Window.__init__(self)
         self.guest = Guest(self, None, None, polled=True, limits=limits)
-        self.seq = -1
-        self.lost = self.refused = self.chats = 0
-        self._stood = ""
 
     def joins(self, port: int) -> "asyncio.Task[str]":
         """Come in there, and play the game to its end."""
@@ -70,16 +67,18 @@ class Player(HeadlessGuest, Until):
         return asyncio.create_task(self.play())
 
     def notify(self, message: Any) -> None:
-        super().notify(message)
-        if isinstance(message, Update):
-            self.seq = message.seq
-        if isinstance(message, ConnectionStatus):
-            # Once for each time that it was lost, however many attempts to come back fail, each for its own reason.
-            self.lost += message.state == "waiting" and self._stood != "waiting"
-            self._stood = message.state
-        self.refused += isinstance(message, Refused)
-        self.chats += isinstance(message, Chat)
-        self.changed()
+        HeadlessGuest.notify(self, message)
+        Window.notify(self, message)
+
+    @property
+    def seq(self) -> int:
+        return next((told.seq for told in reversed(self.told) if isinstance(told, Update)), -1)
+
+    @property
+    def lost(self) -> int:
+        """How often the line was, however many attempts to come back fail, each for its own reason."""
+        stood = [state for state, _ in self.lines]
+        return sum(now == "waiting" != before for before, now in pairwise(["", *stood]))
 
     async def reached(self, seq: int) -> None:
         """Wait for the game to come so far."""
@@ -91,9 +90,9 @@ class Player(HeadlessGuest, Until):
 
     async def heard_itself(self) -> None:
         """What was to be sent has been, and answered."""
-        said = self.chats
+        said = len(self.of(Chat))
         self.guest.do(Say("Ave"))
-        await self.until(lambda: self.chats > said)
+        await self.until(lambda: len(self.of(Chat)) > said)
 
     async def end(self) -> None:
         await self.guest.close()
@@ -450,7 +449,7 @@ async def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path
         cable.mend()
         first, second = await asyncio.gather(*games)
         assert first == second
-        assert (away.refused, other.refused) == (0, 0)
+        assert (away.of(Refused), other.of(Refused)) == ([], [])
     await cable.close()
     (path,) = tmp_path.glob("*.pompeii")
     for agent in agents:

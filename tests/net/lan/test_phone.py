@@ -23,6 +23,7 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import ask_status
 from pompeii_net.lan.transport.join_codes import INVITATION, invitation
 from pompeii_net.lan.transport.keys import RoomCredentials
+from tests.net.lan.guest_group import PATIENT
 from tests.net.lan.hostile import Honest
 from tests.net.lan.peers import CODE, GAME, LOCAL, PAIR, Client, Key, OpenGate, hosting
 from tests.net.lan.phone import Phone, mac
@@ -35,7 +36,7 @@ HELLO = wire.Hello(wire.PROTOCOL, "phone", "Anna")
 @asynccontextmanager
 async def calling(gate: OpenGate) -> AsyncIterator[Phone]:
     """A phone before this gate, which has asked for the room."""
-    async with asyncio.timeout(60), hosting(gate) as listener:
+    async with asyncio.timeout(30), hosting(gate, PATIENT) as listener:
         phone = await Phone.open(listener.port)
         yield phone
         await phone.close()
