@@ -1,4 +1,4 @@
-"""Recorded games to look at, played at random."""
+"""Windows, settings, and recorded games to look at, played at random."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +16,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.net.games import play_at_random
+from tests.qt.pages.fake_network import FakeNetwork, FakeSession
 
 type Play = Callable[..., Path]
 
@@ -36,14 +37,6 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def session(qapp: QApplication, tmp_path: Path) -> Iterator[Session]:
-    """A session with a folder of its own."""
-    made = Session(folder=tmp_path / "games")
-    yield made
-    made.close()
-
-
-@pytest.fixture
 def play(tmp_path: Path) -> Play:
     """Play a game at random, or its first `upto` actions, and record it in the folder `games`."""
 
@@ -57,27 +50,31 @@ def play(tmp_path: Path) -> Play:
     ) -> Path:
         rng = Random(seed)
         dealt = deal(preset(rules), seats, rng)
-        names = zip(("Aula", *_AIS), (3, 0, 1, 2), strict=True)
         players = [
             SeatedPlayer("person", n, c) if seat < people else SeatedPlayer("ai", n, c, n, "tribune")
-            for seat, (n, c) in enumerate(names)
-        ][:seats]
-        head = Header(players=players, rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")
+            for seat, (n, c) in enumerate((("Aula", 3), ("Livia", 0), ("Fabius", 1), ("Corvus", 2)))
+        ]
+        head = Header(players=players[:seats], rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")
         return play_at_random(tmp_path / f"games/{name}.pompeii", head, rng, upto)
 
     return make
 
 
-_AIS = ("Livia", "Fabius", "Corvus")
-
-
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[MainWindow]:
-    session = Session(folder=tmp_path / "games")
+def window(qtbot: QtBot, settings: Settings, session: Session) -> Iterator[MainWindow]:
     made = MainWindow(session, settings)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)
     yield made
     made.close()
-    session.close()
+
+
+@pytest.fixture
+def network() -> FakeNetwork:
+    return FakeNetwork()
+
+
+@pytest.fixture
+def fake() -> FakeSession:
+    return FakeSession()

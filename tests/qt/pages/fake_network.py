@@ -112,6 +112,17 @@ SEATS = [
 MEMBERS = [MemberView(0, "Anna", True, "here"), MemberView(1, "Julia", False, "here")]
 
 
+TOM, ASKING = MemberView(3, "Tom", False, "here"), MemberView(3, "Tom", False, "here", wants=3)
+
+
+def seats(*changed: tuple[int, SeatView]) -> list[SeatView]:
+    """Those of the room, but for some."""
+    made = list(SEATS)
+    for number, seat in changed:
+        made[number] = seat
+    return made
+
+
 def room(**changed: Any) -> RoomView:
     known: dict[str, Any] = {
         "game": "anna-room-1",
@@ -142,14 +153,19 @@ def guest(network: FakeNetwork, **changed: Any) -> None:
     network.tell(room(**changed))
 
 
-def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
-    """The page of the games on this network, before a person called Julia."""
-    settings.person = "Julia"
-    page = NetworkPage(network, settings)  # type: ignore[arg-type]
+def on_screen[W: QWidget](qtbot: QtBot, page: W) -> W:
+    """This page, shown in a window of its own."""
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()
     qtbot.waitExposed(page)
+    return page
+
+
+def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
+    """The page of the games on this network, before a person called Julia."""
+    settings.person = "Julia"
+    page = on_screen(qtbot, NetworkPage(network, settings))  # type: ignore[arg-type]
     page.activateWindow()
     network.asked.clear()
     return page

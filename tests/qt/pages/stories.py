@@ -10,24 +10,15 @@ from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_net.lan.local import Alarm, Block
-from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
+from pompeii_net.lan.wire import Chat, Notice, SeatView
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
 from tests.qt.fit.gallery import Place, recorded
-from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, analysis, found, guest, host
+from tests.qt.pages.fake_network import ASKING, MEMBERS, SEATS, TOM, FakeNetwork, analysis, found, guest, host, seats
 
 type Story = Iterator[tuple[str, QWidget]]
-
-TOM, ASKING = MemberView(3, "Tom", False, "here"), MemberView(3, "Tom", False, "here", wants=3)
-
-
-def seats(*changed: tuple[int, SeatView]) -> list[SeatView]:
-    made = list(SEATS)
-    for number, seat in changed:
-        made[number] = seat
-    return made
 
 
 def guests_lobby(_: Place) -> Story:

@@ -2,7 +2,6 @@
 
 import sys
 import sysconfig
-from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from packaging.utils import canonicalize_name
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_net.folders import folders
@@ -24,7 +23,7 @@ from pompeii_qt.sound.focus_reader import question
 from pompeii_qt.system import diagnostics
 from pompeii_qt.system.diagnostics import parts
 from pompeii_qt.window import MainWindow
-from tests.qt.pages.fake_network import click, press, shown
+from tests.qt.pages.fake_network import click, on_screen, press, shown
 
 LINKS = {name: f"https://example.org/{name}" for name in ("Homepage", "Changelog", "Issues", "Source")}
 
@@ -45,22 +44,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[QUrl]:
 
 @pytest.fixture
 def page(qtbot: QtBot, session: Session, settings: Settings, opened: list[QUrl]) -> AboutPage:
-    made = AboutPage(session, settings)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
-
-
-@pytest.fixture
-def window(qtbot: QtBot, session: Session, settings: Settings, opened: list[QUrl]) -> Iterator[MainWindow]:
-    made = MainWindow(session, settings)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
+    return on_screen(qtbot, AboutPage(session, settings))
 
 
 def test_the_icon_is_whole_whatever_became_of_the_one_in_the_title_bar(
@@ -136,53 +120,37 @@ def test_a_system_that_opens_nothing_leaves_the_address_to_be_read(
     assert told.args == [f"No program was found to open this: {LINKS['Issues']}"]
 
 
-def test_what_is_copied_for_a_bug_report_is_what_is_shown(page: AboutPage, settings: Settings) -> None:
+def test_a_bug_report_is_what_is_shown_and_tells_how_things_are_now(page: AboutPage, settings: Settings) -> None:
+    settings.animation = "fast"
+    assert "animation fast" not in page.facts.text()
     click(page.copy)
     copied = QGuiApplication.clipboard().text()
     assert copied == diagnostics.report(page.protocol, settings)
+    assert "animation fast" in copied
     assert page.facts.text() == copied.rstrip()
     assert page.copy.text() == "✓  Copied"
 
 
-def test_a_bug_report_tells_how_things_are_now(page: AboutPage, settings: Settings) -> None:
-    settings.animation = "fast"
-    assert "animation fast" not in page.facts.text()
-    click(page.copy)
-    assert "animation fast" in QGuiApplication.clipboard().text()
-    assert "animation fast" in page.facts.text()
-
-
-def test_it_is_reached_from_the_start_page_and_from_the_settings(window: MainWindow) -> None:
-    start = shown(window)
-    assert isinstance(start, StartPage)
+def test_ways_lead_to_it_on_to_the_licences_and_back(window: MainWindow) -> None:
+    assert isinstance(shown(window), StartPage)
     press(window, "About")
+    assert window.pages.name == "about"
+    click(shown(window).folders["games"])
+    assert window.messages.words.text().startswith("The folder ")
+    click(shown(window).licences_button)
+    assert window.pages.name == "licences"
+    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
     assert window.pages.name == "about"
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
     assert window.pages.name == "start"
-    settings = window.pages.open("settings")
-    click(next(one for one in settings.findChildren(QPushButton) if one.text() == "About"))
+    window.pages.open("settings")
+    press(window, "About")
     assert window.pages.name == "about"
     QTest.keyClick(shown(window), Qt.Key.Key_F1)
     assert window.pages.name == "rules"
     window.pages.back()
     window.pages.back()
     assert window.pages.name == "settings"
-
-
-def test_its_licences_are_a_page_away(window: MainWindow) -> None:
-    page = window.pages.open("about")
-    assert isinstance(page, AboutPage)
-    click(page.licences_button)
-    assert window.pages.name == "licences"
-    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
-    assert window.pages.name == "about"
-
-
-def test_its_faults_are_told_by_the_window(window: MainWindow) -> None:
-    page = window.pages.open("about")
-    assert isinstance(page, AboutPage)
-    click(page.folders["games"])
-    assert window.messages.words.text().startswith("The folder ")
 
 
 def test_all_of_it_is_reached_by_keyboard_and_has_a_name(page: AboutPage) -> None:
@@ -200,12 +168,7 @@ def test_all_of_it_is_reached_by_keyboard_and_has_a_name(page: AboutPage) -> Non
 
 @pytest.fixture
 def licences_page(qtbot: QtBot) -> LicencesPage:
-    made = LicencesPage()
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    return on_screen(qtbot, LicencesPage())
 
 
 def choose(licences_page: LicencesPage, name: str) -> str:
@@ -238,9 +201,8 @@ def test_each_part_has_a_licence_and_a_text_or_an_address() -> None:
     assert {name for name, part in found.items() if not part.text} == {"Qt", "PySide6", "Shiboken"}
 
 
-@pytest.mark.parametrize(
-    ("name", "licence", "words"),
-    [
+def test_a_part_is_chosen_and_its_text_read(licences_page: LicencesPage) -> None:
+    for name, licence, words in (
         ("Pompeii", "MIT", "Permission is hereby granted, free of charge"),
         ("zeroconf", "LGPL-2.1-or-later", "GNU LESSER GENERAL PUBLIC LICENSE"),
         ("PyNaCl", "Apache-2.0", "Apache License"),
@@ -251,11 +213,12 @@ def test_each_part_has_a_licence_and_a_text_or_an_address() -> None:
         ("Python", "Python-2.0.1", "PYTHON SOFTWARE FOUNDATION LICENSE"),
         ("Cinzel", "OFL-1.1", "The Cinzel Project Authors"),
         ("Source Sans 3", "OFL-1.1", "Reserved Font Name 'Source'"),
-    ],
-)
-def test_a_part_is_chosen_and_its_text_read(licences_page: LicencesPage, name: str, licence: str, words: str) -> None:
-    assert words in choose(licences_page, name)
-    assert licences_page.licence.text() == f"{name}: {licence}"
+    ):
+        assert words in choose(licences_page, name)
+        assert licences_page.licence.text() == f"{name}: {licence}"
+    assert choose(licences_page, "Qt") == (
+        "This installation came without the text. It is here: https://spdx.org/licenses/LGPL-3.0-only.html"
+    )
 
 
 def test_pythons_text_is_where_windows_has_it_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -278,25 +241,25 @@ def test_nobody_is_shown_the_licence_for_who_has_paid(monkeypatch: pytest.Monkey
     assert (shiboken.version, shiboken.text) == ("6.12.0", "")
 
 
-def test_where_a_text_did_not_come_along_its_address_is_said(licences_page: LicencesPage) -> None:
-    assert choose(licences_page, "Qt") == (
-        "This installation came without the text. It is here: https://spdx.org/licenses/LGPL-3.0-only.html"
-    )
-
-
 def test_the_frozen_program_has_texts_of_all_it_brings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "licences").mkdir()
     openssl = "OpenSSL 3.0.17\nLicence: Apache-2.0\nSource: https://github.com/openssl/openssl\n"
-    (tmp_path / "licences" / "OpenSSL.txt").write_text(openssl, encoding="utf-8")
-    (tmp_path / "licences" / "Qt.txt").write_text("whose Qt is", encoding="utf-8")
-    (tmp_path / "licences" / "zeroconf.txt").write_text("whose zeroconf is", encoding="utf-8")
-    (tmp_path / "licences" / "LGPL-3.0-only.txt").write_text("the text of the LGPL", encoding="utf-8")
+    (tmp_path / "licences").mkdir()
+    for name, text in {
+        "OpenSSL": openssl,
+        "Qt": "whose Qt is",
+        "zeroconf": "whose zeroconf is",
+        "LGPL-3.0-only": "the text of the LGPL",
+        "PyNaCl and libsodium": "whose they are",
+        "xcb-util and others": "whose these are",
+    }.items():
+        (tmp_path / f"licences/{name}.txt").write_text(text, encoding="utf-8")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "pompeii"))
     found = {part.name: part for part in parts()}
     assert len(found) == len(parts())
     assert found["OpenSSL"] == ("OpenSSL", "3.0.17", "Apache-2.0", openssl)
-    assert list(found)[-2:] == ["OpenSSL", "LGPL-3.0-only"]
+    assert list(found)[-3:] == ["OpenSSL", "LGPL-3.0-only", "xcb-util and others"], "no part is there twice"
+    assert {"PyNaCl", "libsodium"} <= found.keys()
     assert found["LGPL-3.0-only"] == ("LGPL-3.0-only", "", "", "the text of the LGPL")
     assert found["Qt"].text == "whose Qt is\n\nthe text of the LGPL"
     assert found["PySide6"].text == "the text of the LGPL"
@@ -312,22 +275,8 @@ def test_a_mac_has_the_texts_in_the_bundles_resources(monkeypatch: pytest.Monkey
     assert {part.name: part.text for part in parts()}["Qt"] == "whose Qt is"
 
 
-def test_a_text_of_two_parts_is_not_listed_once_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "licences").mkdir()
-    for name in ("PyNaCl and libsodium", "xcb-util and others"):
-        (tmp_path / "licences" / f"{name}.txt").write_text("whose it is", encoding="utf-8")
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", str(tmp_path / "pompeii"))
-    names = [part.name for part in parts()]
-    assert "PyNaCl and libsodium" not in names
-    assert {"PyNaCl", "libsodium", "xcb-util and others"} <= set(names)
-
-
-def test_its_text_is_no_question_of_the_window(licences_page: LicencesPage) -> None:
+def test_the_licences_are_read_by_keyboard_and_are_no_question(licences_page: LicencesPage) -> None:
     assert question(licences_page) == []
-
-
-def test_it_is_all_used_by_keyboard(licences_page: LicencesPage) -> None:
     licences_page.landing.setFocus()
     QTest.keyClick(licences_page.list, Qt.Key.Key_Down)
     assert licences_page.licence.text().startswith("Qt: ")

@@ -1,7 +1,6 @@
 """The analysis page: what decisions were worth, looked at in the background, kept, and a way back into the game."""
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -32,16 +31,11 @@ from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.analysis import cost_words, habit_words, judgement_words
-from tests.qt.pages.fake_network import FakeSession, click, judged, shown
+from tests.qt.pages.conftest import Play
+from tests.qt.pages.fake_network import FakeSession, click, judged, on_screen, shown
 
-type Play = Callable[..., Path]
 BLUNDER = 4
 """The entry with which five own citizens are burned for nothing."""
-
-
-@pytest.fixture
-def fake() -> FakeSession:
-    return FakeSession()
 
 
 @pytest.fixture
@@ -55,12 +49,7 @@ def page(qtbot: QtBot, settings: Settings, fake: FakeSession, store: JudgementSt
 
 
 def made(qtbot: QtBot, session: Any, settings: Settings, store: JudgementStore) -> AnalysisPage:
-    page = AnalysisPage(session, settings, store)
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
+    return on_screen(qtbot, AnalysisPage(session, settings, store))
 
 
 @pytest.fixture
@@ -105,7 +94,7 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     assert len(page.costliest.buttons) == 1
     words = page.costliest.buttons[0].accessibleName()
     assert "Place the column on F4" in words
-    assert page.card.title.all_text == "Decision 3 of 6 · Vesuvius erupts", "the worst is shown at last"
+    assert page.card.title.all_text == "Decision 3 of 6 · Vesuvius erupts"
     assert page.card.played.words.text().startswith("Played: Place the column on F4")
     assert page.card.verdict.text().startswith("It cost ")
     assert page.sum.text() == "As good as the best choice found: 5 of 6 decisions."
@@ -133,22 +122,23 @@ def test_results_appear_as_they_come_and_the_rest_is_said(
     assert page.progress.words.text().endswith(" · less than a minute left")
     assert (page.progress.bar.value(), page.progress.bar.maximum()) == (3, 6)
     assert [button.accessibleName()[:4] for button in page.costliest.buttons] == ["−30%"]
-    assert page.card.title.all_text.startswith("Decision 1 of 6"), "nobody is taken elsewhere before the end"
     row = page.list.topLevelItem(2)
     assert row is not None
     assert [row.text(column) for column in (0, 2, 3)] == ["3", "20%", "−30%"]
-    fake.tell(9)
-    assert page.card.title.all_text.startswith("Decision 3 of 6")
-    assert not page.progress.isVisible()
 
 
-def test_whoever_looks_at_a_decision_is_left_there_at_the_end(
-    page: AnalysisPage, fake: FakeSession, blundered: Path
+@pytest.mark.parametrize(("looked_at", "at_the_end"), [(1, 3), (2, 2)])
+def test_the_worst_is_shown_at_the_end_but_to_whoever_looks_at_another(
+    page: AnalysisPage, fake: FakeSession, blundered: Path, looked_at: int, at_the_end: int
 ) -> None:
     page.open(blundered)
-    page.card.next_button.click()
-    fake.tell(9, {BLUNDER: 0.3})
-    assert page.card.title.all_text.startswith("Decision 2 of 6")
+    if looked_at == 2:
+        page.card.next_button.click()
+    fake.tell(3, {BLUNDER: 0.3})
+    assert page.card.title.all_text.startswith(f"Decision {looked_at} of 6")
+    fake.tell(9)
+    assert page.card.title.all_text.startswith(f"Decision {at_the_end} of 6")
+    assert not page.progress.isVisible()
 
 
 def test_it_stops_and_goes_on_where_it_stopped(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
@@ -203,26 +193,23 @@ def test_what_the_ai_cannot_do_is_one_sentence(page: AnalysisPage, fake: FakeSes
     assert page.progress.button.text() == "Continue"
 
 
-def test_a_damaged_record_is_one_sentence(page: AnalysisPage, qtbot: QtBot, tmp_path: Path) -> None:
-    bad = tmp_path / "bad.pompeii"
-    bad.write_text("nonsense", encoding="utf-8")
-    for path in (bad, tmp_path / "gone.pompeii"):
-        with qtbot.waitSignal(page.fault) as told:
-            assert not page.open(path)
-        assert path.name in told.args[0]
-
-
-def test_the_keys_and_the_list_go_from_decision_to_decision(
-    page: AnalysisPage, fake: FakeSession, blundered: Path
+def test_keys_and_list_go_from_decision_to_decision_and_moves_that_differ_are_drawn(
+    page: AnalysisPage, fake: FakeSession, blundered: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr(page.board.choice_marks, "show", lambda chosen, view, rules: drawn.append(chosen))
+    played = read_record(blundered).entries
     page.open(blundered)
+    assert drawn[-1] == {"played": played[0].action}
     fake.tell(9, {BLUNDER: 0.3})
+    assert drawn[-1] == {"costly": played[BLUNDER].action, "best": Lava("coin", "C2")}
     page.activateWindow()
     page.landing.setFocus()
     for key, number in ((Qt.Key.Key_Right, 4), (Qt.Key.Key_Left, 3), (Qt.Key.Key_Left, 2)):
         QTest.keyClick(page, key)
         assert page.card.title.all_text.startswith(f"Decision {number} of 6")
         assert page.list.currentIndex().row() == number - 1
+    assert drawn[-1] == {"best": played[2].action}
     page.list.setCurrentIndex(page.list.model().index(5, 0))
     assert page.card.title.all_text.startswith("Decision 6 of 6")
     QTest.keyClick(page, Qt.Key.Key_Right)
@@ -230,22 +217,7 @@ def test_the_keys_and_the_list_go_from_decision_to_decision(
     click(page.costliest.buttons[0])
     assert page.card.title.all_text.startswith("Decision 3 of 6")
     assert page.costliest.buttons[0].isChecked()
-    view = page.analysis.decisions[BLUNDER].view
-    assert view == read_record(blundered).game(BLUNDER).view(0)
-
-
-def test_both_moves_are_drawn_where_they_differ(
-    page: AnalysisPage, fake: FakeSession, blundered: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[Any] = []
-    monkeypatch.setattr(page.board.choice_marks, "show", lambda chosen, view, rules: drawn.append(chosen))
-    page.open(blundered)
-    played = read_record(blundered).entries
-    assert drawn[-1] == {"played": played[0].action}
-    fake.tell(9, {BLUNDER: 0.3})
-    assert drawn[-1] == {"costly": played[BLUNDER].action, "best": Lava("coin", "C2")}
-    page.card.back_button.click()
-    assert drawn[-1] == {"best": played[2].action}
+    assert page.analysis.decisions[BLUNDER].view == read_record(blundered).game(BLUNDER).view(0)
 
 
 @pytest.mark.parametrize(
@@ -334,21 +306,20 @@ def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeS
     assert page.card.title.all_text.startswith("Decision 3 of 6")
 
 
-def test_another_player_can_be_looked_at(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+def test_another_player_can_be_looked_at_and_what_comes_late_of_the_first_is_not_shown(
+    page: AnalysisPage, fake: FakeSession, blundered: Path
+) -> None:
     page.open(blundered)
     assert page.seats.currentText() == "Aula"
     page.seats.setCurrentIndex(1)
     assert fake.asked[-1] == ([1], 0, [])
     assert page.card.title.all_text.startswith("Decision 1 of 3")
-
-
-def test_what_comes_late_of_another_player_is_not_shown(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
-    """Of the one who is looked at all is known, and nothing more is asked."""
-    page.open(blundered)
     for at in entries(blundered, 1):
         page.analysis.judgements[at] = judged(page.analysis.decisions[at])
+    page.seats.setCurrentIndex(0)
+    stopped = fake.stopped
     page.seats.setCurrentIndex(1)
-    assert fake.stopped == 1
+    assert fake.stopped == stopped + 1, "all is known of who is looked at"
     fake.tell(1)
     assert len(page.analysis.known(0)) == 0
 
@@ -361,34 +332,26 @@ def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession,
     assert not fake.asked
 
 
-def test_trying_again_begins_a_game_at_that_very_decision(
-    qtbot: QtBot, settings: Settings, session: Session, blundered: Path
+def test_trying_again_begins_a_game_at_that_very_decision_but_not_in_a_room(
+    window: MainWindow, qtbot: QtBot, blundered: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = MainWindow(session, settings)
-    qtbot.addWidget(window)
-    window.show()
     window.games.analyse(blundered)
     assert window.pages.name == "analysis"
     page: AnalysisPage = window.pages.get("analysis")
     page.analysis.stop()
     page.step(2)
-    with qtbot.waitSignal(session.updated) as told:
+    with monkeypatch.context() as in_a_room:
+        in_a_room.setattr(window.session.network, "current", object())
+        page.hide()
+        page.show()
+        assert not page.card.try_button.isVisible()
+    page.hide()
+    page.show()
+    with qtbot.waitSignal(window.session.updated) as told:
         click(page.card.try_button)
     assert window.pages.name == "table"
     assert told.args[0].view == read_record(blundered).game(BLUNDER).view(0)
     assert Lava("column", "F4") in told.args[0].legal
-    window.close()
-
-
-def test_in_a_room_of_the_network_nothing_leads_out_of_it(
-    page: AnalysisPage, fake: FakeSession, blundered: Path
-) -> None:
-    page.open(blundered)
-    assert page.card.try_button.isVisible()
-    page.hide()
-    fake.network.current = object()  # type: ignore[assignment]
-    page.show()
-    assert not page.card.try_button.isVisible()
 
 
 def test_what_is_within_the_noise_is_called_equal() -> None:
@@ -422,12 +385,11 @@ def test_every_habit_has_its_sentence(code: Any) -> None:
 
 def test_it_is_the_persons_own_game_that_is_looked_at(play: Play) -> None:
     history = history_of(read_record(play()))
-    livia, aula, ben = SeatedPlayer("ai", "Livia", 0, "Livia"), SeatedPlayer("person", "Aula", 1), None
-    ben = SeatedPlayer("person", "Ben", 2)
-    assert own_seat([livia, aula, ben], "Ben", history) == 2
-    assert own_seat([livia, aula, ben], "Cara", history) == 1
-    game = history.game
-    assert own_seat([livia, replace(livia, colour=1)], "Ben", history) in game.winners
+    livia, aula = SeatedPlayer("ai", "Livia", 0, "Livia"), SeatedPlayer("person", "Aula", 1)
+    players = [livia, aula, SeatedPlayer("person", "Ben", 2)]
+    assert own_seat(players, "Ben", history) == 2
+    assert own_seat(players, "Cara", history) == 1
+    assert own_seat([livia, replace(livia, colour=1)], "Ben", history) in history.game.winners
 
 
 def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
@@ -444,7 +406,7 @@ def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
         file.write_bytes(damaged)
         assert store.load(record, asked) == {}
     file.write_bytes(whole)
-    (turned,) = (Record(record.header, [record.entries[1], record.entries[0], *record.entries[2:]]),)
+    turned = Record(record.header, [record.entries[1], record.entries[0], *record.entries[2:]])
     assert store.load(turned, asked) == {}, "another game of the same deal"
     shorter = Record(record.header, record.entries[:3])
     assert list(store.load(shorter, asked)) == [at for at in asked if at < 3], "the same game, before it went on"
@@ -524,35 +486,23 @@ def test_every_phase_is_named(chart: Chart, language: str) -> None:
     assert labels[-1].right() <= chart.width()
 
 
-def test_where_there_is_little_room_the_longest_phases_are_named(chart: Chart) -> None:
-    chart.resize(360, 220)
-    named = [band.phase for band in chart.bands() if band.label]
-    assert "flight" in named
-    assert 0 < len(named) < 4
-
-
 def test_each_number_is_at_the_end_of_its_line(chart: Chart) -> None:
     ends = chart.ends()
-    assert [(end.seat, end.number) for end in ends] == [
-        (0, 16),
-        (1, 9),
-        (2, 9),
-        (3, 0),
-        (3, 2),
-        (0, 4),
-        (1, 4),
-        (2, 11),
-    ]
+    numbers = [(0, 16), (1, 9), (2, 9), (3, 0), (3, 2), (0, 4), (1, 4), (2, 11)]
+    assert [(end.seat, end.number) for end in ends] == numbers
     assert (ends[0].badge, ends[-1].badge) == pytest.approx((ends[0].line, ends[-1].line), abs=0.5)
     assert all(other.badge - one.badge >= 21.9 for one, other in pairwise(ends))
     assert all(abs(end.badge - end.line) < 25 for end in ends)
 
 
-def test_in_a_low_chart_the_numbers_keep_off_the_names_of_the_phases(chart: Chart) -> None:
+def test_where_there_is_little_room_the_longest_phases_are_named_and_numbers_keep_off_them(chart: Chart) -> None:
     chart.setMinimumHeight(0)
-    chart.resize(360, 130)
-    names = [band.label for band in chart.bands() if band.label]
-    assert min(end.badge for end in chart.ends()) >= max(name.center().y() for name in names) + 12
+    for height in (220, 130):
+        chart.resize(360, height)
+        named = {band.phase: band.label for band in chart.bands() if band.label}
+        assert "flight" in named
+        assert 0 < len(named) < 4
+        assert min(end.badge for end in chart.ends()) >= max(name.center().y() for name in named.values()) + 12
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups

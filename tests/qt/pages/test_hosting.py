@@ -1,6 +1,7 @@
 """A new game that is opened to the network."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -18,18 +19,13 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.room import OWN_LENGTH, CodeField
 from pompeii_qt.words.network import CODE_LENGTH, grouped, read_invitation
-from tests.qt.pages.fake_network import FakeNetwork, found, shown_page
+from tests.qt.pages.fake_network import FakeNetwork, click, found, on_screen, shown_page
 
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
     settings.person = "Aula"
-    made = NewGamePage(settings, session)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    return on_screen(qtbot, NewGamePage(settings, session))
 
 
 def choose(page: NewGamePage, seat: int, kind: str) -> None:
@@ -43,19 +39,14 @@ def choose(page: NewGamePage, seat: int, kind: str) -> None:
 
 def opened(page: NewGamePage, qtbot: QtBot) -> RoomPlan:
     with qtbot.waitSignal(page.host) as told, qtbot.assertNotEmitted(page.start):
-        QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
+        click(page.start_button)
     plan: RoomPlan = told.args[0]
     return plan
 
 
-def test_a_game_at_this_screen_asks_nothing_of_the_network(page: NewGamePage, qtbot: QtBot) -> None:
+def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot: QtBot) -> None:
     assert not page.hosting.isVisible()
     assert page.start_button.text() == "Start"
-    with qtbot.waitSignal(page.start):
-        QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
-
-
-def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot: QtBot) -> None:
     choose(page, 1, "Open to the network")
     assert page.hosting.isVisible()
     assert page.start_button.text() == "Open the game"
@@ -66,6 +57,8 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
     choose(page, 1, "Livia, an AI")
     assert page.start_button.text() == "Start"
     assert not page.hosting.isVisible()
+    with qtbot.waitSignal(page.start):
+        click(page.start_button)
 
 
 def test_the_host_is_called_by_name(page: NewGamePage, qtbot: QtBot) -> None:
@@ -90,25 +83,16 @@ def test_hosting_opens_every_ais_seat_but_not_what_was_chosen_before(page: NewGa
     assert len({player.name for player in plan.game.players}) == 4
 
 
-def test_who_gets_in_is_chosen(page: NewGamePage, qtbot: QtBot) -> None:
+def test_who_gets_in_is_chosen_and_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
-    mode, code = page.hosting.mode, page.hosting.code
+    mode, code, easy = page.hosting.mode, page.hosting.code, page.hosting.easy
     assert not code.isVisible()
     mode.setCurrentIndex(mode.findData("own"))
     assert page.words.text().startswith("Your own code has eight letters and digits; four more are added")
     assert not page.start_button.isEnabled()
     QTest.keyClicks(code, "abcd2345")
     assert opened(page, qtbot).code == "ABCD2345"
-    mode.setCurrentIndex(mode.findData("none"))
-    assert opened(page, qtbot).code == ""
-    mode.setCurrentIndex(mode.findData("fresh"))
-    assert opened(page, qtbot).code is None
-
-
-def test_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: QtBot) -> None:
-    page.open_seats()
-    mode, code, easy = page.hosting.mode, page.hosting.code, page.hosting.easy
-    mode.setCurrentIndex(mode.findData("own"))
+    code.selectAll()
     QTest.keyClicks(code, "A" * (OWN_LENGTH - 1))
     assert not easy.isVisible()
     QTest.keyClicks(code, "A")
@@ -117,8 +101,11 @@ def test_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: Qt
     code.show_code("K7M2Q9XW")
     assert not easy.isVisible()
     code.show_code("A" * OWN_LENGTH)
+    mode.setCurrentIndex(mode.findData("none"))
+    assert opened(page, qtbot).code == ""
     mode.setCurrentIndex(mode.findData("fresh"))
     assert not easy.isVisible()
+    assert opened(page, qtbot).code is None
 
 
 def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None:
@@ -134,7 +121,7 @@ def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None
 def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
     assert not page.hosting.terms.boxes["clock"].isVisible()
-    QTest.mouseClick(page.hosting.more.button, Qt.MouseButton.LeftButton)
+    click(page.hosting.more.button)
     clock, away, takeover = page.hosting.terms.boxes.values()
     assert [clock.itemData(n) for n in range(clock.count())] == [0, 30, 60, 90, 120, 300]
     assert [away.itemData(n) for n in range(away.count())] == [30, 60, 120, 0]
@@ -145,7 +132,9 @@ def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: Q
     assert (plan.clock, plan.away, plan.takeover) == (120, 0, "no")
 
 
-def test_everything_is_remembered(page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot) -> None:
+def test_everything_is_remembered_until_it_is_reset(
+    page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot
+) -> None:
     choose(page, 1, "Open to the network")
     choose(page, 3, "Open to the network")
     hosting = page.hosting
@@ -161,6 +150,9 @@ def test_everything_is_remembered(page: NewGamePage, settings: Settings, session
     again.show()
     assert opened(again, qtbot) == plan
     assert again.hosting.terms.boxes["clock"].isVisible(), "what is not as usual is not folded away"
+    click(again.reset)
+    assert again.start_button.text() == "Start"
+    assert again.hosting.name.text() == ""
 
 
 def test_games_here_and_games_that_are_hosted_are_remembered_apart(
@@ -168,7 +160,7 @@ def test_games_here_and_games_that_are_hosted_are_remembered_apart(
 ) -> None:
     page.rules.show_rules(preset("web"))
     with qtbot.waitSignal(page.start) as begun:
-        QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
+        click(page.start_button)
     here = begun.args[0]
     page.open_seats()
     page.rules.show_rules(preset("amigo"))
@@ -195,27 +187,17 @@ def test_settings_of_older_programs_keep_the_open_seats(qtbot: QtBot, settings: 
     assert again.hosting.name.text() == "Saturday"
 
 
-@pytest.mark.parametrize(
-    "damaged", ["{", '{"mode": "sideways"}', '{"seats": [9]}', "[]", '{"game": {"players": 1}}', '{"game": {}}']
-)
 def test_damaged_memories_of_an_opening_are_the_first_days(
-    qtbot: QtBot, settings: Settings, session: Session, damaged: str
+    page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session
 ) -> None:
-    settings.opening = damaged
-    page = NewGamePage(settings, session)
-    qtbot.addWidget(page)
-    assert page.players_form.open_seats() == []
-    page.open_seats()
-    page.show()
-    assert opened(page, qtbot).code is None
-
-
-def test_reset_closes_the_seats(page: NewGamePage, qtbot: QtBot) -> None:
-    page.open_seats()
-    page.hosting.name.setText("Saturday")
-    QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
-    assert page.start_button.text() == "Start"
-    assert page.hosting.name.text() == ""
+    for damaged in ("{", '{"mode": "sideways"}', '{"seats": [9]}', "[]", '{"game": {"players": 1}}', '{"game": {}}'):
+        settings.opening = damaged
+        again = NewGamePage(settings, session)
+        qtbot.addWidget(again)
+        assert again.players_form.open_seats() == []
+        again.open_seats()
+        again.show()
+        assert opened(again, qtbot).code is None
 
 
 def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:
@@ -227,68 +209,89 @@ def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, set
     assert names[1] != "Claudia"
 
 
-@pytest.mark.parametrize("typed", ["oO0LlIi1 uUvV", "abcd-efgh-jkmn", "0123 4567 89XZ"])
-def test_the_window_reads_and_writes_codes_as_the_host_does(qtbot: QtBot, typed: str) -> None:
+@pytest.fixture
+def code_field(qtbot: QtBot) -> CodeField:
     field = CodeField()
     qtbot.addWidget(field)
-    QTest.keyClicks(field, typed)
-    code = join_codes.parse_code(typed)
-    assert field.code() == code
-    assert field.text() == grouped(code) == join_codes.grouped(code)
+    return field
+
+
+def test_the_window_reads_and_writes_codes_as_the_host_does(code_field: CodeField) -> None:
     assert (OWN_LENGTH, CODE_LENGTH) == (join_codes.SECRET_LENGTH, join_codes.SECRET_LENGTH + join_codes.CHECK_LENGTH)
+    for typed in ("oO0LlIi1 uUvV", "abcd-efgh-jkmn", "0123 4567 89XZ"):
+        code_field.clear()
+        QTest.keyClicks(code_field, typed)
+        code = join_codes.parse_code(typed)
+        assert code_field.code() == code
+        assert code_field.text() == grouped(code) == join_codes.grouped(code)
+
+
+def test_a_code_is_pasted_however_it_is_written_even_in_an_invitation(code_field: CodeField) -> None:
+    for text, code in (
+        (" abcd-efgh-jkmn\n", "ABCD-EFGH-JKMN"),
+        ("O0lI 2345 6789", "0011-2345-6789"),
+        ("ABCDEFGHJKMNPQ", "ABCD-EFGH-JKMN"),
+        ("ABCDEFGH", "ABCD-EFGH"),
+        (INVITATION, "ABCD-EFGH-JKMN"),
+    ):
+        paste(code_field, text)
+        assert code_field.text() == code
+    assert code_field.is_complete()
+
+
+def test_a_letter_in_the_middle_of_a_code_can_be_mended(code_field: CodeField) -> None:
+    QTest.keyClicks(code_field, "ABCDXFGH")
+    code_field.setCursorPosition(6)
+    QTest.keyClick(code_field, Qt.Key.Key_Backspace)
+    QTest.keyClicks(code_field, "e")
+    assert (code_field.text(), code_field.cursorPosition()) == ("ABCD-EFGH", 6)
+    code_field.end(False)
+    QTest.keyClicks(code_field, "jkmx")
+    code_field.setCursorPosition(11)
+    QTest.keyClick(code_field, Qt.Key.Key_Backspace)
+    QTest.keyClicks(code_field, "y")
+    assert (code_field.text(), code_field.cursorPosition()) == ("ABCD-EFGH-YKMX", 11)
 
 
 CODED = found()
 
 
-@pytest.fixture
-def network() -> FakeNetwork:
-    return FakeNetwork()
+UNKNOWN = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
 
 
 @pytest.fixture
-def join_forms_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
+def join_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
     return shown_page(qtbot, settings, network)
 
 
 def test_an_address_is_looked_at_and_remembered(
-    join_forms_page: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot
+    join_page: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot
 ) -> None:
     network.games.emit([CODED])
-    join_forms_page.address.field.setFocus()
-    QTest.keyClicks(join_forms_page.address.field, "192.168.7.7")
-    QTest.keyClick(join_forms_page.address.field, Qt.Key.Key_Return)
+    join_page.address.field.setFocus()
+    QTest.keyClicks(join_page.address.field, "192.168.7.7")
+    QTest.keyClick(join_page.address.field, Qt.Key.Key_Return)
     assert network.asked == [("look_at", "192.168.7.7")]
     assert settings.hosts == [], "it may be nonsense"
-    unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
-    network.games.emit([CODED, unknown])
-    assert join_forms_page.list.currentRow() == 1
+    network.games.emit([CODED, UNKNOWN])
+    assert join_page.list.currentRow() == 1
     assert settings.hosts == ["192.168.7.7"]
-    assert join_forms_page.list.entries[1].title == "192.168.7.7:17979"
+    assert join_page.list.entries[1].title == "192.168.7.7:17979"
+    network.games.emit([CODED, replace(UNKNOWN, reach="unreachable", addresses=("::1",))])
+    entry = join_page.list.entries[1]
+    assert entry.title == "[::1]:17979"
+    assert entry.line == "No answer. Is the address right, and does the firewall there allow Pompeii?"
     network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)])
-    assert [entry.title for entry in join_forms_page.list.entries] == ["Anna's game", "Far"]
-    assert join_forms_page.list.chosen is not None
-    assert join_forms_page.list.chosen.title == "Far"
-    assert settings.hosts == ["192.168.7.7"]
+    assert [entry.title for entry in join_page.list.entries] == ["Anna's game", "Far"]
+    assert join_page.list.chosen is not None
+    assert join_page.list.chosen.title == "Far"
+    settings.store("hosts", [7, *settings.hosts, None])  # damaged memories are no hosts
     again = NetworkPage(network, settings)  # type: ignore[arg-type]
     qtbot.addWidget(again)
     again.show()
+    assert again.address.hosts == ["192.168.7.7"]
     next(b for b in again.findChildren(QPushButton) if b.text() == "192.168.7.7").click()
     assert network.asked[-1] == ("look_at", "192.168.7.7")
-
-
-def test_an_address_where_nobody_answers_says_so(join_forms_page: NetworkPage, network: FakeNetwork) -> None:
-    network.games.emit([found("", "", host="", reach="unreachable", by_hand=True, addresses=("::1",), seats=0, free=0)])
-    entry = join_forms_page.list.entries[0]
-    assert entry.title == "[::1]:17979"
-    assert entry.line == "No answer. Is the address right, and does the firewall there allow Pompeii?"
-
-
-def test_damaged_memories_of_hosts_are_no_hosts(qtbot: QtBot, settings: Settings) -> None:
-    settings.store("hosts", [7, "192.168.1.4", None])
-    join_forms_page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
-    qtbot.addWidget(join_forms_page)
-    assert join_forms_page.address.hosts == ["192.168.1.4"]
 
 
 INVITATION = """Kommst du?
@@ -298,11 +301,6 @@ Zugangscode: ABCD-EFGH-JKMN.
 Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Feld für eine Adresse ein."""
 
 
-@pytest.fixture
-def invitation_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
-    return shown_page(qtbot, settings, network)
-
-
 def paste(field: QLineEdit, text: str) -> None:
     QGuiApplication.clipboard().setText(text)
     field.selectAll()
@@ -310,73 +308,58 @@ def paste(field: QLineEdit, text: str) -> None:
 
 
 def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_code(
-    invitation_page: NetworkPage, network: FakeNetwork, settings: Settings
+    join_page: NetworkPage, network: FakeNetwork, settings: Settings
 ) -> None:
-    paste(invitation_page.address.field, INVITATION)
-    assert invitation_page.address.field.text() == "192.168.7.7:17979"
+    paste(join_page.address.field, INVITATION)
+    assert join_page.address.field.text() == "192.168.7.7:17979"
     assert network.asked == [("look_at", "192.168.7.7:17979")]
-    unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
-    network.games.emit([CODED, unknown])
+    network.games.emit([CODED, UNKNOWN])
     assert settings.hosts == ["192.168.7.7:17979"]
-    assert not invitation_page.code_prompt.isVisible()
+    assert not join_page.code_prompt.isVisible()
     far = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",))
     network.games.emit([CODED, far])
-    assert invitation_page.code_prompt.title.text() == "The join code of “Far”"
-    assert invitation_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
-    QTest.keyClick(invitation_page.code_prompt.code, Qt.Key.Key_Return)
+    assert join_page.code_prompt.title.text() == "The join code of “Far”"
+    assert join_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(join_page.code_prompt.code, Qt.Key.Key_Return)
     assert network.asked[-1] == ("join", far, "ABCDEFGHJKMN", "Julia")
 
 
+@pytest.mark.parametrize("by_hand", [True, False], ids=["at the address", "while its host is slow"])
 def test_an_invitations_code_is_used_even_where_whoever_answers_says_there_is_none(
-    invitation_page: NetworkPage, network: FakeNetwork
+    join_page: NetworkPage, network: FakeNetwork, by_hand: bool
 ) -> None:
-    paste(invitation_page.address.field, INVITATION)
-    neighbour = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)
-    network.games.emit([neighbour])
-    QTest.keyClick(invitation_page.code_prompt.code, Qt.Key.Key_Return)
-    assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
-
-
-def test_an_invitations_code_is_used_while_its_host_is_slow_and_somebody_else_answers_for_the_game(
-    invitation_page: NetworkPage, network: FakeNetwork
-) -> None:
-    paste(invitation_page.address.field, INVITATION)
-    slow = found("", "", host="", reach="unreachable", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
-    neighbour = found("far-room", "Far", addresses=("192.168.7.66",), code=False)
-    network.games.emit([slow, neighbour])
-    invitation_page.list.choose("192.168.7.66")
-    invitation_page.join.click()
-    assert invitation_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
-    QTest.keyClick(invitation_page.code_prompt.code, Qt.Key.Key_Return)
+    paste(join_page.address.field, INVITATION)
+    neighbour = found(
+        "far-room", "Far", by_hand=by_hand, addresses=("192.168.7.7" if by_hand else "192.168.7.66",), code=False
+    )
+    slow = replace(UNKNOWN, reach="unreachable")
+    network.games.emit([neighbour] if by_hand else [slow, neighbour])
+    if not by_hand:
+        join_page.list.choose("192.168.7.66")
+        join_page.join.click()
+    assert join_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(join_page.code_prompt.code, Qt.Key.Key_Return)
     assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
     network.line("lost", "impostor")
-    assert "another computer is posing as the host" in invitation_page.code_prompt.words.text()
-    invitation_page.code_prompt.leave.click()
-    invitation_page.join.click()
-    assert invitation_page.code_prompt.isVisible(), "nobody goes in there without a code any more"
-    invitation_page.code_prompt.leave.click()
+    assert "another computer is posing as the host" in join_page.code_prompt.words.text()
+    join_page.code_prompt.leave.click()
+    join_page.join.click()
+    assert join_page.code_prompt.isVisible(), "nobody goes in there without a code any more"
+    join_page.code_prompt.leave.click()
     other = found("open-room", "Open", addresses=("192.168.7.8",), code=False)
     network.games.emit([slow, neighbour, other])
-    invitation_page.list.choose("192.168.7.8")
-    invitation_page.join.click()
+    join_page.list.choose("192.168.7.8")
+    join_page.join.click()
     assert network.asked[-1] == ("join", other, "", "Julia"), "another game, once the invitation was put away"
 
 
-def test_an_invitation_to_an_open_game_chooses_it(invitation_page: NetworkPage, network: FakeNetwork) -> None:
-    paste(invitation_page.address.field, "Come!\nAddress: [fe80::1]:4000\nsee you")
-    assert invitation_page.address.field.text() == "[fe80::1]:4000"
+def test_an_invitation_to_an_open_game_chooses_it(join_page: NetworkPage, network: FakeNetwork) -> None:
+    paste(join_page.address.field, "Come!\nAddress: [fe80::1]:4000\nsee you")
+    assert join_page.address.field.text() == "[fe80::1]:4000"
     network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("fe80::1",), port=4000, code=False)])
-    assert invitation_page.list.chosen is not None
-    assert invitation_page.list.chosen.title == "Far"
+    assert join_page.list.chosen is not None
+    assert join_page.list.chosen.title == "Far"
     assert [asked[0] for asked in network.asked] == ["look_at"], "nobody has pressed Join"
-
-
-def test_an_invitation_pasted_as_a_code_gives_the_code(invitation_page: NetworkPage, network: FakeNetwork) -> None:
-    network.games.emit([CODED])
-    invitation_page.join.click()
-    paste(invitation_page.code_prompt.code, INVITATION)
-    assert invitation_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
-    assert invitation_page.code_prompt.enter.isEnabled()
 
 
 @pytest.mark.parametrize(
@@ -386,19 +369,19 @@ def test_what_is_no_invitation_is_left_alone(text: str) -> None:
     assert read_invitation(text) is None
 
 
-def test_a_code_that_was_right_is_not_typed_again(invitation_page: NetworkPage, network: FakeNetwork) -> None:
+def test_a_code_that_was_right_is_not_typed_again(join_page: NetworkPage, network: FakeNetwork) -> None:
     """As after the host has closed the game and opened it again."""
     network.games.emit([CODED])
-    invitation_page.join.click()
-    QTest.keyClicks(invitation_page.code_prompt.code, "AAAABBBBCCCC")
-    invitation_page.code_prompt.enter.click()
+    join_page.join.click()
+    QTest.keyClicks(join_page.code_prompt.code, "AAAABBBBCCCC")
+    join_page.code_prompt.enter.click()
     network.line("lost", "wrong_code")
     network.line("lost", "closed")
-    invitation_page.code_prompt.leave.click()
-    invitation_page.join.click()
-    assert invitation_page.code_prompt.code.text() == "", "a wrong one is forgotten"
-    QTest.keyClicks(invitation_page.code_prompt.code, "CCCCDDDDEEEE")
-    invitation_page.code_prompt.enter.click()
+    join_page.code_prompt.leave.click()
+    join_page.join.click()
+    assert join_page.code_prompt.code.text() == "", "a wrong one is forgotten"
+    QTest.keyClicks(join_page.code_prompt.code, "CCCCDDDDEEEE")
+    join_page.code_prompt.enter.click()
     network.line("lost", "closed")
-    invitation_page.join.click()
-    assert invitation_page.code_prompt.code.text() == "CCCC-DDDD-EEEE"
+    join_page.join.click()
+    assert join_page.code_prompt.code.text() == "CCCC-DDDD-EEEE"
