@@ -8,11 +8,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Action
-from pompeii_core.lesson import Moment
+from pompeii_core.lesson import RULES, Moment, players
+from pompeii_core.lesson_scripts import FIRST
 from pompeii_core.preview import Spot
+from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_qt.navigation.puzzles import lesson_folder
 from pompeii_qt.scene.board_scene import spot_centre
 from pompeii_qt.window import MainWindow
-from tests.core.test_lesson import SCRIPT, by_script
+from tests.core.test_lesson import SCRIPT, by_script, played_until
 from tests.qt.pages.fake_network import click, press
 
 
@@ -23,9 +26,17 @@ class Learner:
         self.window, self.bot = window, qtbot
         self.told: list[str] = []
 
-    def begin(self) -> None:
+    def begin(self, at: str = "") -> None:
+        """Anew; or where somebody has left it who was told this."""
+        if at:
+            path = lesson_folder(self.window.session.folder) / "first/left.pompeii"
+            path.parent.mkdir(parents=True)
+            header = Header(players=players("Aula"), rules=RULES, deal=FIRST.deal, full_undo=True)
+            RecordWriter.create(path, header, [Entry(*done) for done in played_until(at).done]).close()
         press(self.window, "Learn in 5 minutes")
         self.wait()
+        if at:
+            self.play_until(at)
 
     @property
     def table(self) -> Any:

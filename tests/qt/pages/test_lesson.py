@@ -13,6 +13,7 @@ from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
 from pompeii_core.lesson import GATES, LIVIA, Answer, Landmark, Moment
 from pompeii_core.preview import Spot
 from pompeii_qt import activation, languages
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.lesson.bubble import pointed_at
 from pompeii_qt.table.lesson.marks import Mark, crowded
@@ -36,7 +37,7 @@ def learner(window: MainWindow, qtbot: QtBot, settings: Settings) -> Learner:
 
 
 def test_other_moves_are_answered_nothing_happens_and_after_two_the_way_out_glows(learner: Learner) -> None:
-    learner.begin()
+    learner.begin("first_card")
     table, show = learner.table, learner.bubble.show_button
     for key, wrong, said in (
         ("first_card", Place(2, "E1"), "later"),
@@ -60,20 +61,25 @@ def test_other_moves_are_answered_nothing_happens_and_after_two_the_way_out_glow
 
 
 def test_a_shorter_run_is_made_when_it_is_chosen_once_more(learner: Learner) -> None:
-    learner.begin()
-    learner.play_until("three_steps")
+    learner.begin("three_steps")
     for _ in range(2):
         learner.do(Run("I3", "I2"))
     learner.wait("two_left")
 
 
 def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it_is_clicked(learner: Learner) -> None:
-    learner.begin()
-    learner.play_until("first_card")
+    learner.begin("first_card")
+    how = learner.bubble.how
+    assert "1–4, Tab, Enter" in how.text()
+    assert how.text() in learner.bubble.text
     hand = learner.table.hand.fan
     hand.choose(hand.numbers.index(9))
     assert learner.bubble.answer.text() == answer_words(Answer("later"))
+    learner.do(Place(2, "E1"))
+    assert not how.isVisible(), "what is answered comes first"
     learner.play_until("relatives")
+    assert learner.table.asking.bar.isVisible()
+    assert how.text() == "", "the table says it"
     learner.click(Spot("I3"))
     assert (
         learner.bubble.answer.text()
@@ -81,39 +87,8 @@ def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it
     )
 
 
-def test_how_a_card_is_played_is_said_until_the_table_says_it(learner: Learner) -> None:
-    learner.begin()
-    learner.play_until("first_card")
-    assert "1–4, Tab, Enter" in learner.bubble.how.text()
-    assert learner.bubble.how.text() in learner.bubble.text
-    learner.do(Place(2, "E1"))
-    assert not learner.bubble.how.isVisible(), "what is answered comes first"
-    learner.play_until("relatives")
-    assert learner.table.asking.bar.isVisible()
-    assert learner.bubble.how.text() == ""
-
-
-def test_nobody_is_advised_to_do_what_the_lesson_does_not_take(learner: Learner) -> None:
-    learner.begin()
-    learner.play_until("relatives")
-    hint = learner.table.tools.hint
-    hint.trigger()
-    assert hint.isChecked()
-    learner.play_until("omen")
-    assert not hint.isChecked()
-    assert not hint.isEnabled()
-    learner.play_until("flame")
-    assert hint.isEnabled()
-    learner.play_until("loner")
-    assert not hint.isEnabled()
-    learner.table.tools.menu.leave.trigger()
-    press(learner.window, "Play")
-    learner.bot.waitUntil(hint.isEnabled)
-
-
 def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
-    learner.begin()
-    learner.play_until("first_card")
+    learner.begin("first_card")
     click(learner.bubble.show_button)
     assert learner.table.hand.fan.chosen == 5
     assert learner.bubble.answer.text().startswith("Play 5")
@@ -139,21 +114,19 @@ def test_back_shows_the_last_text_and_then_takes_the_move_back(learner: Learner)
 
 
 def test_livia_waits_until_what_is_new_has_been_read(learner: Learner) -> None:
-    learner.begin()
-    learner.play_until("seethes")
-    table = learner.table
+    learner.begin("seethes")
+    table, go_on = learner.table, learner.bubble.next_button
     assert table.model.active == LIVIA
     with learner.bot.assertNotEmitted(learner.window.session.updated, wait=150):
         pass
-    assert learner.window.focusWidget() is learner.bubble.next_button or learner.bubble.next_button.hasFocus()
-    QTest.keyClick(learner.bubble.next_button, Qt.Key.Key_Space)
+    assert go_on.hasFocus()
+    QTest.keyClick(go_on, Qt.Key.Key_Space)
     learner.wait("second_five")
     assert table.model.update.view.pieces["D5"] == [0, 1]
 
 
 def test_a_tile_with_one_place_waits_for_the_person_whose_lesson_it_is(learner: Learner) -> None:
-    learner.begin()
-    learner.play_until("on_vent")
+    learner.begin("on_vent")
     with learner.bot.assertNotEmitted(learner.window.session.updated, wait=100):
         pass
     learner.do(Lava("helmet", "J7"))
@@ -172,7 +145,7 @@ class Wilful:
 
 
 def test_people_who_do_what_they_like_come_to_the_end_in_the_window(learner: Learner, window: MainWindow) -> None:
-    for seed in range(3):
+    for seed in range(2):
         person = Wilful(seed)
         press(window, "Learn in 5 minutes")
         learner.wait()
@@ -254,24 +227,32 @@ def test_the_bubble_holds_all_its_buttons_when_the_way_is_shown_in_any_language(
         languages.use("en")
 
 
-def test_the_table_appears_piece_by_piece(learner: Learner) -> None:
+def test_the_table_appears_piece_by_piece_and_advises_only_what_the_lesson_takes(learner: Learner) -> None:
     learner.window.resize(1280, 720)
     learner.begin()
-    table = learner.table
+    table, hint = learner.table, learner.table.tools.hint
     parts = table.seats, table.asking.banner, table.asking.bar, table.tools, table.piles
 
     def there() -> list[bool]:
         return [part.isVisible() for part in parts]
 
     assert there() == [False] * 5
-    assert not table.tools.hint.isEnabled()
+    assert not hint.isEnabled()
     learner.play_until("company")
     assert there() == [True] + [False] * 4
     learner.play_until("seethes")
     assert there() == [True, True] + [False] * 3
     learner.play_until("relatives")
     assert there() == [True] * 5
-    assert table.tools.hint.isEnabled()
+    hint.trigger()
+    assert hint.isChecked()
+    learner.play_until("omen")
+    assert not hint.isChecked()
+    assert not hint.isEnabled()
+    learner.play_until("flame")
+    assert hint.isEnabled()
+    learner.play_until("loner")
+    assert not hint.isEnabled()
 
 
 def test_the_bubble_is_in_the_window_and_covers_nothing_that_it_speaks_of(learner: Learner, window: MainWindow) -> None:
@@ -308,8 +289,7 @@ def test_the_bubble_grows_with_the_text_and_stays_in_the_window(learner: Learner
 
 def test_where_nothing_is_marked_the_gates_and_the_volcano_stay_in_sight(learner: Learner, window: MainWindow) -> None:
     window.resize(1280, 720)
-    learner.begin()
-    learner.play_until("last_tile_near", scripted())
+    learner.begin("last_tile_near")
     targets, box = learner.guide._scene._targets, learner.bubble.geometry()
     for landmark in (Landmark.VOLCANO, *(Spot(square, gate=True) for square in GATES)):
         place = targets._find(landmark)
@@ -337,13 +317,15 @@ def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(
     start = shown(window)
     assert start.landing is start.learn
     assert not start.more["learn"].isVisible()
-    learner.begin()
-    learner.play_until("won", scripted())
+    learner.begin("last_run")
+    learner.play_until("won")
     assert settings.lesson == "done"
     view = learner.table.model.update.view
     assert (view.saved, view.volcano) == ([3, 2], [4, 5])
     assert learner.bubble.words.text() == "You win: you saved 3, Livia 2. Next: a real game against a beginner."
     assert not learner.table.asking.victory.isVisible()
+    click(learner.bubble.again_button)
+    learner.wait("start")
     learner.table.tools.menu.leave.trigger()
     assert shown(window) is start
     assert start.learn.isHidden()
@@ -352,20 +334,14 @@ def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(
     learner.wait("start")
 
 
-def test_it_counts_in_no_list_of_games_and_is_not_what_play_goes_on_with(learner: Learner, window: MainWindow) -> None:
-    learner.begin()
-    learner.play_until("own_choice")
-    record = window.session.record
-    assert record is not None
-    assert record.parent != window.session.folder
-    assert window.session.unfinished() is None
-
-
-def test_leaving_it_is_asked_once_and_it_goes_on_where_it_was(
+def test_leaving_it_is_asked_once_and_it_goes_on_where_it_was_though_it_is_in_no_list_of_games(
     learner: Learner, window: MainWindow, settings: Settings
 ) -> None:
     learner.begin()
     learner.play_until("own_choice")
+    assert window.session.record is not None
+    assert window.session.record.parent != window.session.folder
+    assert window.session.unfinished() is None
     click(learner.bubble.skip_button)
     box = window.findChild(QMessageBox)
     assert box is not None
@@ -390,20 +366,17 @@ def test_whoever_knows_the_game_says_so_on_the_start_page(
 def test_it_is_taken_up_again_in_another_window(
     learner: Learner, window: MainWindow, qtbot: QtBot, settings: Settings
 ) -> None:
-    from pompeii_qt.session import Session
-
     learner.begin()
-    learner.play_until("relatives")
-    folder = window.session.folder
+    learner.play_until("own_choice")
     window.close()
-    session = Session(folder=folder)
+    session = Session(folder=window.session.folder)
     again = MainWindow(session, settings)
     qtbot.addWidget(again)
     again.show()
     try:
         other = Learner(again, qtbot)
         other.begin()
-        assert other.now.key == "relatives"
+        assert other.now.key == "company"
     finally:
         again.close()
         session.close()
@@ -412,14 +385,14 @@ def test_it_is_taken_up_again_in_another_window(
 def test_the_next_game_is_as_every_other_and_its_opponents_move(
     learner: Learner, window: MainWindow, qtbot: QtBot
 ) -> None:
-    learner.begin()
-    learner.play_until("company")
+    learner.begin("company")
     learner.table.tools.menu.leave.trigger()
     press(window, "Play")
     model = learner.table.model
     qtbot.waitUntil(lambda: model.decision is not None and not model.guided)
     assert learner.bubble.isHidden()
     assert learner.table.tools.isVisible()
+    qtbot.waitUntil(learner.table.tools.hint.isEnabled)
     learner.do(model.decision.legal[0])
     qtbot.waitUntil(lambda: model.decision is not None and model.update.view.turn > 2)
 
@@ -450,25 +423,21 @@ def test_whoever_stays_in_a_game_that_is_not_saved_has_no_lesson(
 
 
 def test_after_it_comes_a_real_game_with_the_weakest(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
-    learner.begin()
-    learner.play_until("won", scripted())
-    click(learner.bubble.again_button)
-    learner.wait("start")
-    learner.play_until("won", scripted())
+    learner.begin("last_run")
+    learner.play_until("won")
     click(learner.bubble.play_button)
     model = learner.table.model
     qtbot.waitUntil(lambda: model.decision is not None and not model.guided)
     assert [player.level for player in model.players] == ["", "beginner"], "for two, as the lesson was"
-    record = window.session.record
-    assert record is not None
-    assert record.parent == window.session.folder
+    assert window.session.record is not None
+    assert window.session.record.parent == window.session.folder
 
 
 def test_the_other_rules_come_after_it_and_are_left_and_taken_up_by_themselves(
     learner: Learner, window: MainWindow, settings: Settings
 ) -> None:
-    learner.begin()
-    learner.play_until("won", scripted())
+    learner.begin("last_run")
+    learner.play_until("won")
     assert not learner.bubble.skip_button.isVisible()
     click(learner.bubble.more_button)
     learner.wait("more")

@@ -1,6 +1,7 @@
 """The new game page, as a person uses it."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -21,31 +22,32 @@ from pompeii_qt.widgets.page import ScrollArea
 from pompeii_qt.words import names
 from pompeii_qt.words.names import default_name
 from pompeii_qt.words.rules import preset_of, rules_title, sources
+from tests.qt.pages.fake_network import PEOPLE, click, on_screen
 
 LINE = Qt.ItemDataRole.AccessibleDescriptionRole
 
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
-    made = NewGamePage(settings, session)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    return made
+    return on_screen(qtbot, NewGamePage(settings, session))
 
 
 def start(page: NewGamePage, qtbot: QtBot) -> GameSetup:
     with qtbot.waitSignal(page.start) as told:
-        QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
+        click(page.start_button)
     setup: GameSetup = told.args[0]
     return setup
 
 
-def test_a_newcomer_presses_start_at_once(page: NewGamePage, qtbot: QtBot) -> None:
-    setup = start(page, qtbot)
-    assert [player.kind for player in setup.players] == ["person", "ai", "ai", "ai"]
-    assert (setup.rules, setup.first, setup.seed, setup.scenario) == (Rules(), None, None, Scenario())
-    assert setup.full_undo, "against AIs"
+def test_a_newcomer_presses_start_at_once_and_reset_brings_that_back(page: NewGamePage, qtbot: QtBot) -> None:
+    for _ in range(2):
+        setup = start(page, qtbot)
+        assert [player.kind for player in setup.players] == ["person", "ai", "ai", "ai"]
+        assert (setup.rules, setup.first, setup.seed, setup.scenario) == (Rules(), None, None, Scenario())
+        assert setup.full_undo, "against AIs"
+        page.rules.show_rules(preset("manual"))
+        page.players_form.rows[0].name.setText("")
+        click(page.reset)
 
 
 def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session) -> None:
@@ -69,33 +71,25 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     again = NewGamePage(settings, session)
     qtbot.addWidget(again)
     assert again.setup() == setup
-
-
-def test_leaving_the_page_remembers_too(page: NewGamePage, settings: Settings) -> None:
-    page.players_form.rows[0].name.setText("Aula")
+    page.players_form.rows[0].name.setText("Tullia")
     page.hide()
     assert settings.last_setup is not None
-    assert settings.last_setup.players[0].name == "Aula"
+    assert settings.last_setup.players[0].name == "Tullia", "who leaves the page is remembered too"
 
 
-def test_a_seat_for_a_phone_is_one_for_somebody_of_the_network(page: NewGamePage) -> None:
-    row = page.players_form.rows[1]
+def test_several_people_pass_the_screen_round_but_not_to_a_phone_which_is_of_the_network(page: NewGamePage) -> None:
+    form = page.players_form
+    row = form.rows[1]
+    assert not form.passing.isVisible()
+    row.kind.setCurrentIndex(row.kind.findData(""))
+    assert form.passing.isVisible()
+    assert form.passing.text().startswith("You pass the screen round")
     row.kind.setCurrentIndex(row.kind.findText("A person with a phone"))
-    assert page.players_form.open_seats() == [1]
+    assert not form.passing.isVisible(), "one has the cards on a phone"
+    assert form.open_seats() == [1]
     assert row.line.text() == "Scans the code in the lobby, and plays in the browser."
     assert not row.name.isVisible()
     assert page.start_button.text() == "Open the game"
-
-
-def test_several_people_at_one_screen_are_told_how_they_play(page: NewGamePage) -> None:
-    form = page.players_form
-    kind = form.rows[1].kind
-    assert not form.passing.isVisible()
-    kind.setCurrentIndex(kind.findData(""))
-    assert form.passing.isVisible()
-    assert form.passing.text().startswith("You pass the screen round")
-    kind.setCurrentIndex(kind.findData("@"))
-    assert not form.passing.isVisible(), "one has the cards on a phone"
 
 
 def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None:
@@ -117,62 +111,51 @@ def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: Qt
     box.hidePopup()
 
 
-def test_a_colour_is_swapped_with_who_has_it(page: NewGamePage) -> None:
-    rows = page.players_form.rows
-    rows[0].colours.menu().actions()[2].trigger()
-    assert [row.colour for row in rows] == [2, 1, 0, 3]
-
-
-def test_two_to_four_play(page: NewGamePage, qtbot: QtBot) -> None:
+def test_two_to_four_play_in_colours_of_their_own(page: NewGamePage, qtbot: QtBot) -> None:
     seating = page.players_form
+    seating.rows[0].colours.menu().actions()[2].trigger()
+    assert [row.colour for row in seating.rows] == [2, 1, 0, 3], "swapped with who had it"
     assert seating.add.isHidden()
+    assert page.citizens.maximum() == 80 // 4, "for more there are no spaces"
     for left in (3, 2):
-        QTest.mouseClick(seating.rows[1].remove, Qt.MouseButton.LeftButton)
+        click(seating.rows[1].remove)
         assert len(seating.rows) == left
+    assert page.citizens.maximum() == 36
     assert not seating.rows[0].remove.isEnabled()
     assert page.words.text() == "36 citizens each."
-    QTest.mouseClick(seating.add, Qt.MouseButton.LeftButton)
+    click(seating.add)
     players = start(page, qtbot).players
     assert len({player.colour for player in players}) == len({player.name for player in players}) == 3
 
 
-def test_changing_an_option_makes_the_rules_custom(page: NewGamePage, qtbot: QtBot) -> None:
+def test_changing_an_option_makes_the_rules_custom(page: NewGamePage) -> None:
     rules = page.rules
     rules.presets.setCurrentIndex(rules.presets.findData("web"))
     rules.presets.activated.emit(rules.presets.currentIndex())
-    assert page.rules.rules() == preset("web")
+    assert rules.rules() == preset("web")
     rules.set_option("enclosed", "die")
     assert rules.presets.currentData() == "custom"
     rules.set_option("enclosed", "cover")
     assert rules.presets.currentData() == "web"
-
-
-def test_no_opening_tiles_and_v12_are_one_thing(page: NewGamePage, qtbot: QtBot) -> None:
     page.no_opening.setChecked(True)
-    assert page.rules.rules().opening_tiles == "0"
-    page.rules.set_option("opening_tiles", "6")
+    assert rules.rules().opening_tiles == "0", "as V12 is called there"
+    rules.set_option("opening_tiles", "6")
     assert not page.no_opening.isChecked()
 
 
-def test_more_citizens_than_spaces_cannot_be_asked_for(page: NewGamePage, qtbot: QtBot) -> None:
-    assert page.citizens.maximum() == 80 // 4
-    for _ in range(2):
-        QTest.mouseClick(page.players_form.rows[-1].remove, Qt.MouseButton.LeftButton)
-    assert page.citizens.maximum() == 36
-
-
-def test_reset_brings_back_the_first_offer(page: NewGamePage, qtbot: QtBot) -> None:
-    page.rules.show_rules(preset("manual"))
-    page.players_form.rows[0].name.setText("")
-    QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
-    assert start(page, qtbot).rules == Rules()
-
-
-def test_a_number_asks_for_the_rule_book(page: NewGamePage, qtbot: QtBot) -> None:
+def test_numbers_of_rules_and_other_editions_lead_into_the_rule_book(page: NewGamePage, qtbot: QtBot) -> None:
     page.rules.more.set_open(True)
     with qtbot.waitSignal(page.explain) as told:
         page.rules.explain.emit("V9")
     assert told.args == ["V9"]
+    with qtbot.waitSignal(page.explain) as told:
+        page.rules.box.click()
+    book = RulebookPage("en")
+    qtbot.addWidget(book)
+    chapter = book.book.anchor_cursor(told.args[0])
+    assert chapter is not None
+    assert chapter.block().text() == "Which box do you have?"
+    assert chapter.block().next().next().text().startswith("Standard.")
 
 
 def test_every_value_says_which_presets_play_it() -> None:
@@ -191,31 +174,24 @@ def test_a_first_game_calls_the_person_by_name(
     qtbot: QtBot, settings: Settings, session: Session, own: str, ais: str
 ) -> None:
     settings.person = own
-    page = NewGamePage(settings, session)
-    qtbot.addWidget(page)
+    page = on_screen(qtbot, NewGamePage(settings, session))
     names = [row.name.text() for row in page.players_form.rows]
     assert names[:2] == [own, ais]
     assert not page.problem()
-    setup = next_setup(settings)
-    assert [player.name for player in setup.players] == names
+    assert [player.name for player in next_setup(settings).players] == names
     page.players_form.rows[0].name.setText("Aula")
-    QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
+    click(page.reset)
     assert [row.name.text() for row in page.players_form.rows] == names
 
 
-def test_the_only_person_has_one_name_here_and_on_the_network(
-    page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session
-) -> None:
-    page.players_form.rows[0].name.setText("Aula")
-    start(page, qtbot)
+def test_the_only_person_has_one_name_here_and_on_the_network_and_several_keep_theirs(settings: Settings) -> None:
+    livia = SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")
+    keep_setup(settings, GameSetup([SeatedPlayer("person", "Aula", 0), livia]))
     assert settings.person == "Aula"
     settings.person = "Anna"  # as on the page of the network
-    assert [player.name for player in next_setup(settings).players][:2] == ["Anna", "Livia"]
+    assert [player.name for player in next_setup(settings).players] == ["Anna", "Livia"]
     settings.person = "livia"
     assert next_setup(settings).players[0].name == "Aula", "or two would have one name"
-
-
-def test_several_people_keep_their_names(settings: Settings) -> None:
     people = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Player 2", 1)]
     settings.person = "Anna"
     keep_setup(settings, GameSetup(people))
@@ -264,8 +240,7 @@ def test_play_names_the_others_and_cuts_long_names() -> None:
 
 def test_the_scenario_is_in_sight_once_it_is_unfolded(page: NewGamePage) -> None:
     page.resize(1000, 500)
-    QApplication.processEvents()
-    QTest.mouseClick(page.scenario.button, Qt.MouseButton.LeftButton)
+    click(page.scenario.button)
     QApplication.processEvents()
     area = page.findChild(ScrollArea)
     assert area is not None
@@ -277,10 +252,8 @@ def test_large_text_fits_into_a_small_window(qtbot: QtBot, settings: Settings, s
     try:
         theme.set_text_size(150)
         languages.use("fr")
-        page = NewGamePage(settings, session)
-        qtbot.addWidget(page)
+        page = on_screen(qtbot, NewGamePage(settings, session))
         page.resize(800, 540)
-        page.show()
         page.rules.more.set_open(True)
         theme.set_text_size(200)
         QApplication.processEvents()
@@ -299,89 +272,52 @@ def test_large_text_fits_into_a_small_window(qtbot: QtBot, settings: Settings, s
 CODE = DealCode(12345678901, 2, preset("amigo"), 1, Scenario("seethes", 5))
 
 
-@pytest.fixture
-def deal_field_page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
-    made = NewGamePage(settings, session)
-    qtbot.addWidget(made)
-    made.show()
-    return made
-
-
 def dealt(setup: GameSetup | None) -> DealCode | None:
     if setup is None or setup.seed is None:
         return None
     return DealCode(setup.seed, len(setup.players), setup.rules, setup.first, setup.scenario)
 
 
-@pytest.mark.parametrize("code", [CODE, DealCode(1, 4), DealCode(2, 3, preset("web"), 2, Scenario("erupts", 9))])
-def test_a_friend_s_number_sets_rules_seats_and_start(deal_field_page: NewGamePage, code: DealCode) -> None:
-    QTest.keyClicks(deal_field_page.deal.line, str(code).lower())
-    assert dealt(deal_field_page.setup()) == code
-    assert deal_field_page.start_button.isEnabled()
+def test_a_friend_s_number_sets_rules_seats_and_start(page: NewGamePage) -> None:
+    before = [player.name for player in page.players_form.players() if player]
+    for code in (DealCode(1, 4), DealCode(2, 3, preset("web"), 2, Scenario("erupts", 9)), CODE):
+        page.deal.line.clear()
+        QTest.keyClicks(page.deal.line, str(code).lower())
+        assert dealt(page.setup()) == code
+        assert page.start_button.isEnabled()
+        assert [player.name for player in page.players_form.players() if player] == before[: code.seats], "they stay"
+    assert page.deal.note.text().startswith("First edition · 2 player")
+    page.rules.show_rules(preset("web"))
+    page.citizens.setValue(6)
+    assert page.deal.note.text().startswith("You have changed the rules")
+    assert page.start_button.isEnabled(), "whoever wants that may"
 
 
-def test_it_says_what_the_number_holds_and_when_that_is_no_longer_so(deal_field_page: NewGamePage) -> None:
-    QTest.keyClicks(deal_field_page.deal.line, str(CODE))
-    assert deal_field_page.deal.note.text().startswith("First edition · 2 player")
-    deal_field_page.rules.show_rules(preset("web"))
-    deal_field_page.citizens.setValue(6)
-    assert deal_field_page.deal.note.text().startswith("You have changed the rules")
-    assert deal_field_page.start_button.isEnabled(), "whoever wants that may"
-
-
-def test_who_plays_stays_as_far_as_there_are_seats(deal_field_page: NewGamePage) -> None:
-    before = [player.name for player in deal_field_page.players_form.players() if player]
-    QTest.keyClicks(deal_field_page.deal.line, str(CODE))
-    assert [player.name for player in deal_field_page.players_form.players() if player] == before[:2]
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
+def test_a_mistake_in_a_number_is_told_in_a_sentence_and_nothing_else_is_changed(page: NewGamePage) -> None:
+    before = page.setup()
+    assert before
+    for text, words in (
         ("ABCD-EF", "This deal number is incomplete. It should look like ABCD-EFGH-JKMN."),
         ("0000-0000-0000", "There is a typing error in the deal number."),
         ("<b>x</b>", "“<” cannot be in a deal number: it has letters and digits only."),
-    ],
-)
-def test_a_mistake_is_told_in_a_sentence_and_nothing_is_changed(
-    deal_field_page: NewGamePage, text: str, words: str
-) -> None:
-    before = deal_field_page.setup()
-    QTest.keyClicks(deal_field_page.deal.line, text)
-    assert deal_field_page.words.text() == words
-    assert not deal_field_page.start_button.isEnabled()
-    assert deal_field_page.deal.note.text() == ""
-    deal_field_page.deal.line.clear()
-    assert deal_field_page.setup() == before
-
-
-def test_a_number_of_one_s_own_changes_nothing_else(deal_field_page: NewGamePage) -> None:
-    before = deal_field_page.setup()
-    QTest.keyClicks(deal_field_page.deal.line, "79")
-    setup = deal_field_page.setup()
+    ):
+        QTest.keyClicks(page.deal.line, text)
+        assert page.words.text() == words
+        assert not page.start_button.isEnabled()
+        assert page.deal.note.text() == ""
+        page.deal.line.clear()
+        assert page.setup() == before
+    QTest.keyClicks(page.deal.line, "79")
+    setup = page.setup()
     assert setup
-    assert before
     assert (setup.seed, setup.rules, len(setup.players)) == (79, before.rules, len(before.players))
-    assert deal_field_page.deal.note.text().startswith("Anyone who enters it")
+    assert page.deal.note.text().startswith("Anyone who enters it")
 
 
-@pytest.mark.parametrize("seed", [-1, 1 << 80])
-def test_a_seed_that_has_no_number_leaves_the_field_empty(qtbot: QtBot, seed: int) -> None:
+def test_a_seed_that_has_no_number_leaves_the_field_empty(qtbot: QtBot) -> None:
     """Settings may be written by hand."""
     field = DealField()
     qtbot.addWidget(field)
-    field.show_setup(GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaia", 1)], seed=seed))
-    assert (field.line.text(), field.seed) == ("", None)
-
-
-def test_what_other_editions_play_is_one_press_away(page: NewGamePage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.explain) as told:
-        page.rules.box.click()
-    book = RulebookPage("en")
-    qtbot.addWidget(book)
-    book.open(*told.args)
-    chapter = book.book.anchor_cursor(told.args[0])
-    assert chapter is not None
-    words = chapter.block().next().next().text()
-    assert chapter.block().text() == "Which box do you have?"
-    assert words.startswith("Standard.")
+    for seed in (-1, 1 << 80):
+        field.show_setup(replace(PEOPLE, seed=seed))
+        assert (field.line.text(), field.seed) == ("", None)

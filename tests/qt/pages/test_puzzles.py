@@ -10,53 +10,51 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Action
-from pompeii_core.puzzle import Puzzle, PuzzleBook
+from pompeii_core.puzzle import PuzzleBook
+from pompeii_qt import activation
 from pompeii_qt.pages.puzzles import PuzzlesPage
 from pompeii_qt.settings import Settings
 from pompeii_qt.system import resources
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import goal_words, result_words, steps_words
-from tests.qt.pages.fake_network import press, shown
+from tests.qt.pages.fake_network import on_screen, press, shown
 
 PUZZLES = PuzzleBook(resources.path("puzzles/puzzles.zip")).puzzles
 SAVE = next(puzzle for puzzle in PUZZLES if puzzle.kind == "save")
 
 
-def own(puzzle: Puzzle) -> list[Action]:
-    return [entry.action for entry in puzzle.solution if entry.seat == puzzle.seat]
+OWN = [entry.action for entry in SAVE.solution if entry.seat == SAVE.seat]
 
 
-def begin(window: MainWindow, qtbot: QtBot, puzzle: Puzzle) -> Any:
-    """The table at which the puzzle is played."""
-    window.pages.open("puzzles").choose(puzzle)
-    press(window, "Play")
+def begin(window: MainWindow, qtbot: QtBot, text: str = "Play") -> Any:
+    """The table at which the puzzle is played, by the button of this text."""
+    window.pages.open("puzzles").choose(SAVE)
+    press(window, text)
     table: Any = window.pages.get("table")
     qtbot.waitUntil(lambda: table.model.decision is not None)
     return table
 
 
-def play(window: MainWindow, qtbot: QtBot, actions: Iterable[Action]) -> None:
-    """Do this, and after it whatever is legal first, until the attempt is over."""
+def play(window: MainWindow, qtbot: QtBot, actions: Iterable[Action] = OWN) -> None:
+    """Do this, and after it whatever comes last and saves nobody, until the attempt is over."""
     table, wanted = window.pages.get("table"), iter(actions)
     while window.pages.name == "table":
         qtbot.waitUntil(lambda: table.model.decision is not None or window.pages.name != "table")
         if (asked := table.model.decision) is not None:
-            table.controller.act(next(wanted, asked.legal[-1]))
+            others = [action for action in asked.legal if getattr(action, "target", "") != "out"]
+            table.controller.act(next(wanted, others[-1]))
 
 
 @pytest.fixture(autouse=True)
-def quick(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pompeii_qt import activation
-
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(activation.ActivationDelay, "over", True)
 
 
 def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
-    window.pages.open("puzzles")
-    table = begin(window, qtbot, SAVE)
+    table = begin(window, qtbot)
     assert table.asking.goal.isVisible()
     assert table.asking.goal.text.startswith(goal_words(SAVE))
-    play(window, qtbot, own(SAVE))
+    play(window, qtbot)
     page = shown(window)
     assert isinstance(page, PuzzlesPage)
     assert settings.puzzles == {SAVE.key: 3}
@@ -70,63 +68,58 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
     assert table.asking.goal.text.startswith(goal_words(page.chosen))
 
 
-def test_an_attempt_is_in_no_list_of_games(window: MainWindow, qtbot: QtBot) -> None:
-    begin(window, qtbot, SAVE)
-    assert window.session.unfinished() is None
-    assert window.session.record is not None
-    assert window.session.record.parent != window.session.folder
-
-
 def test_a_worse_result_takes_nothing_away_and_can_be_tried_again(
     window: MainWindow, qtbot: QtBot, settings: Settings
 ) -> None:
     settings.puzzles = {SAVE.key: 2}
-    page = window.pages.open("puzzles")
-    page.choose(SAVE)
-    press(window, "Try again")
-    table: Any = window.pages.get("table")
-    qtbot.waitUntil(lambda: table.model.decision is not None)
-    while window.pages.name == "table":
-        qtbot.waitUntil(lambda: table.model.decision is not None or window.pages.name != "table")
-        if (asked := table.model.decision) is not None:
-            table.controller.act([a for a in asked.legal if getattr(a, "target", "") != "out"][-1])
+    begin(window, qtbot, "Try again")
+    play(window, qtbot, [])
     assert settings.puzzles == {SAVE.key: 2}
     assert shown(window).landing is shown(window).play_button
     assert shown(window).play_button.text() == "Try again"
 
 
 def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
-    table = begin(window, qtbot, SAVE)
+    table = begin(window, qtbot)
     assert "A hint costs a star" in table.asking.goal.text
     table.tools.hint.trigger()
     assert "Hint used" not in table.asking.goal.text, "nothing is said yet"
     qtbot.waitUntil(lambda: "Hint used" in table.asking.goal.text)
     assert any("saved" in line for line in table.advice.hint.lines)
     assert not any("to win" in line for line in table.advice.hint.lines), "that is not the puzzle's goal"
-    play(window, qtbot, own(SAVE))
+    play(window, qtbot)
     assert settings.puzzles == {SAVE.key: 2}
     assert "The hint cost a star." in shown(window).result.text()
-    begin_again = shown(window)
-    press(window, begin_again.play_button.text())
+    press(window, shown(window).play_button.text())
     qtbot.waitUntil(lambda: table.model.decision is not None)
     assert not table.tools.hint.isChecked()
 
 
-def test_taking_back_is_free_but_not_what_led_there(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
-    table = begin(window, qtbot, SAVE)
+def test_taking_back_and_starting_over_are_free_but_not_what_led_there(
+    window: MainWindow, qtbot: QtBot, settings: Settings
+) -> None:
+    table = begin(window, qtbot)
     assert not table.tools.undo.isEnabled()
-    before = table.model.decision.view
-    other = next(action for action in table.model.decision.legal if action != own(SAVE)[0])
+    before, seen = table.model.decision.view, window.session.record
+    other = next(action for action in table.model.decision.legal if action != OWN[0])
     table.controller.act(other)
     qtbot.waitUntil(lambda: table.tools.undo.isEnabled() and table.model.decision is not None)
     table.tools.undo.trigger()
     qtbot.waitUntil(lambda: table.model.decision is not None and table.model.decision.view == before)
-    play(window, qtbot, own(SAVE))
+    table.controller.act(other)
+    with qtbot.waitSignal(window.session.began):
+        table.tools.menu.start_over.trigger()
+    qtbot.waitUntil(lambda: table.model.decision is not None and window.session.record != seen)
+    assert table.model.decision.view == before
+    play(window, qtbot)
     assert settings.puzzles == {SAVE.key: 3}
 
 
 def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: MainWindow, qtbot: QtBot) -> None:
-    table = begin(window, qtbot, SAVE)
+    table = begin(window, qtbot)
+    assert window.session.unfinished() is None
+    assert window.session.record is not None
+    assert window.session.record.parent != window.session.folder, "it is in no list of games"
     assert not table.tools.menu.resign.isVisible()
     assert table.tools.menu.start_over.text() == "Try again"
     table.tools.menu.leave.trigger()
@@ -138,16 +131,6 @@ def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: 
     assert table.model.goal == ""
     assert table.asking.goal.isHidden()
     assert table.tools.menu.resign.isVisible()
-
-
-def test_trying_again_from_the_menu_begins_at_the_position(window: MainWindow, qtbot: QtBot) -> None:
-    table = begin(window, qtbot, SAVE)
-    before, seen = table.model.decision.view, window.session.record
-    table.controller.act(own(SAVE)[0])
-    with qtbot.waitSignal(window.session.began):
-        table.tools.menu.start_over.trigger()
-    qtbot.waitUntil(lambda: table.model.decision is not None and window.session.record != seen)
-    assert table.model.decision.view == before
 
 
 def test_the_best_line_is_shown_once_something_was_tried(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
@@ -182,11 +165,7 @@ def test_what_somebody_wrote_into_the_settings_is_no_star(qtbot: QtBot, settings
 
 
 def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, settings: Settings) -> None:
-    page = PuzzlesPage(settings)
-    qtbot.addWidget(page)
-    page.resize(1000, 700)
-    page.show()
-    qtbot.waitExposed(page)
+    page = on_screen(qtbot, PuzzlesPage(settings))
     plates = [page.plates[puzzle.key] for puzzle in PUZZLES]
     QTest.keyClick(plates[0], Qt.Key.Key_Right)
     assert page.chosen is page._book.puzzles[1]
@@ -211,13 +190,10 @@ def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, setting
         ("win", 2, 1, "Win from here", "A tie earns two stars."),
     ],
 )
-def test_words(kind: str, best: int, enough: int, goal: str, steps: str) -> None:
+def test_the_goal_says_what_earns_how_many_stars(kind: str, best: int, enough: int, goal: str, steps: str) -> None:
     puzzle = replace(PUZZLES[0], kind=kind, best=best, enough=enough)
     assert goal_words(puzzle).startswith(goal)
     assert steps_words(puzzle) == steps
-
-
-def test_two_stars_say_what_the_best_line_saves() -> None:
-    puzzle = replace(PUZZLES[0], kind="save", best=3, enough=1)
-    assert result_words(puzzle, 3) == "3 saved. That is the best line found."
-    assert result_words(puzzle, 2) == "2 saved. The best line found saves 3."
+    if kind == "save":
+        assert result_words(puzzle, 3) == "3 saved. That is the best line found."
+        assert result_words(puzzle, 2) == "2 saved. The best line found saves 3."

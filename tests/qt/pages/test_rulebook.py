@@ -18,17 +18,14 @@ from pompeii_qt.pages.rulebook import RulebookPage
 from pompeii_qt.system import resources
 from resources.pictures import make
 from resources.pictures.rulebook import NAMES, POSITIONS, positions
+from tests.qt.pages.fake_network import on_screen
 
 ANCHORS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
 
 
 @pytest.fixture
 def page(qtbot: QtBot) -> RulebookPage:
-    made = RulebookPage()
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    qtbot.waitExposed(made)
+    made = on_screen(qtbot, RulebookPage())
     for _ in range(8):  # a book is laid out step by step
         QApplication.processEvents()
     return made
@@ -50,13 +47,16 @@ def test_every_rule_and_variant_has_its_place(page: RulebookPage) -> None:
         assert paragraph.block().text().startswith(f"{anchor} ")
 
 
-@pytest.mark.parametrize("anchor", ["R9", "R19", "V3"])
-def test_it_opens_at_a_rule_and_marks_it(page: RulebookPage, qtbot: QtBot, anchor: str) -> None:
-    page.open(anchor)
-    qtbot.waitUntil(lambda: top_line(page).startswith(f"{anchor} "))
-    assert page.book.marked is not None
-    assert page.book.marked.block().text().startswith(f"{anchor} ")
-    assert page.book.textCursor().block().text().startswith(f"{anchor} "), "who reads by ear begins there"
+def test_it_opens_at_a_rule_and_marks_it_and_else_at_the_beginning(page: RulebookPage, qtbot: QtBot) -> None:
+    for anchor in ("R9", "R19", "V3"):
+        page.open(anchor)
+        qtbot.waitUntil(lambda anchor=anchor: top_line(page).startswith(f"{anchor} "))
+        assert page.book.marked is not None
+        assert page.book.marked.block().text().startswith(f"{anchor} ")
+        assert page.book.textCursor().block().text().startswith(f"{anchor} "), "who reads by ear begins there"
+    page.open()
+    qtbot.waitUntil(lambda: page.book.verticalScrollBar().value() == 0)
+    assert page.book.marked is None
 
 
 def test_a_place_asked_for_before_it_is_seen_is_found(qtbot: QtBot) -> None:
@@ -69,14 +69,25 @@ def test_a_place_asked_for_before_it_is_seen_is_found(qtbot: QtBot) -> None:
     assert page.chapters.currentItem().text() == "Run for your lives"
 
 
-def test_a_chapter_is_chosen_from_the_list(page: RulebookPage, qtbot: QtBot) -> None:
-    row = next(n for n in range(page.chapters.count()) if page.chapters.item(n).text() == "Lava")
-    page.chapters.setCurrentRow(row)
+def test_chapters_are_turned_by_key_and_chosen_from_the_list(page: RulebookPage, qtbot: QtBot) -> None:
+    titles = shown(page)
+    page.open()
+    for title in titles[1:4]:
+        QTest.keyClick(page.book, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+        assert page.book.textCursor().block().text() == title
+    QTest.keyClick(page.book, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
+    assert page.book.textCursor().block().text() == titles[2]
+    page.chapters.setCurrentRow(titles.index("Lava"))
     qtbot.waitUntil(lambda: top_line(page) == "Lava")
+    page.chapters.setFocus()
+    QTest.keyClick(page.chapters, Qt.Key.Key_Down)
+    QTest.keyClick(page.chapters, Qt.Key.Key_Return)
+    assert page.book.hasFocus()
+    assert page.book.textCursor().block().text() == titles[titles.index("Lava") + 1]
 
 
-def test_search_finds_and_goes_on_and_back(page: RulebookPage) -> None:
-    search = page.search
+def test_search_finds_goes_on_and_back_and_is_emptied_by_esc(page: RulebookPage) -> None:
+    search, shift, control = page.search, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
     search.field.setText("joker")
     of = len(search.hits)
     assert search.count.text() == f"1 of {of}"
@@ -84,42 +95,35 @@ def test_search_finds_and_goes_on_and_back(page: RulebookPage) -> None:
     QTest.keyClick(search.field, Qt.Key.Key_Return)
     assert page.book.textCursor().position() > first
     assert page.book.textCursor().selectedText().lower() == "joker"
-    QTest.keyClick(search.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(search.field, Qt.Key.Key_Return, shift)
     assert page.book.textCursor().position() == first
-    QTest.keyClick(page, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(page, Qt.Key.Key_F3, shift)
     assert search.count.text() == f"{of} of {of}"
     QTest.keyClick(page, Qt.Key.Key_F3)
     assert search.count.text() == f"1 of {of}"
-    QTest.keyClick(page, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(page, Qt.Key.Key_G, control | shift)
     assert search.count.text() == f"{of} of {of}"
-    QTest.keyClick(page, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(page, Qt.Key.Key_G, control)
     assert search.count.text() == f"1 of {of}"
     search.field.setText("Stromboli")
     assert search.count.text() == "no match"
     search.field.setText("S")
     assert search.count.text() == "", "a letter alone is not searched for"
-    search.field.clear()
-    assert search.count.text() == ""
-
-
-def test_a_number_that_is_searched_is_found_where_its_rule_begins(page: RulebookPage) -> None:
-    page.search.field.setText("r1")
+    search.field.setText("r1")
     assert page.book.textCursor().block().text().startswith("R1 ")
-    assert all(hit.selectedText() == "R1" for hit in page.search.hits)
-
-
-def test_esc_empties_the_search_before_it_leads_back(page: RulebookPage, qtbot: QtBot) -> None:
+    assert all(hit.selectedText() == "R1" for hit in search.hits), "and no R10"
     left: list[bool] = []
     page.back.connect(lambda: left.append(True))
-    page.search.field.setFocus()
-    page.search.field.setText("joker")
-    QTest.keyClick(page.search.field, Qt.Key.Key_Escape)
-    assert (page.search.field.text(), left) == ("", [])
-    QTest.keyClick(page.search.field, Qt.Key.Key_Escape)
+    search.field.setFocus()
+    QTest.keyClick(search.field, Qt.Key.Key_Escape)
+    assert (search.field.text(), search.count.text(), left) == ("", "", [])
+    QTest.keyClick(search.field, Qt.Key.Key_Escape)
     assert left == [True]
 
 
-def test_the_chapters_follow_the_search(page: RulebookPage) -> None:
+def test_the_chapters_follow_the_search_and_another_theme_leaves_the_match(
+    page: RulebookPage, qapp: QApplication
+) -> None:
     titles = shown(page)
     page.search.field.setText("citizens")
     seen = set()
@@ -132,6 +136,11 @@ def test_the_chapters_follow_the_search(page: RulebookPage) -> None:
     assert len(seen) > 3
     assert seen == set(shown(page)), "and only they are listed"
     assert sum(int(re.findall(r"\d+", text)[-1]) for text in seen) == len(page.search.hits)
+    page.search.step(2)
+    match = page.search.count.text(), page.book.textCursor().selectionStart()
+    theme.apply(qapp, "dark", "normal")
+    assert (page.search.count.text(), page.book.textCursor().selectionStart()) == match
+    assert match[0].startswith("3 of ")
     page.search.field.clear()
     assert shown(page) == titles
 
@@ -159,19 +168,22 @@ def test_in_a_narrow_window_the_chapters_stand_above_and_show_the_one_that_is_re
         assert page.chapters.viewport().rect().contains(there.center())
 
 
-def test_chapters_are_turned_by_key(page: RulebookPage) -> None:
-    page.open()
-    for title in shown(page)[1:4]:
-        QTest.keyClick(page.book, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
-        assert page.book.textCursor().block().text() == title
-    QTest.keyClick(page.book, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
-    assert page.book.textCursor().block().text() == shown(page)[2]
-
-
-def test_headings_are_gone_to_by_key_and_told(page: RulebookPage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_read_by_caret_and_by_headings_which_are_told(
+    page: RulebookPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[str] = []
     monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _, text: told.append(text))
+    page.activateWindow()
     page.book.setFocus()
+    for part in (page.chapters, page.search.field, page.book):
+        QTest.keyClick(page, Qt.Key.Key_F6)
+        assert part.hasFocus()
+    before = page.book.textCursor().blockNumber()
+    for _ in range(4):
+        QTest.keyClick(page.book, Qt.Key.Key_Down)
+    assert page.book.textCursor().blockNumber() > before
+    QTest.keyClick(page.book, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert len(page.book.textCursor().selectedText()) == 1
     for _ in range(3):
         QTest.keyClick(page.book, Qt.Key.Key_H)
     assert page.book.textCursor().block().text() == "2. Bring relatives"
@@ -181,22 +193,6 @@ def test_headings_are_gone_to_by_key_and_told(page: RulebookPage, monkeypatch: p
     page.search.field.setFocus()
     QTest.keyClick(page.search.field, Qt.Key.Key_H)
     assert page.search.field.text() == "h"
-
-
-def test_f6_leads_from_part_to_part(page: RulebookPage) -> None:
-    page.activateWindow()
-    page.book.setFocus()
-    for part in (page.chapters, page.search.field, page.book):
-        QTest.keyClick(page, Qt.Key.Key_F6)
-        assert part.hasFocus()
-
-
-def test_enter_on_a_chapter_leads_into_its_text(page: RulebookPage) -> None:
-    page.chapters.setFocus()
-    QTest.keyClick(page.chapters, Qt.Key.Key_Down)
-    QTest.keyClick(page.chapters, Qt.Key.Key_Return)
-    assert page.book.hasFocus()
-    assert page.book.textCursor().block().text() == shown(page)[1]
 
 
 def test_a_number_in_the_text_leads_to_its_rule_and_back(page: RulebookPage, qtbot: QtBot) -> None:
@@ -211,58 +207,39 @@ def test_a_number_in_the_text_leads_to_its_rule_and_back(page: RulebookPage, qtb
     assert "(R6)" in page.book.textCursor().block().text()
 
 
-def test_another_theme_leaves_the_place_and_the_match(page: RulebookPage, qapp: QApplication) -> None:
-    page.search.field.setText("joker")
-    page.search.step(2)
-    before = page.search.count.text(), page.book.textCursor().selectionStart()
-    theme.apply(qapp, "dark", "normal")
-    assert (page.search.count.text(), page.book.textCursor().selectionStart()) == before
-    assert before[0].startswith("3 of ")
-
-
-def test_without_a_rule_it_opens_at_the_beginning(page: RulebookPage, qtbot: QtBot) -> None:
-    page.open("R21")
-    qtbot.waitUntil(lambda: top_line(page).startswith("R21 "))
-    page.open()
-    qtbot.waitUntil(lambda: page.book.verticalScrollBar().value() == 0)
-    assert page.book.marked is None
-
-
 def pictures(page: RulebookPage) -> dict[str, QTextImageFormat]:
     """The book's pictures by their names."""
     runs = (run.charFormat().toImageFormat() for block in _blocks(page) for run in _runs(block))
     return {QUrl(form.name()).path(): form for form in runs if form.isValid()}
 
 
-def test_its_pictures_are_as_wide_as_the_lines_and_read_when_they_are_in_sight(
-    page: RulebookPage, qtbot: QtBot
+def test_its_pictures_are_as_wide_as_the_lines_read_when_they_are_in_sight_and_sharper_at_high_contrast(
+    page: RulebookPage, qtbot: QtBot, qapp: QApplication
 ) -> None:
     assert sorted(pictures(page)) == sorted(NAMES)
-    kind = QTextDocument.ResourceType.ImageResource.value
 
     def fits() -> bool:
         room = page.book.viewport().width()
         return room / 3 < pictures(page)["city"].width() < room
 
+    def painted(name: str) -> QPixmap:
+        pixmap = page.book.loadResource(
+            QTextDocument.ResourceType.ImageResource.value, QUrl(pictures(page)[name].name())
+        )
+        assert isinstance(pixmap, QPixmap)
+        return pixmap
+
     for width in (1280, 700):
         page.resize(width, 720)
         qtbot.waitUntil(fits)
         for name, form in pictures(page).items():
-            pixmap = page.book.loadResource(kind, QUrl(form.name()))
-            assert isinstance(pixmap, QPixmap)
+            pixmap = painted(name)
             assert pixmap.deviceIndependentSize().toSize() == QSize(round(form.width()), round(form.height())), name
             middle = pixmap.toImage().pixelColor(pixmap.width() * 2 // 3, pixmap.height() // 2)
             assert middle.alpha() == 255, name
-
-
-def test_at_high_contrast_the_pictures_are_sharper(page: RulebookPage, qapp: QApplication) -> None:
-    url, kind = QUrl(pictures(page)["reach"].name()), QTextDocument.ResourceType.ImageResource.value
-    usual = page.book.loadResource(kind, url)
+    usual = painted("reach").toImage()
     theme.apply(qapp, "light", "high")
-    sharp = page.book.loadResource(kind, url)
-    assert isinstance(usual, QPixmap)
-    assert isinstance(sharp, QPixmap)
-    assert usual.toImage() != sharp.toImage()
+    assert painted("reach").toImage() != usual
 
 
 def test_the_pictures_of_the_resources_are_what_the_painters_paint(qapp: QApplication) -> None:
@@ -287,33 +264,23 @@ def fields(image: QImage) -> bytes:
     return bytes(small.constBits())
 
 
-def test_it_is_read_by_caret(page: RulebookPage) -> None:
-    page.book.setFocus()
-    before = page.book.textCursor().blockNumber()
-    for _ in range(4):
-        QTest.keyClick(page.book, Qt.Key.Key_Down)
-    assert page.book.textCursor().blockNumber() > before
-    QTest.keyClick(page.book, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert len(page.book.textCursor().selectedText()) == 1
-
-
 def test_an_unknown_language_falls_back_on_english(qtbot: QtBot) -> None:
     page = RulebookPage("la")
     qtbot.addWidget(page)
     assert page.book.anchor_cursor("R1") is not None
 
 
-@pytest.mark.parametrize("width", [800, 3000])
-def test_lines_stay_short_enough_to_read(page: RulebookPage, qtbot: QtBot, width: int) -> None:
-    page.resize(width, 720)
-    page.open("R9")
-    qtbot.waitUntil(lambda: top_line(page).startswith("R9 "))
-    layout = page.book.document().documentLayout()
-    assert layout is not None
-    block = next(b for b in _blocks(page) if b.text().startswith("R9 "))
-    line = block.layout().lineAt(0)
-    assert 40 < line.textLength() < 90
-    assert layout.blockBoundingRect(block).right() <= page.book.viewport().width()
+def test_lines_stay_short_enough_to_read(page: RulebookPage, qtbot: QtBot) -> None:
+    for width in (800, 3000):
+        page.resize(width, 720)
+        page.open("R9")
+        qtbot.waitUntil(lambda: top_line(page).startswith("R9 "))
+        layout = page.book.document().documentLayout()
+        assert layout is not None
+        block = next(b for b in _blocks(page) if b.text().startswith("R9 "))
+        line = block.layout().lineAt(0)
+        assert 40 < line.textLength() < 90
+        assert layout.blockBoundingRect(block).right() <= page.book.viewport().width()
 
 
 def _runs(block: QTextBlock) -> Iterator[QTextFragment]:
@@ -339,24 +306,26 @@ def lit(name: str, part: int = 0) -> set[str]:
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_no_more_stand_in_a_house_than_it_has_spaces(name: str) -> None:
-    for view in (position.view for position in positions(name)):
-        if view.phase.placing:
-            assert all(view.standing(square) <= SPACES[INDEX[square]] for square in view.pieces)
-
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_a_caption_names_squares_that_are_shown(name: str) -> None:
+def test_a_picture_shows_the_squares_of_its_caption_and_houses_that_are_not_too_full(name: str) -> None:
     named = re.findall(r"\b[A-K][1-7]\b", CAPTIONS[name])
     for position in positions(name):
         first, last = position.squares
         shown = {name for name in INDEX if first[0] <= name[0] <= last[0] and first[1] <= name[1] <= last[1]}
         assert set(named) <= shown
+        view = position.view
+        if view.phase.placing:
+            assert all(view.standing(square) <= SPACES[INDEX[square]] for square in view.pieces)
 
 
-@pytest.mark.parametrize(("name", "squares"), [("place", {"G4", "G5"}), ("vents", {"E4"}), ("cutoff", {"K5"})])
-def test_what_the_captions_call_highlighted_the_rules_allow(name: str, squares: set[str]) -> None:
-    assert lit(name) == squares
+def test_what_the_captions_call_highlighted_the_rules_allow() -> None:
+    assert lit("place") == {"G4", "G5"}
+    assert lit("joker").isdisjoint({"G4", "G5"}), "not into its own building"
+    assert {"H4", "F5", "E6"} <= lit("joker")
+    assert {action.seat for action in positions("omen")[0].game.legal_actions()} == {1, 2}  # type: ignore[union-attr]
+    assert lit("vents") == {"E4"}
+    assert lit("vents", 1) == {"D4", "E3", "E5", "F4"}
+    assert len(lit("spread")) == 6
+    assert lit("cutoff") == {"K5"}
 
 
 def test_relatives_go_where_the_captions_say() -> None:
@@ -367,20 +336,6 @@ def test_relatives_go_where_the_captions_say() -> None:
     counted = positions("counted")[0]
     there = [counted.view.pieces[square] for square in counted.counted]
     assert [sum(seat) for seat in zip(*there, strict=True)] == [1, 1, 1], "a blue and a black one, and who moves in"
-
-
-def test_the_joker_goes_anywhere_but_into_its_own_building() -> None:
-    assert lit("joker").isdisjoint({"G4", "G5"})
-    assert {"H4", "F5", "E6"} <= lit("joker")
-
-
-def test_the_omen_takes_others_alone() -> None:
-    assert {action.seat for action in positions("omen")[0].game.legal_actions()} == {1, 2}  # type: ignore[union-attr]
-
-
-def test_lava_goes_on_its_vent_and_then_beside_it() -> None:
-    assert lit("vents", 1) == {"D4", "E3", "E5", "F4"}
-    assert len(lit("spread")) == 6
 
 
 def test_burned_and_cut_off_are_as_many_as_the_captions_say() -> None:
