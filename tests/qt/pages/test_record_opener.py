@@ -1,7 +1,7 @@
 """Records opened by the system: from the file manager, on macOS by an event, in a second window; nothing is lost."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,10 +19,9 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.net.lan.test_saved_room import KEPT
+from tests.qt.pages.conftest import Play
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise")  # offscreen
-
-type Play = Callable[..., Path]
 
 
 def ask_for(path: Path) -> None:
@@ -65,13 +64,6 @@ def said(window: MainWindow) -> str:
     return window.messages.words.text() if window.messages.isVisible() else ""
 
 
-def assert_on(window: MainWindow, session: Session, path: Path) -> None:
-    assert session.record == path
-    if window.pages.name != "table":
-        window.pages.back()
-    assert window.pages.name == "table"
-
-
 def test_one_asked_for_before_the_window_waits_for_it(
     qapp: Application, window: MainWindow, session: Session, play: Play
 ) -> None:
@@ -83,40 +75,27 @@ def test_one_asked_for_before_the_window_waits_for_it(
     assert window.pages.name == "replay"
 
 
-@pytest.mark.usefixtures("listening")
-def test_an_unfinished_game_is_gone_on_with(window: MainWindow, session: Session, play: Play, qtbot: QtBot) -> None:
-    path = play("half", upto=20)
-    window.showMinimized()
-    ask_for(path)
-    qtbot.waitUntil(lambda: window.pages.name == "table")
-    qtbot.waitUntil(lambda: session.record == path)
-    assert not window.isMinimized()
-
-
-def test_the_game_before_stays_on_the_disk(
+def test_an_unfinished_game_is_gone_on_with_and_the_one_before_stays_on_the_disk(
     on: Path, window: MainWindow, session: Session, play: Play, qtbot: QtBot
 ) -> None:
     before = read_record(on).entries
     other = play("other", upto=30)
+    window.showMinimized()
     ask_for(other)
     qtbot.waitUntil(lambda: session.record == other and window.pages.name == "table")
+    assert not window.isMinimized()
     qtbot.waitUntil(lambda: not is_locked(on))
     assert read_record(on).entries[: len(before)] == before
 
 
-def test_a_finished_game_is_shown_over_the_one_that_is_on(
+def test_a_finished_game_is_shown_over_the_one_that_is_on_and_that_comes_back_to_sight(
     on: Path, window: MainWindow, session: Session, play: Play
 ) -> None:
     ask_for(play("over"))
     assert window.pages.name == "replay"
-    assert_on(window, session, on)
-
-
-def test_the_game_that_is_on_comes_to_sight(on: Path, window: MainWindow, session: Session) -> None:
-    window.open_rules()
     ask_for(on.parent / ".." / on.parent.name / on.name)
     assert (window.pages.name, said(window)) == ("table", "")
-    assert_on(window, session, on)
+    assert session.record == on
 
 
 @pytest.mark.parametrize("fault", ["played elsewhere", "damaged", "not there"])
@@ -127,12 +106,16 @@ def test_one_that_cannot_be_opened_costs_no_game(
     lock = Lock(other) if fault == "played elsewhere" else None
     if fault == "damaged":
         other.write_text("{}", encoding="utf-8")
+    before = other.read_bytes()
     if fault == "not there":
         other.unlink()
     ask_for(other)
     assert "“other.pompeii”" in said(window)
-    assert_on(window, session, on)
+    assert session.record == on
+    assert window.pages.name == "table"
     if lock:
+        assert said(window) == "“other.pompeii” is being played in another window of Pompeii."
+        assert other.read_bytes() == before
         lock.release()
 
 
@@ -143,18 +126,7 @@ def test_nobody_leaves_others_for_a_record(
     monkeypatch.setattr(session.network, what, object())
     ask_for(play("other", upto=30))
     assert said(window) == "You are in a game on the network; leave it before you open “other.pompeii”."
-    assert_on(window, session, on)
-
-
-@pytest.mark.usefixtures("listening")
-def test_a_second_window_does_not_take_a_game_from_the_first(window: MainWindow, play: Play, qtbot: QtBot) -> None:
-    path = play("half", upto=20)
-    lock, before = Lock(path), path.read_bytes()
-    ask_for(path)
-    qtbot.waitUntil(lambda: said(window) == "“half.pompeii” is being played in another window of Pompeii.")
-    assert window.pages.name == "start"
-    assert path.read_bytes() == before
-    lock.release()
+    assert (window.pages.name, session.record) == ("table", on)
 
 
 @pytest.mark.usefixtures("listening")

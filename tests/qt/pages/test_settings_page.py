@@ -5,12 +5,13 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSlider
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import preset
@@ -26,46 +27,38 @@ from pompeii_qt.sound.voice import Voice
 from pompeii_qt.system import diagnostics, resources
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
+from tests.qt.pages.fake_network import on_screen
 
 
-def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
-    qtbot.addWidget(page)
-    look, motion = page.controls["theme"], page.controls["reduced_motion"]
-    index = look.findData("dark")  # type: ignore[union-attr]
-    look.setCurrentIndex(index)  # type: ignore[union-attr]
-    look.activated.emit(index)  # type: ignore[union-attr]
-    motion.click()  # type: ignore[union-attr]
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings) -> SettingsPage:
+    return on_screen(qtbot, SettingsPage(settings, SoundPlayer(settings), Voice(settings)))
+
+
+def test_every_preference_has_a_control_that_sets_it_and_follows_it(page: SettingsPage, settings: Settings) -> None:
+    controls: dict[str, Any] = page.controls
+    preferences = {name for name, setting in all_settings().items() if not setting.lasting}
+    assert set(controls) == preferences - {"own_keys"}, "which are changed where they are listed"
+    assert all(control.accessibleName() or control.text() for control in controls.values())
+    look = controls["theme"]
+    look.setCurrentIndex(look.findData("dark"))
+    look.activated.emit(look.currentIndex())
+    controls["reduced_motion"].click()
     assert (settings.theme, settings.reduced_motion) == ("dark", True)
     settings.theme = "light"
-    assert look.currentData() == "light"  # type: ignore[union-attr]
-
-
-def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
-    qtbot.addWidget(page)
+    assert look.currentData() == "light"
     settings.animation, settings.full_undo = "fast", False
     page.restore.click()
     assert (settings.animation, settings.full_undo) == ("normal", True)
-    assert page.controls["animation"].currentData() == "normal"  # type: ignore[union-attr]
-    assert page.controls["full_undo"].isChecked()  # type: ignore[union-attr]
+    assert controls["animation"].currentData() == "normal"
+    assert controls["full_undo"].isChecked()
 
 
-def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
-    qtbot.addWidget(page)
-    preferences = {name for name, setting in all_settings().items() if not setting.lasting}
-    assert set(page.controls) == preferences - {"own_keys"}, "which are changed where they are listed"
-    assert all(control.accessibleName() or control.text() for control in page.controls.values())  # type: ignore[union-attr]
-
-
-def test_the_volume_is_heard_once_it_is_set(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_volume_is_heard_once_it_is_set(
+    page: SettingsPage, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     heard: list[tuple[Effect, int]] = []
-    player = SoundPlayer(settings)
-    monkeypatch.setattr(player, "play", lambda effect: heard.append((effect, settings.volume)))
-    page = SettingsPage(settings, player, Voice(settings))
-    qtbot.addWidget(page)
-    page.show()
+    monkeypatch.setattr(SoundPlayer, "play", lambda _, effect: heard.append((effect, settings.volume)))
     slider = page.controls["volume"]
     assert isinstance(slider, QSlider)
     slider.setSliderDown(True)
@@ -80,49 +73,39 @@ def test_the_volume_is_heard_once_it_is_set(qtbot: QtBot, settings: Settings, mo
     assert len(heard) == 2
 
 
-@pytest.mark.parametrize("name", ["volume", "turn_sound"])
-def test_the_wheel_scrolls_past_what_has_no_focus(qtbot: QtBot, settings: Settings, name: str) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
-    qtbot.addWidget(page)
+def test_the_wheel_scrolls_past_what_has_no_focus(page: SettingsPage, qtbot: QtBot, settings: Settings) -> None:
     page.resize(800, 500)
-    page.show()
     page.activateWindow()
-    control, before = page.controls[name], getattr(settings, name)
-
-    def turn_wheel() -> None:
-        place, nothing, down = QPointF(control.rect().center()), QPoint(), QPoint(0, -120)
-        buttons, keys, phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
-        globally = QPointF(control.mapToGlobal(place.toPoint()))
-        QApplication.sendEvent(control, QWheelEvent(place, globally, nothing, down, buttons, keys, phase, False))
-
-    turn_wheel()
-    assert getattr(settings, name) == before
-    control.setFocus()
-    qtbot.waitUntil(control.hasFocus)
-    turn_wheel()
-    assert getattr(settings, name) != before
+    for name in ("volume", "turn_sound"):
+        control, before = page.controls[name], getattr(settings, name)
+        turn_wheel(control)
+        assert getattr(settings, name) == before
+        control.setFocus()
+        qtbot.waitUntil(control.hasFocus)
+        turn_wheel(control)
+        assert getattr(settings, name) != before
 
 
-@pytest.mark.parametrize(
-    ("state", "words", "usable"),
-    [
-        (SoundState.READY, "", True),
-        (SoundState.NO_DEVICE, "no audio device was found", True),
-        (SoundState.NOT_INSTALLED, 'To install it: pip install "pompeii[sound]"', False),
-    ],
-)
-def test_why_nothing_is_heard_is_said(
-    qtbot: QtBot, settings: Settings, state: SoundState, words: str, usable: bool
-) -> None:
+def turn_wheel(control: QWidget) -> None:
+    place, nothing, down = QPointF(control.rect().center()), QPoint(), QPoint(0, -120)
+    buttons, keys, phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    globally = QPointF(control.mapToGlobal(place.toPoint()))
+    QApplication.sendEvent(control, QWheelEvent(place, globally, nothing, down, buttons, keys, phase, False))
+
+
+def test_why_nothing_is_heard_is_said(qtbot: QtBot, settings: Settings) -> None:
     player = SoundPlayer(settings)
-    page = SettingsPage(settings, player, Voice(settings))
-    qtbot.addWidget(page)
-    page.show()
+    page = on_screen(qtbot, SettingsPage(settings, player, Voice(settings)))
     assert page.sound_state.isHidden()
-    player._report(state)
-    assert words in page.sound_state.text()
-    assert page.sound_state.isVisible() == bool(words)
-    assert all(page.controls[name].isEnabled() == usable for name in ("sound", "volume", "ambience", "turn_sound"))
+    for state, words, usable in (
+        (SoundState.NO_DEVICE, "no audio device was found", True),
+        (SoundState.READY, "", True),
+        (SoundState.NOT_INSTALLED, 'To install it: pip install "pompeii[sound]"', False),
+    ):
+        player._report(state)
+        assert words in page.sound_state.text()
+        assert page.sound_state.isVisible() == bool(words)
+        assert all(page.controls[name].isEnabled() == usable for name in ("sound", "volume", "ambience", "turn_sound"))
 
 
 @pytest.mark.parametrize(
@@ -146,30 +129,20 @@ def test_it_says_which_core_runs_and_how_to_get_the_faster_one(
     monkeypatch.setattr(settings_module, "COMPILED", compiled)
     monkeypatch.setattr(diagnostics, "in_source_tree", lambda: source_tree)
     monkeypatch.setattr("sys.platform", platform)
-    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
-    qtbot.addWidget(page)
+    page = on_screen(qtbot, SettingsPage(settings, SoundPlayer(settings), Voice(settings)))
     shown = [line.text() for line in page.findChildren(QLabel) if words in line.text()]
     assert shown == [page.controls["thinking_time"].accessibleDescription()]  # what a screen reader says of it
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-def test_the_boxes_of_all_cards_begin_at_one_edge(qtbot: QtBot, settings: Settings, percent: int) -> None:
-    page = SettingsPage(settings, SoundPlayer(settings), Voice(settings))
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    page.show()
-    theme.set_text_size(percent)
+def test_the_boxes_of_all_cards_begin_at_one_edge(page: SettingsPage, qtbot: QtBot) -> None:
     boxes = [control for control in page.controls.values() if isinstance(control, QComboBox)]
     try:
-        qtbot.waitUntil(lambda: len({box.mapTo(page, QPoint()).x() for box in boxes}) == 1)
-        assert all(title.width() >= title.sizeHint().width() for title in page._titles)
+        for percent in (100, 150):
+            theme.set_text_size(percent)
+            qtbot.waitUntil(lambda: len({box.mapTo(page, QPoint()).x() for box in boxes}) == 1)
+            assert all(title.width() >= title.sizeHint().width() for title in page._titles)
     finally:
         theme.set_text_size(100)
-
-
-SETUP = GameSetup(
-    [SeatedPlayer("person", "Livia", 1), SeatedPlayer("ai", "Gaius", 0, "gaius", "tribune")], preset("web"), first=1
-)
 
 
 @pytest.fixture
@@ -177,54 +150,41 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "place" / "settings.json"
 
 
-def test_a_value_is_saved_at_once_and_told(file: Path, qtbot: QtBot) -> None:
-    settings = Settings(file)
+def test_a_value_is_saved_at_once_and_told_where_it_is_another(file: Path, qtbot: QtBot) -> None:
+    settings, followed = Settings(file), list[str]()
+    settings.follow("animation", followed.append)
     with qtbot.waitSignal(settings.changed) as told:
         settings.animation = "fast"
     assert told.args == ["animation"]
     assert Settings(file).animation == "fast"
-
-
-def test_the_same_value_again_is_not_told(file: Path, qtbot: QtBot) -> None:
-    settings = Settings(file)
     with qtbot.assertNotEmitted(settings.changed):
-        settings.theme = "system"
-
-
-def test_the_last_game_and_the_window_come_back(file: Path) -> None:
-    settings = Settings(file)
-    assert settings.last_setup is None
-    assert settings.geometry == b""
-    settings.last_setup = SETUP
-    settings.geometry = b"\x01\xd9"
-    assert Settings(file).last_setup == SETUP
-    assert Settings(file).geometry == b"\x01\xd9"
-
-
-def test_defaults_leave_the_last_game_alone(file: Path) -> None:
-    settings = Settings(file)
-    settings.theme, settings.text_size, settings.last_setup = "dark", 130, SETUP
-    settings.restore_defaults()
-    assert (settings.theme, settings.text_size, settings.last_setup) == ("system", 100, SETUP)
-
-
-def test_half_a_character_in_it_is_none(file: Path) -> None:
-    """JSON may hold it, and nothing else can say it."""
-    file.parent.mkdir()
-    file.write_text('{"setup": "\\ud800", "opening": "\\ud800"}', encoding="utf-8")
-    settings = Settings(file)
-    assert settings.last_setup is None
-    assert HostingOptions.read(settings.opening) == HostingOptions()
-
-
-@pytest.mark.parametrize("text", ["", "{", "[1]", "\x00\xff", '{"theme": '])
-def test_a_damaged_file_means_defaults_and_is_mended(file: Path, text: str) -> None:
-    file.parent.mkdir()
-    file.write_text(text, encoding="latin-1")
-    settings = Settings(file)
-    assert settings.theme == "system"
+        settings.animation = "fast"
     settings.theme = "dark"
-    assert Settings(file).theme == "dark"
+    assert followed == ["normal", "fast"]
+    with pytest.raises(ValueError, match="theme cannot be 'pink'"):
+        settings.theme = "pink"
+
+
+def test_the_last_game_and_the_window_come_back_and_defaults_leave_them_alone(file: Path) -> None:
+    settings = Settings(file)
+    assert (settings.last_setup, settings.geometry) == (None, b"")
+    livia, gaius = SeatedPlayer("person", "Livia", 1), SeatedPlayer("ai", "Gaius", 0, "gaius", "tribune")
+    last = GameSetup([livia, gaius], preset("web"), first=1)
+    settings.theme, settings.text_size, settings.last_setup, settings.geometry = "dark", 130, last, b"\x01\xd9"
+    assert (Settings(file).last_setup, Settings(file).geometry) == (last, b"\x01\xd9")
+    settings.restore_defaults()
+    assert (settings.theme, settings.text_size) == ("system", 100)
+    assert (settings.last_setup, settings.geometry) == (last, b"\x01\xd9")
+
+
+def test_a_damaged_file_means_defaults_and_is_mended(file: Path) -> None:
+    file.parent.mkdir()
+    for text in ("", "{", "[1]", "\x00\xff", '{"theme": '):
+        file.write_text(text, encoding="latin-1")
+        settings = Settings(file)
+        assert settings.theme == "system"
+        settings.theme = "dark"
+        assert Settings(file).theme == "dark"
 
 
 def test_damaged_files_are_all_kept_and_that_is_known_once(file: Path) -> None:
@@ -261,11 +221,12 @@ def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
     settings = Settings(file)
     assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, True)
     assert (settings.last_setup, settings.geometry, settings.animation) == (None, b"", "slow")
-
-
-def test_a_wrong_value_is_refused(file: Path) -> None:
-    with pytest.raises(ValueError, match="theme cannot be 'pink'"):
-        Settings(file).theme = "pink"
+    file.write_text(
+        '{"setup": "\\ud800", "opening": "\\ud800"}', encoding="utf-8"
+    )  # half a character, as JSON may hold
+    settings = Settings(file)
+    assert settings.last_setup is None
+    assert HostingOptions.read(settings.opening) == HostingOptions()
 
 
 def test_two_windows_keep_each_others_settings(file: Path) -> None:
@@ -309,24 +270,13 @@ def test_a_file_that_another_window_reads_is_replaced_a_moment_later(
     assert list(file.parent.glob("*.part")) == []
 
 
-def test_follow_calls_now_and_at_each_change(file: Path) -> None:
-    settings, seen = Settings(file), list[str]()
-    settings.follow("theme", seen.append)
-    settings.theme, settings.animation = "dark", "off"
-    assert seen == ["system", "dark"]
-
-
-def test_english_is_always_there() -> None:
-    assert languages.available()["en"] == "English"
-
-
 def test_a_language_that_there_is_not_is_english() -> None:
+    assert languages.available()["en"] == "English"
     assert languages.use("tlh") == "en"
     assert languages.current() == "en"
 
 
-def test_the_files_are_found() -> None:
-    assert resources.path("rulebook/en.html").is_file()
+def test_the_icons_of_the_themes_are_found() -> None:
     assert resources.path("icons/check-dark@2x.png").is_file()
 
 

@@ -1,6 +1,6 @@
 """The themes: readable, and the ones that were asked for."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -31,61 +31,41 @@ from pompeii_qt.theme import DARK, LIGHT, Theme, contrast, sharpened
 from pompeii_qt.widgets.basic import button
 from pompeii_qt.window import MainWindow
 
-
-@pytest.mark.parametrize("look", [LIGHT, DARK])
-@pytest.mark.parametrize("ground", ["background", "surface", "raised", "hover"])
-@pytest.mark.parametrize("ink", ["text", "muted", "link", "danger", "good"])
-def test_text_is_readable(look: Theme, ground: str, ink: str) -> None:
-    assert contrast(getattr(look, ink), getattr(look, ground)) >= 4.5
+GROUNDS = ("background", "surface", "raised", "hover")
+INKS = ("text", "muted", "link", "danger", "good")
 
 
-@pytest.mark.parametrize("look", [LIGHT, DARK])
-def test_text_on_the_main_button_is_readable(look: Theme) -> None:
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_is_readable_and_what_can_be_used_stands_out(look: Theme) -> None:
     assert contrast(look.on_accent, look.accent) >= 4.5
     assert contrast(look.on_accent, look.accent_hover) >= 4.5
-
-
-@pytest.mark.parametrize("look", [LIGHT, DARK])
-@pytest.mark.parametrize("ground", ["background", "surface", "raised", "hover"])
-@pytest.mark.parametrize("part", ["focus", "edge"])
-def test_what_can_be_used_stands_out(look: Theme, ground: str, part: str) -> None:
-    assert contrast(getattr(look, part), getattr(look, ground)) >= 3
-
-
-@pytest.mark.parametrize("look", [sharpened(LIGHT), sharpened(DARK)], ids=["light", "dark"])
-@pytest.mark.parametrize("ground", ["background", "surface", "raised", "hover"])
-@pytest.mark.parametrize("ink", ["text", "muted", "link", "danger", "good"])
-def test_high_contrast_is_high(look: Theme, ground: str, ink: str) -> None:
-    assert contrast(getattr(look, ink), getattr(look, ground)) >= 7
-
-
-def test_high_contrast_can_be_chosen(qapp: QApplication) -> None:
-    theme.apply(qapp, "dark", "high")
-    assert theme.current() == sharpened(DARK)
-    theme.apply(qapp, "light", "normal")
-    assert theme.current() == LIGHT
+    for ground in GROUNDS:
+        for ink in INKS:
+            assert contrast(getattr(look, ink), getattr(look, ground)) >= 4.5, (ink, ground)
+            sharp = sharpened(look)
+            assert contrast(getattr(sharp, ink), getattr(sharp, ground)) >= 7, (ink, ground)
+        for part in ("focus", "edge"):
+            assert contrast(getattr(look, part), getattr(look, ground)) >= 3, (part, ground)
 
 
 @pytest.mark.parametrize("level", ["normal", "high"])
 @pytest.mark.parametrize("choice", ["light", "dark"])
-@pytest.mark.parametrize("role", ["", "primary", "quiet", "danger"])
-@pytest.mark.parametrize("state", ["", "pressed", "disabled"])
-def test_a_button_can_be_read_in_every_state(
-    qapp: QApplication, qtbot: QtBot, level: str, choice: str, role: str, state: str
-) -> None:
+def test_a_button_can_be_read_in_every_state(qapp: QApplication, qtbot: QtBot, level: str, choice: str) -> None:
     theme.apply(qapp, choice, level)
-    page = QWidget()
-    qtbot.addWidget(page)
-    button = QPushButton("HHHHHH", page)
-    button.setProperty("role", role)
-    button.resize(160, 44)
-    button.setDown(state == "pressed")
-    button.setDisabled(state == "disabled")
-    page.resize(button.size())
-    image = page.grab().toImage()
-    ground = image.pixelColor(16, 22)
-    inside = [image.pixelColor(x, y) for x in range(16, 144) for y in range(14, 30)]
-    assert max(contrast(ground, ink) for ink in inside) >= 4.5
+    for role in ("", "primary", "quiet", "danger"):
+        for state in ("", "pressed", "disabled"):
+            page = QWidget()
+            qtbot.addWidget(page)
+            button = QPushButton("HHHHHH", page)
+            button.setProperty("role", role)
+            button.resize(160, 44)
+            button.setDown(state == "pressed")
+            button.setDisabled(state == "disabled")
+            page.resize(button.size())
+            image = page.grab().toImage()
+            ground = image.pixelColor(16, 22)
+            inside = [image.pixelColor(x, y) for x in range(16, 144) for y in range(14, 30)]
+            assert max(contrast(ground, ink) for ink in inside) >= 4.5, (role, state)
 
 
 def test_contrast_is_that_of_wcag() -> None:
@@ -99,26 +79,29 @@ def test_a_chosen_theme_is_applied_and_told(qapp: QApplication, qtbot: QtBot) ->
     assert told.args == [DARK]
     assert theme.current() is DARK
     assert qapp.palette().window().color() == DARK.background
-    theme.apply(qapp, "light")
+    theme.apply(qapp, "dark", "high")
+    assert theme.current() == sharpened(DARK)
+    theme.apply(qapp, "light", "normal")
+    assert theme.current() == LIGHT
     assert qapp.palette().windowText().color() == LIGHT.text
 
 
-@pytest.mark.parametrize("choice", ["light", "dark"])
 @pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
-def test_the_list_of_a_box_has_room_around_its_lines(qapp: QApplication, qtbot: QtBot, choice: str) -> None:
-    theme.apply(qapp, choice)
-    box = QComboBox()
-    qtbot.addWidget(box)
-    box.addItems(["one", "two"])
-    box.show()
-    box.showPopup()
-    view = box.view()
-    lines = [view.visualRect(view.model().index(n, 0)) for n in range(2)]
-    assert all(line.height() >= view.fontMetrics().height() + 6 for line in lines)
-    top, bottom = (view.viewport().mapTo(view, at).y() for at in (lines[0].topLeft(), lines[1].bottomLeft()))
-    assert top >= 5
-    assert view.height() - bottom >= 5
-    box.hidePopup()
+def test_the_list_of_a_box_has_room_around_its_lines(qapp: QApplication, qtbot: QtBot) -> None:
+    for choice in ("light", "dark"):
+        theme.apply(qapp, choice)
+        box = QComboBox()
+        qtbot.addWidget(box)
+        box.addItems(["one", "two"])
+        box.show()
+        box.showPopup()
+        view = box.view()
+        lines = [view.visualRect(view.model().index(n, 0)) for n in range(2)]
+        assert all(line.height() >= view.fontMetrics().height() + 6 for line in lines)
+        top, bottom = (view.viewport().mapTo(view, at).y() for at in (lines[0].topLeft(), lines[1].bottomLeft()))
+        assert top >= 5
+        assert view.height() - bottom >= 5
+        box.hidePopup()
 
 
 # The classes that KDE, Windows or macOS have fonts of their own for (QApplicationPrivate::initializeWidgetFontHash).
@@ -179,16 +162,7 @@ def themed(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 
 @pytest.fixture
-def window(themed: None, qtbot: QtBot, settings: Settings, session: Session) -> MainWindow:
-    made = MainWindow(session, settings)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
-
-
-@pytest.fixture
-def widgets(window: MainWindow, qtbot: QtBot) -> list[QWidget]:
+def widgets(themed: None, window: MainWindow) -> list[QWidget]:
     """One of each kind, shown since the start."""
     shelf = QMainWindow(window)
     made = [QTreeView(), QListView(), QComboBox(), QToolButton(), QTabBar(), QPushButton("go"), QLabel("on")]
@@ -227,15 +201,6 @@ def assert_ours(widgets: list[QWidget], size: float) -> None:
     assert not others
 
 
-def change_theme(window: MainWindow) -> None:
-    window.settings.theme = "dark"
-    window.settings.contrast = "high"
-
-
-def change_language(window: MainWindow) -> None:
-    window.settings.language = "de"
-
-
 def change_desktop(window: MainWindow) -> None:
     desktop_fonts()
     handle = window.windowHandle()
@@ -243,18 +208,16 @@ def change_desktop(window: MainWindow) -> None:
     QCoreApplication.sendEvent(handle, QEvent(QEvent.Type.ThemeChange))
 
 
-def test_after_the_start(widgets: list[QWidget]) -> None:
+def test_all_has_our_font_after_the_start_and_after_each_change(widgets: list[QWidget], window: MainWindow) -> None:
+    settings = window.settings
     assert_ours(widgets, 10)
-
-
-@pytest.mark.parametrize("change", [change_theme, change_language, change_desktop])
-def test_after_a_change(window: MainWindow, widgets: list[QWidget], change: Callable[[MainWindow], None]) -> None:
-    change(window)
+    settings.theme, settings.contrast = "dark", "high"
     assert_ours(widgets, 10)
-
-
-def test_after_another_text_size(window: MainWindow, widgets: list[QWidget]) -> None:
-    window.settings.text_size = 150
+    settings.language = "de"
+    assert_ours(widgets, 10)
+    change_desktop(window)
+    assert_ours(widgets, 10)
+    settings.text_size = 150
     assert_ours(widgets, 15)
     change_desktop(window)
     assert_ours(widgets, 15)

@@ -8,7 +8,7 @@ from shutil import rmtree
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import newest, read_record
@@ -21,7 +21,7 @@ from pompeii_qt.session import ActRequest, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import Play
-from tests.qt.pages.fake_network import PEOPLE, begin
+from tests.qt.pages.fake_network import PEOPLE, begin, shown
 
 
 @pytest.fixture
@@ -95,37 +95,16 @@ def test_a_game_that_the_disk_does_not_take_is_left_only_after_a_question(
     assert read_record(record).decided
 
 
-def test_what_is_not_saved_can_be_given_up(window: MainWindow, qtbot: QtBot) -> None:
-    begin(window, qtbot)
-    window.session._set_saved(False)
-    window.close()
-    box = window.findChild(QMessageBox)
-    assert box is not None
-    yes = next(one for one in box.buttons() if one.text() == "Close without saving")
-    qtbot.waitUntil(yes.isEnabled)
-    yes.click()
-    assert not window.isVisible()
-
-
-def test_another_game_does_not_take_the_place_of_one_that_is_not_saved_unasked(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    record = begin(window, qtbot)
-    window.session._set_saved(False)
-    window.games.start(PEOPLE)
-    box = window.findChild(QMessageBox)
-    assert box is not None
-    assert window.session.record == record
-    yes = next(one for one in box.buttons() if one.text() == "Leave without saving")
-    qtbot.waitUntil(yes.isEnabled)
-    with qtbot.waitSignal(window.session.recorded) as told:
-        yes.click()
-    assert told.args != [record]
+def answer(window: MainWindow, qtbot: QtBot, words: str) -> None:
+    """Say so to what is asked."""
+    button = next(one for one in window.findChildren(QMessageBox)[-1].buttons() if one.text() == words)
+    qtbot.waitUntil(button.isEnabled)
+    button.click()
 
 
 @pytest.fixture
-def ended(window: MainWindow, qtbot: QtBot, disk: Disk, play: Play) -> tuple[Path, EndPage]:
-    """A game was played to its end while the disk did not take it; its record, and the page of its end."""
+def ended(window: MainWindow, qtbot: QtBot, disk: Disk, play: Play) -> Path:
+    """The record of a game that was played to its end while the disk did not take it."""
     *before, last = read_record(play("whole", people=2)).entries
     record = play("game", upto=len(before), people=2)
     with qtbot.waitSignal(window.session.updated, check_params_cb=lambda update: bool(update.legal)):
@@ -133,49 +112,40 @@ def ended(window: MainWindow, qtbot: QtBot, disk: Disk, play: Play) -> tuple[Pat
     disk.lose(record, window, qtbot)
     window.session.do(ActRequest(last.seat, len(before), last.action))
     qtbot.waitUntil(lambda: window.pages.name == "end")
-    return record, window.pages.get("end")
+    return record
 
 
-def test_the_end_of_a_game_that_the_disk_does_not_take_is_shown_and_can_be_copied_elsewhere(
-    ended: tuple[Path, EndPage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_end_of_a_game_that_the_disk_does_not_take_is_shown_copied_elsewhere_and_left_after_a_question(
+    ended: Path, window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, end = ended
+    end: EndPage = shown(window)
     assert end.sentence.text() or end.title.all_text
     assert not end.watch_button.isEnabled(), "there is no file to watch"
     assert end.not_saved.isVisible()
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "rescued.pompeii"), ""))
     end.save_copy()
     assert read_record(tmp_path / "rescued.pompeii").over
-
-
-def test_the_end_of_such_a_game_is_left_only_after_a_question(
-    ended: tuple[Path, EndPage], window: MainWindow, qtbot: QtBot
-) -> None:
-    _, end = ended
     assert window.close() is False
     end.back_button.click()
     assert window.pages.name == "end"
-    box = window.findChildren(QMessageBox)[-1]
-    yes = next(one for one in box.buttons() if one.text() == "Leave without saving")
-    qtbot.waitUntil(yes.isEnabled)
-    yes.click()
+    answer(window, qtbot, "Leave without saving")
     assert window.pages.name == "start"
     assert window.session.saved
 
 
 def test_once_the_disk_takes_it_the_end_is_that_of_any_game(
-    ended: tuple[Path, EndPage], window: MainWindow, qtbot: QtBot, disk: Disk
+    ended: Path, window: MainWindow, qtbot: QtBot, disk: Disk
 ) -> None:
-    record, end = ended
-    disk.find(record, window, qtbot)
-    assert read_record(record).over
+    end: EndPage = shown(window)
+    disk.find(ended, window, qtbot)
+    assert read_record(ended).over
     assert end.watch_button.isEnabled()
     assert not end.not_saved.isVisible()
     end.back_button.click()
     assert window.pages.name == "start"
 
 
-def test_a_copy_is_of_all_that_was_played_whatever_the_disk_took(
+def test_a_game_that_is_on_no_disk_is_copied_whole_and_started_over(
     window: MainWindow, qtbot: QtBot, disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record, copy = begin(window, qtbot), tmp_path / "copy.pompeii"
@@ -184,14 +154,8 @@ def test_a_copy_is_of_all_that_was_played_whatever_the_disk_took(
     window.pages.get("table").tools.menu.save_copy.trigger()
     qtbot.waitUntil(copy.exists)
     assert read_record(copy).decided
-
-
-def test_one_starts_over_from_a_game_that_is_on_no_disk(window: MainWindow, qtbot: QtBot, disk: Disk) -> None:
-    """Whether it may be lost has been asked by then."""
-    record = begin(window, qtbot)
-    disk.lose(record, window, qtbot)
     with qtbot.waitSignal(window.session.began):
-        window.games.start_over(record)
+        window.games.start_over(record)  # whether it may be lost has been asked by then
 
 
 def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
@@ -206,9 +170,14 @@ def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
     return table
 
 
-def test_whoever_stays_with_a_game_that_is_not_saved_plays_on(window: MainWindow, qtbot: QtBot) -> None:
-    begin(window, qtbot)
+def test_whoever_stays_with_a_game_that_is_not_saved_or_cannot_start_over_plays_on(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    record = begin(window, qtbot)
     table = asked_table(window, qtbot)
+    table.start_over_requested.emit(record.with_name("thrown away.pompeii"))
+    assert window.messages.isVisible()
+    assert table.model.decision is not None
     window.session._set_saved(False)
     table.tools.menu.new_game.trigger()
     box = window.findChildren(QMessageBox)[-1]
@@ -218,12 +187,21 @@ def test_whoever_stays_with_a_game_that_is_not_saved_plays_on(window: MainWindow
     assert table.model.decision is not None
 
 
-def test_a_game_that_cannot_be_started_over_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+def test_what_is_not_saved_is_given_up_for_another_game_or_for_good_only_after_a_question(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     record = begin(window, qtbot)
-    table = asked_table(window, qtbot)
-    table.start_over_requested.emit(record.with_name("thrown away.pompeii"))
-    assert window.messages.isVisible()
-    assert table.model.decision is not None
+    window.session._set_saved(False)
+    window.games.start(PEOPLE)
+    assert window.session.record == record
+    with qtbot.waitSignal(window.session.recorded) as told:
+        answer(window, qtbot, "Leave without saving")
+    assert told.args != [record]
+    window.session._set_saved(False)
+    window.close()
+    assert window.isVisible()
+    answer(window, qtbot, "Close without saving")
+    assert not window.isVisible()
 
 
 def test_nothing_is_offered_of_a_game_in_which_nobody_decided_anything(window: MainWindow, qtbot: QtBot) -> None:
@@ -248,18 +226,6 @@ def test_damaged_settings_are_told_of_when_it_opens(session: Session, tmp_path: 
 ON_NETWORK = "This game is being played on the network; it can be watched when it is over."
 
 
-@pytest.fixture
-def window(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[MainWindow]:
-    session = Session(folder=tmp_path / "games")
-    made = MainWindow(session, settings)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
-    session.close()
-
-
 @pytest.fixture(params=["the host plays", "the host is away", "another window plays"])
 def played(request: pytest.FixtureRequest, play: Play) -> Iterator[tuple[Path, str]]:
     """A record of a game that is on, and what is said of it."""
@@ -282,7 +248,9 @@ def replays(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
     return page
 
 
-def test_it_is_not_watched(window: MainWindow, qtbot: QtBot, played: tuple[Path, str]) -> None:
+def test_it_is_not_watched_and_nobody_plays_on_from_it(
+    window: MainWindow, qtbot: QtBot, played: tuple[Path, str]
+) -> None:
     path, words = played
     page = replays(window, qtbot)
     item = page.list.topLevelItem(0)
@@ -292,11 +260,11 @@ def test_it_is_not_watched(window: MainWindow, qtbot: QtBot, played: tuple[Path,
     assert (window.pages.name, window.messages.words.text()) == ("replays", words)
     window.games.watch(path, 5)
     assert window.pages.name == "replays"
-
-
-def test_nobody_plays_on_from_it(window: MainWindow, qtbot: QtBot, played: tuple[Path, str]) -> None:
-    path, words = played
+    close = window.messages.findChild(QPushButton)
+    assert close is not None
+    close.click()
     window.games.play_on(path, 3)
+    assert window.messages.isVisible()
     assert window.messages.words.text() == words
     assert not window.games._opening
     assert [*path.parent.glob("*.pompeii")] == [path]

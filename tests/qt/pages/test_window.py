@@ -2,7 +2,6 @@
 
 import gc
 import weakref
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +20,8 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.window import MainWindow
-from tests.qt.pages.fake_network import PEOPLE, begin, press, shown
-
-type Play = Callable[..., Path]
+from tests.qt.pages.conftest import Play
+from tests.qt.pages.fake_network import PEOPLE, begin, on_screen, press, shown
 
 
 def start_page(window: MainWindow) -> StartPage:
@@ -32,14 +30,17 @@ def start_page(window: MainWindow) -> StartPage:
     return page
 
 
-def test_it_opens_on_the_start_page_alone(window: MainWindow) -> None:
-    assert window.pages.name == "start"
+def test_each_choice_leads_to_its_page_and_the_keyboard_comes_back_to_it(window: MainWindow) -> None:
     assert window.pages.count() == 1
-
-
-def test_each_choice_leads_to_its_page_and_back(window: MainWindow) -> None:
-    choices = {"New game": "new", "Your games": "replays", "How to play": "rules", "Settings": "settings"}
-    for text, name in choices.items():
+    for name in ("new", "daily", "network", "puzzles"):
+        assert window.pages.name == "start"
+        choice = start_page(window).choices[name]
+        choice.setFocus()
+        QTest.keyClick(choice, Qt.Key.Key_Return)
+        assert window.pages.name == name
+        QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+        assert QApplication.focusWidget() is choice
+    for text, name in (("Your games", "replays"), ("How to play", "rules"), ("Settings", "settings")):
         press(window, text)
         assert window.pages.name == name
         QTest.keyClick(shown(window), Qt.Key.Key_Escape)
@@ -54,30 +55,22 @@ def test_play_starts_a_game_as_last_time(window: MainWindow, settings: Settings,
     assert window.pages.name == "table"
 
 
-def test_play_goes_on_with_the_unfinished_game(window: MainWindow, play: Play, qtbot: QtBot) -> None:
-    path = play(upto=20)
-    window.pages.open("start")
-    start = start_page(window)
-    qtbot.waitUntil(start.resume.isVisible)
-    assert start.resume_words.text() == "Your unfinished game with Livia"
-    assert start.landing is start.resume
-    assert start.play.isVisible(), "a new game is always one click away"
-    with qtbot.waitSignal(window.session.recorded) as told:
-        press(window, "Play on")
-    assert told.args[0] == path
-
-
-def test_a_double_click_on_play_goes_on_with_the_game_all_the_same(
+def test_play_goes_on_with_the_unfinished_game_even_by_a_double_click(
     window: MainWindow, play: Play, qtbot: QtBot
 ) -> None:
     path = play(upto=20)
     opened: list[Path] = []
     window.session.recorded.connect(opened.append)
     window.pages.open("start")
-    qtbot.waitUntil(start_page(window).resume.isVisible)
+    start = start_page(window)
+    qtbot.waitUntil(start.resume.isVisible)
+    assert start.resume_words.text() == "Your unfinished game with Livia"
+    assert start.landing is start.resume
+    assert start.resume.text() == "Play on"
+    assert start.play.isVisible(), "a new game is always one click away"
     with qtbot.waitSignal(window.session.updated):
         for _ in range(2):
-            QTest.mouseClick(start_page(window).resume, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(start.resume, Qt.MouseButton.LeftButton)
     assert opened == [path]
     window.games.leave_table()
     with qtbot.waitSignal(window.session.began):
@@ -93,14 +86,7 @@ def test_leaving_the_table_offers_the_game_again(window: MainWindow, qtbot: QtBo
     qtbot.waitUntil(start_page(window).resume.isVisible)
 
 
-def test_enter_presses_the_button_with_the_focus(window: MainWindow) -> None:
-    button = next(one for one in window.findChildren(QPushButton) if one.text() == "New game")
-    button.setFocus()
-    QTest.keyClick(button, Qt.Key.Key_Return)
-    assert window.pages.name == "new"
-
-
-def test_f1_opens_the_rule_book_and_escape_comes_back(window: MainWindow, qtbot: QtBot) -> None:
+def test_f1_opens_the_rule_book_and_f11_fills_the_screen(window: MainWindow) -> None:
     window.pages.open("new")
     window.activateWindow()
     QTest.keyClick(window, Qt.Key.Key_F1)
@@ -109,6 +95,9 @@ def test_f1_opens_the_rule_book_and_escape_comes_back(window: MainWindow, qtbot:
     assert window.pages.name == "new"
     window.pages.back()
     assert window.pages.name == "start"
+    for full in (True, False):
+        QTest.keyClick(window, Qt.Key.Key_F11)
+        assert window.isFullScreen() is full
 
 
 def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qtbot: QtBot) -> None:
@@ -128,25 +117,18 @@ def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qt
     assert table.hand.fan.chosen == card, "what was held is held still"
 
 
-def test_the_settings_are_a_step_from_the_table_and_lead_back_to_the_same_game(
+def test_from_the_table_ways_lead_to_the_settings_and_back_to_the_same_cards_and_to_another_game(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.games.start(PEOPLE)
-    record = window.session.record
-    window.pages.get("table").tools.menu.preferences.trigger()
-    assert window.pages.name == "settings"
-    QTest.keyClick(window.pages.get("settings"), Qt.Key.Key_Escape)
-    assert window.pages.name == "table"
-    assert window.session.record == record
-
-
-def test_starting_over_is_a_new_game_with_the_same_cards(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.session.updated):
-        window.games.start(PEOPLE)
-    before = window.session.record
+    before, menu = window.session.record, window.pages.get("table").tools.menu
     assert before
     deal = read_header(before).deal
+    menu.preferences.trigger()
+    assert window.pages.name == "settings"
+    QTest.keyClick(window.pages.get("settings"), Qt.Key.Key_Escape)
+    assert (window.pages.name, window.session.record) == ("table", before)
     with qtbot.waitSignal(window.session.recorded):
         window.games.start_over(before)
     after = window.session.record
@@ -154,23 +136,11 @@ def test_starting_over_is_a_new_game_with_the_same_cards(window: MainWindow, qtb
     assert after != before
     assert read_header(after).deal == deal
     assert window.pages.name == "table"
-
-
-def test_another_game_begins_from_the_table(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.session.updated):
-        window.games.start(PEOPLE)
-    window.pages.get("table").tools.menu.new_game.trigger()
+    menu.new_game.trigger()
     assert window.pages.name == "new"
     assert window.session.record is None
     window.pages.back()
     assert window.pages.name == "start"
-
-
-def test_f11_fills_the_screen_and_back(window: MainWindow) -> None:
-    QTest.keyClick(window, Qt.Key.Key_F11)
-    assert window.isFullScreen()
-    QTest.keyClick(window, Qt.Key.Key_F11)
-    assert not window.isFullScreen()
 
 
 def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path) -> None:
@@ -181,7 +151,9 @@ def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qt
     assert (again.width(), again.height()) == (760, 570)
 
 
-def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> None:
+def test_a_finished_record_shows_its_result_and_is_played_on_from_its_replay_as_a_new_one(
+    window: MainWindow, play: Play, qtbot: QtBot
+) -> None:
     path = play()
     window.games.end.open(path)
     assert window.pages.name == "end"
@@ -189,6 +161,11 @@ def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> N
     assert window.pages.name == "replay"
     window.pages.back()
     assert window.pages.name == "end"
+    window.games.watch(path, 10)
+    with qtbot.waitSignal(window.session.recorded) as told:
+        press(window, "Play on from here")
+    assert told.args[0] != path
+    assert window.pages.name == "table"
 
 
 def test_back_leads_to_where_one_was(window: MainWindow, play: Play, qtbot: QtBot) -> None:
@@ -217,16 +194,6 @@ def test_back_leads_to_where_one_was(window: MainWindow, play: Play, qtbot: QtBo
         assert window.pages.name == "start"
 
 
-def test_the_keyboard_comes_back_to_what_led_away(window: MainWindow) -> None:
-    for name in ("daily", "network", "puzzles"):
-        choice = start_page(window).choices[name]
-        choice.setFocus()
-        QTest.keyClick(choice, Qt.Key.Key_Return)
-        assert window.pages.name == name
-        QTest.keyClick(shown(window), Qt.Key.Key_Escape)
-        assert QApplication.focusWidget() is choice
-
-
 def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:
     ais = [SeatedPlayer("ai", name, seat, name, "tribune") for seat, name in enumerate(("Livia", "Corvus"))]
     window.games.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
@@ -236,15 +203,6 @@ def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow,
     assert window.session.unfinished() is None
     window.pages.open("start")
     assert start_page(window).landing is start_page(window).play, "who has played need not begin with the lesson"
-
-
-def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play, qtbot: QtBot) -> None:
-    path = play()
-    window.games.watch(path, 10)
-    with qtbot.waitSignal(window.session.recorded) as told:
-        press(window, "Play on from here")
-    assert told.args[0] != path
-    assert window.pages.name == "table"
 
 
 def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Play, qtbot: QtBot) -> None:
@@ -257,11 +215,8 @@ def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Pl
     with qtbot.waitSignal(window.session.updated):
         window.games.resume(path)
     assert window.session._autoplay, "otherwise the AIs would wait for a Step button that is not there"
-
-
-def test_the_thinking_time_applies_at_once(window: MainWindow) -> None:
     window.settings.thinking_time = 3000
-    assert window.session._thinking == 3.0
+    assert window.session._thinking == 3.0, "at once"
 
 
 def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWindow, qtbot: QtBot) -> None:
@@ -305,22 +260,17 @@ def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qa
     assert page.title.font().pointSizeF() == pytest.approx(title)
 
 
-def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow) -> None:
+def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow, qtbot: QtBot) -> None:
     window.activateWindow()
     assert window.focusWidget() is start_page(window).play
-    new = window.pages.open("new")
-    assert window.focusWidget() is new.start_button
-
-
-def test_the_keys_are_for_the_city_while_another_begins(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.pages.open("new").start_button is window.focusWidget()
     window.settings.ai_autoplay = False
     with qtbot.waitSignal(window.session.updated):
         window.games.start(
             GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")], first=1)
         )
-    table: Any = shown(window)
     assert window.pages.name == "table"
-    assert window.focusWidget() is table.board
+    assert window.focusWidget() is shown(window).board, "its keys are for the city while another begins"
 
 
 def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
@@ -335,13 +285,6 @@ def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
         assert not [b.text() for b in wanted], name
 
 
-def _env() -> dict[str, str]:
-    import os
-
-    root = Path(__file__).resolve().parents[3]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(str(root / p) for p in ("core", "net", "."))}
-
-
 def test_a_short_message_leaves_the_buttons_of_the_page_free(window: MainWindow) -> None:
     window.resize(800, 600)
     window.messages.show_message("“Game.png” is saved.")
@@ -354,16 +297,13 @@ def test_a_short_message_leaves_the_buttons_of_the_page_free(window: MainWindow)
     assert bar.width() == 720, "as wide as is good to read"
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Down, Qt.Key.Key_Tab])
-def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot, key: Qt.Key) -> None:
-    page = StartPage()
-    qtbot.addWidget(page)
-    page.resize(1280, 800)
-    page.show()
-    page.play.setFocus()
-    for choice in page.choices.values():
-        QTest.keyClick(page.focusWidget(), key)
-        assert page.focusWidget() is choice
+def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot) -> None:
+    page = on_screen(qtbot, StartPage())
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Tab):
+        page.play.setFocus()
+        for choice in page.choices.values():
+            QTest.keyClick(page.focusWidget(), key)
+            assert page.focusWidget() is choice
 
 
 def test_another_language_leaves_nothing_of_the_pages_before(
