@@ -47,9 +47,7 @@ def page(qtbot: QtBot, session: Session, settings: Settings, opened: list[QUrl])
     return on_screen(qtbot, AboutPage(session, settings))
 
 
-def test_the_icon_is_whole_whatever_became_of_the_one_in_the_title_bar(
-    qtbot: QtBot, session: Session, settings: Settings
-) -> None:
+def test_the_icon_is_whole_whatever_became_of_the_windows(qtbot: QtBot, session: Session, settings: Settings) -> None:
     before = QApplication.windowIcon()
     small = QPixmap(16, 16)
     small.fill()
@@ -87,9 +85,7 @@ def test_without_addresses_there_are_no_buttons_that_do_nothing(
     assert page.landing is page.licences_button
 
 
-def test_folders_are_shown_and_opened(
-    page: AboutPage, session: Session, settings: Settings, opened: list[QUrl]
-) -> None:
+def test_folders_are_shown_and_open(page: AboutPage, session: Session, settings: Settings, opened: list[QUrl]) -> None:
     where = {"games": session.folder, "settings": settings.path.parent, "log": folders().data}
     for name, folder in where.items():
         folder.mkdir(parents=True, exist_ok=True)
@@ -99,7 +95,7 @@ def test_folders_are_shown_and_opened(
     assert {str(session.folder), str(settings.path), str(folders().log)} <= shown
 
 
-def test_a_folder_that_is_not_there_yet_is_told_in_a_sentence(
+def test_a_folder_that_is_not_there_yet_is_told(
     page: AboutPage, session: Session, opened: list[QUrl], qtbot: QtBot
 ) -> None:
     assert not session.folder.exists()
@@ -111,7 +107,7 @@ def test_a_folder_that_is_not_there_yet_is_told_in_a_sentence(
     assert opened == []
 
 
-def test_a_system_that_opens_nothing_leaves_the_address_to_be_read(
+def test_an_address_that_nothing_opens_can_be_read(
     page: AboutPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)

@@ -109,9 +109,7 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     assert again.card.verdict.text() == page.card.verdict.text()
 
 
-def test_results_appear_as_they_come_and_the_rest_is_said(
-    page: AnalysisPage, fake: FakeSession, blundered: Path
-) -> None:
+def test_results_appear_as_they_come_with_what_is_left(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     page.open(blundered)
     assert fake.asked == [([0], 0, [])]
     assert page.card.verdict.text() == "Not analysed yet."
@@ -193,7 +191,7 @@ def test_what_the_ai_cannot_do_is_one_sentence(page: AnalysisPage, fake: FakeSes
     assert page.progress.button.text() == "Continue"
 
 
-def test_keys_and_list_go_from_decision_to_decision_and_moves_that_differ_are_drawn(
+def test_keys_and_list_lead_to_decisions_which_are_drawn(
     page: AnalysisPage, fake: FakeSession, blundered: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[Any] = []
@@ -261,9 +259,7 @@ def test_the_better_choice_is_guessed_before_it_is_shown(
     assert not card.onward_button.isVisible(), "that was the last one"
 
 
-def test_the_result_leads_to_the_question_with_what_it_has_found(
-    window: MainWindow, play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_result_leads_to_the_question(window: MainWindow, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pompeii_qt.pages.costliest.COMPILED", True)
     path = play("a", seed=1)
     window.games.end.open(path)
@@ -279,9 +275,7 @@ def test_the_result_leads_to_the_question_with_what_it_has_found(
     window.pages.back()
 
 
-def test_what_is_asked_is_answered_though_worse_is_found_meanwhile(
-    page: AnalysisPage, fake: FakeSession, blundered: Path
-) -> None:
+def test_what_is_asked_stays_though_worse_is_found(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     page.open(blundered, BLUNDER, guess=True)
     fake.tell(3, {BLUNDER: 0.1})
     assert page.card.answer_button.isVisible()
@@ -306,9 +300,7 @@ def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeS
     assert page.card.title.all_text.startswith("Decision 3 of 6")
 
 
-def test_another_player_can_be_looked_at_and_what_comes_late_of_the_first_is_not_shown(
-    page: AnalysisPage, fake: FakeSession, blundered: Path
-) -> None:
+def test_another_player_can_be_looked_at_in_peace(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
     page.open(blundered)
     assert page.seats.currentText() == "Aula"
     page.seats.setCurrentIndex(1)

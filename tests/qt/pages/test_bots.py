@@ -6,7 +6,6 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,26 +19,21 @@ from pompeii_core.record import Header, RecordWriter, read_header, read_record
 from pompeii_core.setup import GameSetup, Scenario, Seated, SeatedPlayer
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.bots import BotsDialog, command_for
-from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
-from tests.qt.pages.fake_network import click
+from tests.qt.pages.conftest import Play
+from tests.qt.pages.fake_network import click, on_screen
 
 KNOWN = {"Otto": "otto --fast", "Else": "else"}
 
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
-    made = NewGamePage(settings, session)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    return on_screen(qtbot, NewGamePage(settings, session))
 
 
 def open_dialog(page: NewGamePage, seat: int = 3) -> BotsDialog:
@@ -96,53 +90,31 @@ def test_the_first_program_is_added_and_plays(page: NewGamePage, settings: Setti
     assert "otto.py" not in settings.setup, "a game as last time names it and no more"
 
 
-def test_known_programs_are_chosen_without_a_question(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
+def test_known_programs_are_chosen_without_a_question(qtbot: QtBot, settings: Settings, session: Session) -> None:
     settings.bots = dict(KNOWN)
-    again = NewGamePage(settings, page._session)
-    qtbot.addWidget(again)
-    again.show()
-    box = again.players_form.rows[2].kind
-    box.setCurrentIndex(box.findText("Else, a bot"))
-    assert started(again, qtbot).players[2] == SeatedPlayer("bot", "Else", 2, "Else")
-    remembered = NewGamePage(settings, page._session)
+    page = on_screen(qtbot, NewGamePage(settings, session))
+    choose(page, 2, "Else, a bot")
+    assert started(page, qtbot).players[2] == SeatedPlayer("bot", "Else", 2, "Else")
+    remembered = NewGamePage(settings, session)
     qtbot.addWidget(remembered)
-    assert remembered.setup() == again.setup()
+    assert remembered.setup() == page.setup()
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, None])
-def test_who_was_there_stays_where_no_program_is_chosen(
-    page: NewGamePage, settings: Settings, key: Qt.Key | None
-) -> None:
-    dialog = open_dialog(page)
-    write(dialog.form.name, "Otto")
-    write(dialog.form.command, "otto")
-    if key:
-        QTest.keyClick(dialog, key)
-    else:
-        click(dialog.cancel)
+def test_who_was_there_stays_where_no_program_is_chosen(page: NewGamePage, settings: Settings) -> None:
     row = page.players_form.rows[3]
-    assert (row.kind.currentText(), row.name.text()) == ("Brennus, an AI", "Brennus")
-    assert settings.programs == {}
-    assert open_dialog(page).isVisible(), "it can be asked for again"
+    for by_key in (True, False):
+        dialog = open_dialog(page)
+        write(dialog.form.name, "Otto")
+        write(dialog.form.command, "otto")
+        if by_key:
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        else:
+            click(dialog.cancel)
+        assert (row.kind.currentText(), row.name.text()) == ("Brennus, an AI", "Brennus")
+        assert settings.programs == {}
 
 
-def test_two_of_one_program_have_names_of_their_own(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
-    settings.bots = dict(KNOWN)
-    for seat in (2, 3):
-        dialog = open_dialog(page, seat)
-        QTest.mouseClick(
-            dialog.list.viewport(),
-            Qt.MouseButton.LeftButton,
-            pos=dialog.list.visualItemRect(dialog.list.item(0)).center(),
-        )
-        click(dialog.play)
-    players = started(page, qtbot).players
-    assert players[2:] == [SeatedPlayer("bot", "Otto", 2, "Otto"), SeatedPlayer("bot", "Otto 2", 3, "Otto")]
-
-
-def test_a_program_that_is_renamed_or_edited_plays_on_and_one_removed_does_not(
-    page: NewGamePage, settings: Settings
-) -> None:
+def test_a_program_that_is_edited_plays_on_and_one_removed_does_not(page: NewGamePage, settings: Settings) -> None:
     settings.bots = dict(KNOWN)
     rows = page.players_form.rows
     page.players_form.show_bots(settings.programs, {})
@@ -175,16 +147,19 @@ def names(page: NewGamePage) -> list[str]:
     return [row.name.text() for row in page.players_form.rows]
 
 
-def test_names_stay_apart_whichever_way_a_program_is_chosen_renamed_and_removed(
-    page: NewGamePage, settings: Settings
-) -> None:
+def test_names_stay_apart_however_programs_are_changed(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
     settings.bots = dict(KNOWN)
     page.players_form.show_bots(settings.programs, {})
     choose(page, 2, "Otto, a bot")
-    choose(page, 3, "Otto, a bot")
+    dialog = open_dialog(page)
+    first = dialog.list.visualItemRect(dialog.list.item(0)).center()
+    QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=first)
+    click(dialog.play)
     assert names(page)[2:] == ["Otto", "Otto 2"]
     click(open_dialog(page, 3).cancel)
     assert names(page)[2:] == ["Otto", "Otto 2"], "as before"
+    players = started(page, qtbot).players
+    assert players[2:] == [SeatedPlayer("bot", "Otto", 2, "Otto"), SeatedPlayer("bot", "Otto 2", 3, "Otto")]
     dialog = open_dialog(page, 1)
     write(dialog.form.name, "Ottokar")
     dialog.list.setCurrentRow(1)
@@ -198,11 +173,19 @@ def test_names_stay_apart_whichever_way_a_program_is_chosen_renamed_and_removed(
     assert page.problem() == ""
 
 
-def test_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
+def test_two_of_one_name_are_told_and_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
     settings.bots = {"Otto": "otto"}
     page.players_form.show_bots(settings.programs, {})
     choose(page, 2, "Otto, a bot")
     dialog = open_dialog(page)
+    click(dialog.add)
+    write(dialog.form.name, "Otto")
+    write(dialog.form.command, "x")
+    assert dialog.problem.text() == "Two bots are called Otto."
+    assert not dialog.play.isEnabled()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    click(dialog.remove)
     click(dialog.remove)
     assert (dialog.form.name.text(), dialog.form.isEnabled(), dialog.remove.isEnabled()) == ("", False, False)
     click(dialog.add)
@@ -218,48 +201,28 @@ def test_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
     assert dialog.problem.text() == "Add a bot first."
 
 
-def test_two_programs_of_one_name_are_told(page: NewGamePage, settings: Settings) -> None:
-    settings.bots = dict(KNOWN)
-    dialog = open_dialog(page)
-    click(dialog.add)
-    write(dialog.form.name, "Otto")
-    write(dialog.form.command, "x")
-    assert dialog.problem.text() == "Two bots are called Otto."
-    assert not dialog.play.isEnabled()
-    QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert dialog.isVisible()
-
-
-def test_a_program_is_tried_before_a_game(page: NewGamePage, tmp_path: Path, qtbot: QtBot) -> None:
-    dialog = open_dialog(page)
-    write(dialog.form.name, "Otto")
-    assert not dialog.form.try_it.isEnabled()
-    write(dialog.form.command, bot(tmp_path))
-    click(dialog.form.try_it)
-    assert dialog.form.result.text() == "Trying…"
-    qtbot.waitUntil(lambda: dialog.form.result.text().startswith("✓  It works: its first answer took "), timeout=30_000)
-    write(dialog.form.command, "x")
-    assert dialog.form.result.text() == "", "it says nothing of another command"
-
-
-def test_the_fault_of_a_program_is_one_sentence(page: NewGamePage, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_program_is_tried_and_its_fault_is_one_sentence(page: NewGamePage, tmp_path: Path, qtbot: QtBot) -> None:
     form = open_dialog(page).form
     write(form.name, "Otto")
-    write(form.command, bot(tmp_path, "import no_such_module"))
-    click(form.try_it)
-    qtbot.waitUntil(lambda: form.result.text() not in ("", "Trying…"), timeout=30_000)
-    assert form.result.text() == "“Otto” ended unexpectedly with exit code 1."
+    assert not form.try_it.isEnabled()
+
+    def tried(command: str) -> str:
+        """What is said in the end."""
+        write(form.command, command)
+        assert form.result.text() == "", "it says nothing of another command"
+        click(form.try_it)
+        assert form.result.text() == "Trying…"
+        qtbot.waitUntil(lambda: form.result.text() != "Trying…")
+        return form.result.text()
+
+    assert tried(bot(tmp_path)).startswith("✓  It works: its first answer took ")
+    assert tried(bot(tmp_path, "import no_such_module")) == "“Otto” ended unexpectedly with exit code 1."
     assert form.complaint.text() == "Error: ModuleNotFoundError: No module named 'no_such_module'"
-    write(form.command, str(tmp_path / "missing"))
-    click(form.try_it)
-    qtbot.waitUntil(
-        lambda: re.search(f"cannot be started: {NOT_THERE}", form.result.text()) is not None, timeout=30_000
-    )
+    assert re.search(f"cannot be started: {NOT_THERE}", tried(str(tmp_path / "missing")))
     assert form.complaint.text() == ""
     wide = form.minimumSizeHint().width()
-    write(form.command, bot(tmp_path, "sys.exit('x' * 200)"))
-    click(form.try_it)
-    qtbot.waitUntil(lambda: "x" * 200 in form.complaint.text(), timeout=30_000)
+    tried(bot(tmp_path, "sys.exit('x' * 200)"))
+    assert "x" * 200 in form.complaint.text()
     assert form.minimumSizeHint().width() == wide, "whatever it writes"
 
 
@@ -305,16 +268,10 @@ def test_what_cannot_be_started_itself_is_started_by_its_interpreter(tmp_path: P
 
 
 @pytest.mark.skipif(sys.platform != "win32", reason="python3 is what it is called elsewhere, always")
-@pytest.mark.parametrize(
-    ("there", "word"),
-    [({"py", "python"}, "py"), ({"python"}, "python"), (set[str](), "py")],
-    ids=["both", "one", "none"],
-)
-def test_on_windows_python_is_started_by_what_there_is_of_it(
-    monkeypatch: pytest.MonkeyPatch, there: set[str], word: str
-) -> None:
-    monkeypatch.setattr(shutil, "which", lambda name: name if name in there else None)
-    assert command_for(Path("my bot.py")) == f'{word} "my bot.py"'
+def test_on_windows_python_is_started_by_what_there_is_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for there, word in (({"py", "python"}, "py"), ({"python"}, "python"), (set[str](), "py")):
+        monkeypatch.setattr(shutil, "which", lambda name, there=there: name if name in there else None)
+        assert command_for(Path("my bot.py")) == f'{word} "my bot.py"'
 
 
 def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Settings) -> None:
@@ -335,73 +292,45 @@ def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Set
     assert [player.name for player in next_setup(settings).players] == [*PERSONAS][:4]
 
 
-def test_damaged_memories_of_programs_are_none(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text(
-        '{"bots": {"a": 1, " ": "x", "b": " ", "c": "run c"}, "bot_time": "long"}', encoding="utf-8"
-    )
+def test_damaged_names_and_memories_are_cleaned(tmp_path: Path, session: Session, qtbot: QtBot) -> None:
+    damaged = {"\ud800Ot\u202eto\n": "otto", "\u202e": "x", "A" * 1000: "long", "a": 1, " ": "x", "b": " ", "c": "run"}
+    (tmp_path / "settings.json").write_text(json.dumps({"bots": damaged, "bot_time": "long"}), encoding="utf-8")
     settings = Settings(tmp_path / "settings.json")
-    assert settings.programs == {"c": "run c"}
+    assert settings.programs == {"Otto": "otto", "A" * 40: "long", "c": "run"}
     assert settings.bot_time == 2000
-
-
-def test_a_name_that_a_window_cannot_show_is_cleaned(tmp_path: Path, session: Session, qtbot: QtBot) -> None:
-    damaged = {"\ud800Ot\u202eto\n": "otto", "\u202e": "x", "A" * 1000: "long"}
-    (tmp_path / "settings.json").write_text(json.dumps({"bots": damaged}), encoding="utf-8")
-    settings = Settings(tmp_path / "settings.json")
-    assert settings.programs == {"Otto": "otto", "A" * 40: "long"}
-    page = NewGamePage(settings, session)
-    qtbot.addWidget(page)
-    page.show()
+    page = on_screen(qtbot, NewGamePage(settings, session))
     choose(page, 3, "Otto, a bot")
     assert started(page, qtbot).players[3] == SeatedPlayer("bot", "Otto", 3, "Otto")
 
 
-type Play = Callable[..., Path]
 OTTO = SeatedPlayer("bot", "Otto", 0, "my bot")
 LIVIA = SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")
 CLAUDIA = SeatedPlayer("ai", "Claudia", 0, "Claudia", "tribune")
 SHORT = GameSetup([OTTO, LIVIA], seed=3, scenario=Scenario("erupts", 3))
 
 
-@pytest.fixture
-def window(qtbot: QtBot, settings: Settings, session: Session) -> Iterator[MainWindow]:
-    made = MainWindow(session, settings)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    made.close()
-
-
 def played(window: MainWindow, qtbot: QtBot) -> tuple[list[SeatedPlayer], list[str]]:
-    """Who played at the end of a game, and what was wrong meanwhile."""
+    """Who played at the end of a short game, and what was wrong meanwhile."""
     faults: list[str] = []
     window.session.fault.connect(faults.append)
     with qtbot.waitSignal(window.session.recorded) as told:
         window.games.start(SHORT)
-    qtbot.waitUntil(lambda: window.pages.name == "end", timeout=60_000)
+    qtbot.waitUntil(lambda: window.pages.name == "end")
+    window.session.fault.disconnect(faults.append)
     return read_record(told.args[0]).header.players, faults
 
 
-def test_a_program_of_the_settings_plays_to_the_end(
-    window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path
-) -> None:
-    settings.bots = {"my bot": bot(tmp_path)}
-    assert played(window, qtbot) == ([OTTO, LIVIA], [])
-
-
-def test_a_program_at_fault_is_named_and_a_rematch_is_with_it(
+def test_a_program_at_fault_is_named_and_may_try_again(
     window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path
 ) -> None:
     settings.bots = {"my bot": bot(tmp_path, ANSWER, "sys.exit(3)")}
     fault = "“Otto” ended unexpectedly with exit code 3. An AI takes its place."
     assert played(window, qtbot) == ([CLAUDIA, LIVIA], [fault])
     settings.bots = {"my bot": bot(tmp_path)}
-    end = window.pages.get("end")
-    assert isinstance(end, EndPage)
     with qtbot.waitSignal(window.session.recorded) as told:
-        QTest.mouseClick(end.rematch_button, Qt.MouseButton.LeftButton)
-    assert read_header(told.args[0]).players == [OTTO, LIVIA]
+        click(window.pages.get("end").rematch_button)
+    assert read_header(told.args[0]).players == [OTTO, LIVIA], "a rematch is with it"
+    assert played(window, qtbot) == ([OTTO, LIVIA], [])
 
 
 def test_one_that_the_settings_do_not_know_is_played_for_by_an_ai(window: MainWindow, qtbot: QtBot) -> None:

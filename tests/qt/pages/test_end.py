@@ -1,9 +1,9 @@
 """The end page: who won and why."""
 
-from collections.abc import Callable
 from errno import ENOSPC
 from os import strerror
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.ai.analysis import decisions
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import Record, RecordWriter, read_record
-from pompeii_core.setup import GameSetup, Seated, SeatedPlayer
-from pompeii_core.tally import Verdict, ranking, verdict
+from pompeii_core.setup import Seated, SeatedPlayer
+from pompeii_core.tally import ranking, verdict
 from pompeii_core.view import Update
 from pompeii_net.lan.wire import RoomView
 from pompeii_net.messages import ActionRatings
@@ -28,19 +28,27 @@ from pompeii_qt.pages.statistics import history_of
 from pompeii_qt.widgets.lines import LinkLine
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.results import TurningPoint, own_words, tie_words, turning_point_words
-from tests.qt.pages.fake_network import FakeNetwork, FakeSession, analysis, room
+from tests.qt.pages.conftest import Play
+from tests.qt.pages.fake_network import (
+    PEOPLE,
+    SEATS,
+    FakeNetwork,
+    FakeSession,
+    analysis,
+    click,
+    guest,
+    host,
+    on_screen,
+    room,
+    seats,
+)
 
-type Play = Callable[..., Path]
 NAMES = ["Aula", "Livia", "Fabius"]
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> EndPage:
-    made = EndPage(FakeNetwork(), tmp_path / "games", analysis(tmp_path))  # type: ignore[arg-type]
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    return made
+def page(qtbot: QtBot, tmp_path: Path, network: FakeNetwork) -> EndPage:
+    return on_screen(qtbot, EndPage(network, tmp_path / "games", analysis(tmp_path)))  # type: ignore[arg-type]
 
 
 def test_a_tie_is_explained() -> None:
@@ -53,7 +61,7 @@ def test_a_tie_is_explained() -> None:
     assert tie_words(ranking([7, 6, 3], [4, 4, 2]), [7, 6, 3], [4, 4, 2], NAMES) == ""
 
 
-def test_the_story_counts_what_the_game_counts(play: Play) -> None:
+def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(play: Play) -> None:
     record = read_record(play(seats=4))
     history = history_of(record)
     assert len(history.saved) == len(history.lost) == len(history.phases) == len(record.entries) + 1
@@ -62,16 +70,12 @@ def test_the_story_counts_what_the_game_counts(play: Play) -> None:
         assert history.saved[at] == tuple(game.saved)
         assert history.lost[at] == tuple(game.volcano)
         assert history.phases[at] == game.phase
-
-
-def test_turning_points_are_what_happened(play: Play) -> None:
-    record = read_record(play(seats=4))
-    turning_points = history_of(record).turning_points
-    assert turning_points == sorted(turning_points)
-    eruption = next(point for point in turning_points if point.kind in ("erupts", "declared"))
+    points = history.turning_points
+    assert points == sorted(points)
+    eruption = next(point for point in points if point.kind in ("erupts", "declared"))
     game = record.game(eruption.at - 1)
     assert any(isinstance(e, Eruption) for e in game.apply(record.entries[eruption.at - 1].action, eruption.seat))
-    burns = [point for point in turning_points if point.kind == "burn"]
+    burns = [point for point in points if point.kind == "burn"]
     assert burns
     for burn in burns:
         entry = record.entries[burn.at - 1]
@@ -118,40 +122,34 @@ def test_who_resigned_is_named_and_keeps_what_they_did(page: EndPage, play: Play
 
 def test_it_can_be_opened_again_for_another_game(page: EndPage, play: Play, qtbot: QtBot) -> None:
     page.open(play("one", seats=4))
-    page.open(play("two", seats=2, seed=5))
+    path = play("two", seats=2, seed=5)
+    for saved in (False, True):
+        page.show_record(path, read_record(path), saved=saved)
+        assert page.unsaved is not saved
     shown = texts(page, qtbot)
     assert "Corvus" not in shown
     assert shown.count("2.") == 1
 
 
-def test_it_knows_whether_the_game_it_shows_is_in_its_file(page: EndPage, play: Play) -> None:
-    path = play("one")
-    for saved in (True, False):
-        page.show_record(path, read_record(path), saved=saved)
-        assert page.unsaved is not saved
-
-
-def test_a_rematch_has_the_same_players_and_rules(page: EndPage, play: Play, qtbot: QtBot) -> None:
+def test_ways_lead_to_other_games_the_analysis_and_the_replay(page: EndPage, play: Play, qtbot: QtBot) -> None:
     path = play(rules="amigo")
+    record = read_record(path)
     page.open(path)
+    assert page.landing is page.title, "an Enter that comes late begins no other game"
     with qtbot.waitSignal(page.rematch) as told:
-        QTest.mouseClick(page.rematch_button, Qt.MouseButton.LeftButton)
-    header = read_record(path).header
-    assert told.args == [header.players, header.rules, False]
-
-
-def test_a_turning_point_and_the_chart_lead_to_the_replay(page: EndPage, play: Play, qtbot: QtBot) -> None:
-    path = play()
-    page.open(path)
-    history = history_of(read_record(path))
-    texts(page, qtbot)
-    first = next(b for b in page.turning.findChildren(QPushButton) if b.isVisible())
+        click(page.rematch_button)
+    assert told.args == [record.header.players, record.header.rules, False]
+    with qtbot.waitSignal(page.new_game):
+        click(page.new_button)
+    with qtbot.waitSignal(page.analysis_requested) as told:
+        click(page.analyse_button)
+    assert told.args == [path]
     with qtbot.waitSignal(page.watch) as told:
-        first.click()
-    assert told.args == [path, history.turning_points[0].at - 1]
+        next(b for b in page.turning.findChildren(QPushButton) if b.isVisible()).click()
+    assert told.args == [path, history_of(record).turning_points[0].at - 1]
     with qtbot.waitSignal(page.watch) as told:
         QTest.mouseClick(page.chart, Qt.MouseButton.LeftButton, pos=QPoint(page.chart.width() - 1, 80))
-    assert told.args == [path, len(history.saved) - 1]
+    assert told.args == [path, len(record.entries)]
 
 
 def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: QtBot) -> None:
@@ -167,7 +165,9 @@ def test_a_turning_point_that_does_not_fit_is_cut_visibly_and_told_whole(qtbot: 
     assert (line.text(), line.toolTip()) == (whole, "Watch it")
 
 
-def test_a_copy_is_saved(page: EndPage, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_copy_is_saved_or_one_sentence_says_why_not(
+    page: EndPage, play: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = play()
     page.open(path)
     for name in ("copy", "against A. and B", "copy.pompeii"):
@@ -175,38 +175,23 @@ def test_a_copy_is_saved(page: EndPage, play: Play, tmp_path: Path, monkeypatch:
         page.save_copy()
         copy = tmp_path / f"{name.removesuffix('.pompeii')}.pompeii"
         assert copy.read_bytes() == path.read_bytes()
-
-
-def test_a_copy_that_cannot_be_saved_is_one_sentence(
-    page: EndPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = play()
-    page.open(path)
     for target in (path, path.parent / "nowhere" / "copy.pompeii"):
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, target=target: (str(target), ""))
         with qtbot.waitSignal(page.fault) as told:
             page.save_copy()
         assert target.name in told.args[0]
-    assert read_record(path)
+    assert copy.read_bytes() == path.read_bytes()
 
 
-def _ended(page: EndPage, play: Play, name: str, seed: int) -> Verdict:
-    """A finished game is shown; what it came to for the person."""
-    path = play(name, seed=seed)
-    page.open(path)
-    record = read_record(path)
-    game = record.game()
-    return verdict(record.events(), game.saved, game.volcano, 0)
-
-
-def test_one_person_is_told_how_it_went_for_them(page: EndPage, play: Play) -> None:
+def test_one_person_is_told_how_it_went_for_them_and_several_or_nobody_of_the_winner(page: EndPage, play: Play) -> None:
     for seed in (1, 2, 3):
-        of = _ended(page, play, f"game{seed}", seed)
+        path = play(f"game{seed}", seed=seed)
+        page.open(path)
+        record = read_record(path)
+        game = record.game()
+        of = verdict(record.events(), game.saved, game.volcano, 0)
         assert page.sentence.text() == own_words(of, NAMES)
         assert page.sentence.text().startswith(f"You saved {of.saved} of {of.total}")
-
-
-def test_where_several_sit_at_one_screen_or_nobody_it_is_about_the_winner(page: EndPage, play: Play) -> None:
     page.open(play(seats=3, people=2))
     winner = page.title.all_text.removesuffix(" wins")
     assert page.sentence.text().startswith(f"{winner} saved ")
@@ -227,37 +212,30 @@ def test_the_board_is_shown_as_it_was_at_the_end(page: EndPage, play: Play, qtbo
     assert page.board.picture.isNull(), "it takes megabytes"
 
 
-def test_the_end_is_saved_as_a_picture(
+def test_the_end_is_saved_as_a_picture_or_one_sentence_says_why_not_and_nothing_is_harmed(
     page: EndPage, play: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def saved(target: Path) -> str:
+        """What is said of it."""
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+        with qtbot.waitSignal(page.fault) as told:
+            page.save_picture()
+        (words,) = told.args
+        return str(words)
+
     page.open(play())
-    target = tmp_path / "the end"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
-    with qtbot.waitSignal(page.fault) as told:
-        page.save_picture()
-    assert told.args == ["“the end.png” is saved."]
+    assert saved(tmp_path / "the end") == "“the end.png” is saved."
     picture = QImage(str(tmp_path / "the end.png"))
     assert (picture.width(), picture.height()) == (1600, 1000)
     assert len({picture.pixel(x, y) for x in range(0, 1600, 40) for y in range(0, 1000, 40)}) > 100
-    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["the end.png"]
-
-
-def test_a_picture_that_cannot_be_saved_is_one_sentence_and_harms_nothing(
-    page: EndPage, play: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page.open(play())
+    monkeypatch.setattr("pompeii_qt.pages.end.picture_steps", lambda *_: iter([picture]))
+    assert saved(tmp_path / "nowhere" / "x.png") == "“x.png”: No such file or directory."
     old = tmp_path / "old.png"
     old.write_bytes(b"another picture")
-    for target in (tmp_path / "nowhere" / "x.png", old):
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, target=target: (str(target), ""))
-        if target == old:
-            monkeypatch.setattr(Path, "write_bytes", full_disk)
-        with qtbot.waitSignal(page.fault) as told:
-            page.save_picture()
-        problem = "No space left on device" if target == old else "No such file or directory"
-        assert told.args == [f"“{target.name}”: {problem}."]
+    monkeypatch.setattr(Path, "write_bytes", full_disk)
+    assert saved(old) == "“old.png”: No space left on device."
     assert old.read_bytes() == b"another picture"
-    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["old.png"]
+    assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"the end.png", "old.png"}
 
 
 def full_disk(path: Path, data: bytes) -> int:
@@ -284,153 +262,87 @@ def test_the_story_is_copied_as_plain_text(page: EndPage, play: Play) -> None:
     ]
 
 
-def test_from_the_end_another_game_and_the_analysis_are_a_click_away(page: EndPage, play: Play, qtbot: QtBot) -> None:
-    path = play()
-    page.open(path)
-    with qtbot.waitSignal(page.new_game):
-        QTest.mouseClick(page.new_button, Qt.MouseButton.LeftButton)
-    asked: list[object] = []
-    page.analysis_requested.connect(asked.append)
-    QTest.mouseClick(page.analyse_button, Qt.MouseButton.LeftButton)
-    assert asked == [path]
-
-
-def test_a_damaged_record_is_one_sentence(page: EndPage, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_damaged_record_is_one_sentence_on_every_page(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     bad = tmp_path / "bad.pompeii"
     bad.write_text("nonsense", encoding="utf-8")
-    for path in (bad, tmp_path / "gone.pompeii"):
-        with qtbot.waitSignal(page.fault) as told:
-            assert not page.open(path)
-        assert path.name in told.args[0]
-    assert told.args[0].endswith("cannot be shown because the saved game cannot be read: No such file or directory.")
+    for name in ("analysis", "end", "replay"):
+        page: Any = window.pages.get(name)
+        for path, why in ((bad, "not a saved game"), (tmp_path / "gone.pompeii", "No such file or directory")):
+            with qtbot.waitSignal(page.fault) as told:
+                assert not page.open(path)
+            assert path.name in told.args[0]
+            assert why in told.args[0]
+
+
+def words(page: EndPage) -> set[str]:
+    return {label.text() for label in page.room.findChildren(QLabel) if label.isVisible()}
 
 
 @pytest.fixture
-def network() -> FakeNetwork:
-    return FakeNetwork()
+def over(page: EndPage, play: Play) -> RoomView:
+    """A room whose game is over, on the page of its end."""
+    page.open(play())
+    return room(stage="over")
 
 
-@pytest.fixture
-def rematch_bar_page(qtbot: QtBot, network: FakeNetwork, play: Play, tmp_path: Path) -> EndPage:
-    made = EndPage(network, tmp_path / "games", analysis(tmp_path))  # type: ignore[arg-type]
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    made.open(play())
-    return made
-
-
-def words(rematch_bar_page: EndPage) -> set[str]:
-    return {label.text() for label in rematch_bar_page.room.findChildren(QLabel) if label.isVisible()}
-
-
-def ready(told: RoomView, seat: int) -> RoomView:
-    seats = list(told.seats)
-    seats[seat] = replace(seats[seat], ready=True)
-    return replace(told, seats=seats)
-
-
-def test_without_a_room_a_rematch_is_at_this_screen(rematch_bar_page: EndPage) -> None:
-    assert not rematch_bar_page.room.isVisible()
-    assert rematch_bar_page.rematch_button.isVisible()
-    assert rematch_bar_page.landing is rematch_bar_page.title, "an Enter that comes late begins no other game"
-
-
-def test_a_guest_is_ready_for_another(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    over = room(stage="over")
+def test_a_guest_is_ready_for_more_or_leaves(page: EndPage, network: FakeNetwork, over: RoomView, qtbot: QtBot) -> None:
     network.tell(over)
-    assert rematch_bar_page.room.isVisible()
-    assert not rematch_bar_page.rematch_button.isVisible(), "it would be another game"
-    assert not rematch_bar_page.room.rematch_button.isVisible(), "the host's"
-    qtbot.waitUntil(lambda: {"Anna", "host", "Julia", "not ready yet"} <= words(rematch_bar_page))
-    QTest.mouseClick(rematch_bar_page.room.ready_button, Qt.MouseButton.LeftButton)
-    assert network.asked == [("ready", True)]
-    network.tell(ready(over, 2))
-    qtbot.waitUntil(lambda: "✓ ready" in words(rematch_bar_page))
-    assert "Julia: ready" in rematch_bar_page.room.accessibleName()
-    QTest.mouseClick(rematch_bar_page.room.ready_button, Qt.MouseButton.LeftButton)
-    assert network.asked[-1] == ("ready", False)
+    click(page.room.ready_button)
+    network.tell(room(stage="over", seats=seats((2, replace(SEATS[2], ready=True)))))
+    click(page.room.ready_button)
+    with qtbot.waitSignal(page.left):
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert network.asked == [("ready", True), ("ready", False), ("leave",)]
 
 
-def test_the_host_asks_everybody_back_to_the_lobby(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
-    network.tell(room(stage="over", you=0), hosting=True)
-    assert rematch_bar_page.landing is rematch_bar_page.title
-    assert not rematch_bar_page.room.ready_button.isVisible()
-    QTest.mouseClick(rematch_bar_page.room.rematch_button, Qt.MouseButton.LeftButton)
-    assert network.asked == [("rematch",)]
-
-
-def test_a_long_name_is_cut_where_one_sees_it(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    over = room(stage="over", you=0)
-    bar = rematch_bar_page
+def test_a_long_name_is_cut_in_sight(page: EndPage, network: FakeNetwork, over: RoomView, qtbot: QtBot) -> None:
     name = "Maximilian-Alexander von Hohenzollern-Si"
-    network.tell(replace(over, seats=[replace(over.seats[0], name=name), *over.seats[1:]]), hosting=True)
-    qtbot.waitUntil(lambda: any(text.startswith("Maximilian") and text.endswith("…") for text in words(bar)))
-    assert name in bar.room.accessibleName()
+    host(network, stage="over", seats=seats((0, replace(over.seats[0], name=name))))
+    qtbot.waitUntil(lambda: any(text.startswith("Maximilian") and text.endswith("…") for text in words(page)))
+    assert name in page.room.accessibleName()
 
 
-def test_a_host_that_cannot_be_heard_is_waited_for(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
-    network.tell(room(stage="over"))
-    network.line("waiting")
-    assert "Waiting for the host… Your seat is kept." in words(rematch_bar_page)
-    assert not rematch_bar_page.room.ready_button.isEnabled()
-    network.line("online")
-    assert not any(text.startswith("Waiting") for text in words(rematch_bar_page))
-    assert rematch_bar_page.room.ready_button.isEnabled()
-
-
-def test_the_way_back_leads_out_of_the_room(rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    network.tell(room(stage="over"))
-    with qtbot.waitSignal(rematch_bar_page.left):
-        QTest.keyClick(rematch_bar_page, Qt.Key.Key_Escape)
-    assert network.asked == [("leave",)]
-
-
-def test_a_host_is_asked_before_everybody_is_sent_home(
-    rematch_bar_page: EndPage, network: FakeNetwork, qtbot: QtBot
-) -> None:
-    network.tell(room(stage="over", you=0), hosting=True)
-    left: list[bool] = []
-    rematch_bar_page.left.connect(lambda: left.append(True))
-    QTest.mouseClick(rematch_bar_page.back_button, Qt.MouseButton.LeftButton)
-    box = rematch_bar_page.findChild(QMessageBox)
+@pytest.mark.usefixtures("over")
+def test_a_host_is_asked_before_all_are_sent_home(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    host(network, stage="over")
+    assert page.landing is page.title
+    click(page.room.rematch_button)
+    assert network.asked == [("rematch",)]
+    with qtbot.assertNotEmitted(page.left):
+        click(page.back_button)
+    box = page.findChild(QMessageBox)
     assert box is not None
-    assert (left, network.asked) == ([], [])
-    close = next(one for one in box.buttons() if one.text() == "Close the room")
-    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
-    assert left == [True]
-    assert network.asked == [("leave",)]
+    assert len(network.asked) == 1
+    with qtbot.waitSignal(page.left):
+        click(next(one for one in box.buttons() if one.text() == "Close the room"))
+    assert network.asked[1:] == [("leave",)]
 
 
-def test_a_room_that_closes_leaves_the_result(rematch_bar_page: EndPage, network: FakeNetwork) -> None:
-    network.tell(room(stage="over"))
+def test_a_room_that_closes_leaves_the_result(page: EndPage, network: FakeNetwork, over: RoomView) -> None:
+    network.tell(over)
     network.tell(None)
-    assert not rematch_bar_page.room.isVisible()
-    assert rematch_bar_page.title.all_text
-    assert rematch_bar_page.back_button.text() == "‹  Start page"
+    assert not page.room.isVisible()
+    assert page.title.all_text
+    assert page.back_button.text() == "‹  Start page"
 
 
-def test_in_a_room_it_is_about_ones_own_seat_or_the_winner_for_those_who_watch(
-    rematch_bar_page: EndPage, network: FakeNetwork, play: Play
-) -> None:
-    own = room(stage="over")
-    assert own.own_seat is not None
-    seat = own.seats.index(own.own_seat)
-    path = play("four", seats=len(own.seats), people=len(own.seats))
-    network.tell(own)
-    rematch_bar_page.open(path)
-    assert rematch_bar_page.sentence.text().startswith("You saved ")
-    assert f"You saved {read_record(path).game().saved[seat]} of" in rematch_bar_page.sentence.text()
-    network.tell(room(stage="over", you=7))
-    rematch_bar_page.open(path)
-    assert "You" not in rematch_bar_page.sentence.text()
-    assert not rematch_bar_page.new_button.isVisible()
+def test_in_a_room_it_is_about_ones_own_seat_or_the_winner(page: EndPage, network: FakeNetwork, play: Play) -> None:
+    path = play("four", seats=4, people=4)
+    guest(network, stage="over")
+    page.open(path)
+    assert page.sentence.text().startswith(f"You saved {read_record(path).game().saved[2]} of")
+    guest(network, stage="over", you=7)
+    page.open(path)
+    assert "You" not in page.sentence.text()
+    assert not page.new_button.isVisible()
 
 
-def costly(page: EndPage, fake: FakeSession, qtbot: QtBot) -> list[str]:
-    """What the page has found of the person's decisions, once it has begun to look."""
-    qtbot.waitUntil(lambda: bool(fake.asked))
-    return [button.accessibleName() for button in page.costliest.list.buttons]
+@pytest.fixture
+def idle_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are looked over at once, as if time had passed, on mains."""
+    monkeypatch.setattr(idle_analysis, "COMPILED", True)
+    monkeypatch.setattr(idle_analysis, "_IDLE", 0)
+    monkeypatch.setattr(idle_analysis, "on_battery", lambda: False)
 
 
 def test_what_cost_most_is_found_while_the_result_is_looked_at(
@@ -443,7 +355,8 @@ def test_what_cost_most_is_found_while_the_result_is_looked_at(
     qtbot.addWidget(page)
     page.show()
     page.open(path)
-    assert costly(page, fake, qtbot) == []
+    qtbot.waitUntil(lambda: bool(fake.asked))
+    assert page.costliest.list.buttons == []
     made = decisions(read_record(path), [0])
     own = [decision.at for decision in made]
     flight = next(decision.at for decision in made if not decision.view.phase.placing)
@@ -451,10 +364,10 @@ def test_what_cost_most_is_found_while_the_result_is_looked_at(
     assert page.costliest.words.text() == f"Looking them over: 0 of {len(own)}"
     fake.tell(len(own), {at: 0.01 * n for n, at in enumerate(own[:5])})
     assert page.costliest.words.isHidden()
-    found = costly(page, fake, qtbot)
-    assert [text.split(".")[0] for text in found] == ["−4%", "−3%", "−2%"]
+    buttons = page.costliest.list.buttons
+    assert [one.accessibleName().split(".")[0] for one in buttons] == ["−4%", "−3%", "−2%"]
     with qtbot.waitSignal(page.decision_chosen) as told:
-        page.costliest.list.buttons[0].click()
+        buttons[0].click()
     assert told.args == [path, own[4]]
     page.hide()
     page.listed = True
@@ -463,12 +376,11 @@ def test_what_cost_most_is_found_while_the_result_is_looked_at(
     assert page.costliest.isHidden(), "it is looked up: there is a button for more"
 
 
+@pytest.mark.usefixtures("idle_at_once")
 def test_a_game_is_looked_over_while_its_person_thinks(
     qapp: QGuiApplication, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Never while somebody else does, on battery, or when another page is open; at the end it is known."""
-    monkeypatch.setattr(idle_analysis, "COMPILED", True)
-    monkeypatch.setattr(idle_analysis, "_IDLE", 0)
     battery = False
     monkeypatch.setattr(idle_analysis, "on_battery", lambda: battery)
     record = read_record(play())
@@ -519,15 +431,13 @@ def test_a_game_is_looked_over_while_its_person_thinks(
     assert len(found.known(0)) == number
 
 
-def test_it_is_so_at_the_table_alone(
+@pytest.mark.usefixtures("idle_at_once")
+def test_at_the_table_alone(
     window: MainWindow, qtbot: QtBot, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(idle_analysis, "COMPILED", True)
-    monkeypatch.setattr(idle_analysis, "_IDLE", 0)
-    monkeypatch.setattr(idle_analysis, "on_battery", lambda: False)
     asked: list[object] = []
     monkeypatch.setattr(window.session, "copy_record", asked.append)
-    window.games.start(GameSetup([SeatedPlayer("person", name, n) for n, name in enumerate(("Anna", "Papa"))]))
+    window.games.start(PEOPLE)
     qtbot.waitUntil(lambda: bool(asked))
     window.pages.open("rules")
     asked.clear()
@@ -538,9 +448,7 @@ def test_it_is_so_at_the_table_alone(
     qtbot.waitUntil(lambda: bool(asked))
 
 
-def test_the_rating_that_a_result_comes_to_is_said_on_the_start_page(
-    window: MainWindow, play: Play, qtbot: QtBot
-) -> None:
+def test_the_rating_after_a_result_is_said_on_the_start_page(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     assert window.settings.rating == ""
     for number in range(3):
         path = play(f"game-{number}", seed=number)

@@ -132,9 +132,7 @@ def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: Q
     assert (plan.clock, plan.away, plan.takeover) == (120, 0, "no")
 
 
-def test_everything_is_remembered_until_it_is_reset(
-    page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot
-) -> None:
+def test_all_is_remembered_until_reset(page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot) -> None:
     choose(page, 1, "Open to the network")
     choose(page, 3, "Open to the network")
     hosting = page.hosting
@@ -155,7 +153,7 @@ def test_everything_is_remembered_until_it_is_reset(
     assert again.hosting.name.text() == ""
 
 
-def test_games_here_and_games_that_are_hosted_are_remembered_apart(
+def test_games_here_and_hosted_are_remembered_apart(
     page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot
 ) -> None:
     page.rules.show_rules(preset("web"))
@@ -264,7 +262,7 @@ def join_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> Network
     return shown_page(qtbot, settings, network)
 
 
-def test_an_address_is_looked_at_and_remembered(
+def test_an_address_is_remembered(
     join_page: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot
 ) -> None:
     network.games.emit([CODED])
@@ -307,7 +305,7 @@ def paste(field: QLineEdit, text: str) -> None:
     field.paste()
 
 
-def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_code(
+def test_an_invitation_pasted_as_an_address_has_the_code(
     join_page: NetworkPage, network: FakeNetwork, settings: Settings
 ) -> None:
     paste(join_page.address.field, INVITATION)
@@ -325,7 +323,7 @@ def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_cod
 
 
 @pytest.mark.parametrize("by_hand", [True, False], ids=["at the address", "while its host is slow"])
-def test_an_invitations_code_is_used_even_where_whoever_answers_says_there_is_none(
+def test_an_invitations_code_is_used_whatever_is_answered(
     join_page: NetworkPage, network: FakeNetwork, by_hand: bool
 ) -> None:
     paste(join_page.address.field, INVITATION)

@@ -158,9 +158,7 @@ def test_people_who_do_what_they_like_come_to_the_end_in_the_window(learner: Lea
         learner.table.tools.menu.leave.trigger()
 
 
-def test_the_keyboard_goes_straight_to_what_is_next_and_then_that_is_told(
-    learner: Learner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_keyboard_is_at_what_is_next_before_that_is_told(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     learner.begin()
     bubble, board = learner.bubble, learner.table.board
     order: list[object] = []
@@ -311,9 +309,7 @@ def test_rings_have_room_unless_they_would_lie_over_one_another() -> None:
     assert crowded([*apart, Mark(QRect(52, 0, 50, 50))])
 
 
-def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(
-    learner: Learner, window: MainWindow, settings: Settings
-) -> None:
+def test_it_is_offered_first_until_it_is_done(learner: Learner, window: MainWindow, settings: Settings) -> None:
     start = shown(window)
     assert start.landing is start.learn
     assert not start.more["learn"].isVisible()
@@ -334,9 +330,7 @@ def test_it_is_offered_first_until_it_is_done_and_then_among_the_others(
     learner.wait("start")
 
 
-def test_leaving_it_is_asked_once_and_it_goes_on_where_it_was_though_it_is_in_no_list_of_games(
-    learner: Learner, window: MainWindow, settings: Settings
-) -> None:
+def test_leaving_is_asked_once_and_it_goes_on_there(learner: Learner, window: MainWindow, settings: Settings) -> None:
     learner.begin()
     learner.play_until("own_choice")
     assert window.session.record is not None
@@ -355,17 +349,13 @@ def test_leaving_it_is_asked_once_and_it_goes_on_where_it_was_though_it_is_in_no
     assert learner.now.key == "company", "where it was left, with what was said last"
 
 
-def test_whoever_knows_the_game_says_so_on_the_start_page(
-    learner: Learner, window: MainWindow, settings: Settings
-) -> None:
+def test_whoever_knows_the_game_says_so_at_first(learner: Learner, window: MainWindow, settings: Settings) -> None:
     press(window, "I know the game already")
     assert settings.lesson == "skipped"
     assert window.focusWidget() is shown(window).play
 
 
-def test_it_is_taken_up_again_in_another_window(
-    learner: Learner, window: MainWindow, qtbot: QtBot, settings: Settings
-) -> None:
+def test_another_window_takes_it_up(learner: Learner, window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     learner.begin()
     learner.play_until("own_choice")
     window.close()
@@ -382,9 +372,7 @@ def test_it_is_taken_up_again_in_another_window(
         session.close()
 
 
-def test_the_next_game_is_as_every_other_and_its_opponents_move(
-    learner: Learner, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_the_next_game_is_one_in_which_opponents_move(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
     learner.begin("company")
     learner.table.tools.menu.leave.trigger()
     press(window, "Play")
@@ -397,9 +385,7 @@ def test_the_next_game_is_as_every_other_and_its_opponents_move(
     qtbot.waitUntil(lambda: model.decision is not None and model.update.view.turn > 2)
 
 
-def test_a_hint_left_on_in_another_game_tells_nothing_in_the_lesson(
-    learner: Learner, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_a_hint_left_on_in_another_game_is_off_in_it(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
     begin(window, qtbot)
     learner.table.tools.hint.setChecked(True)
     window.games.lesson.begin()
@@ -407,9 +393,7 @@ def test_a_hint_left_on_in_another_game_tells_nothing_in_the_lesson(
     assert not learner.table.tools.hint.isChecked()
 
 
-def test_whoever_stays_in_a_game_that_is_not_saved_has_no_lesson(
-    learner: Learner, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_whoever_stays_in_an_unsaved_game_has_no_lesson(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
     begin(window, qtbot)
     window.session._set_saved(False)
     window.games.lesson.begin()
@@ -433,9 +417,7 @@ def test_after_it_comes_a_real_game_with_the_weakest(learner: Learner, window: M
     assert window.session.record.parent == window.session.folder
 
 
-def test_the_other_rules_come_after_it_and_are_left_and_taken_up_by_themselves(
-    learner: Learner, window: MainWindow, settings: Settings
-) -> None:
+def test_the_other_rules_are_a_lesson_of_their_own(learner: Learner, window: MainWindow, settings: Settings) -> None:
     learner.begin("last_run")
     learner.play_until("won")
     assert not learner.bubble.skip_button.isVisible()

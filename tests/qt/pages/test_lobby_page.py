@@ -170,9 +170,7 @@ def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: Fak
     assert network.asked[-2:] == [("set_clock", 120), ("set_away", 0)]
 
 
-def test_a_seat_that_was_asked_for_is_shown_as_taken_until_the_host_answers(
-    page: LobbyPage, network: FakeNetwork
-) -> None:
+def test_a_seat_that_was_asked_for_is_taken_until_the_host_answers(page: LobbyPage, network: FakeNetwork) -> None:
     watching = {"you": 3, "members": [*MEMBERS, TOM]}
     page.expect_seat(1)
     guest(network, **watching)
@@ -219,7 +217,7 @@ def test_who_sits_is_asked_before_they_leave(page: LobbyPage, network: FakeNetwo
         click(page.bar_leave)
 
 
-def test_a_host_with_guests_is_asked_and_who_is_alone_or_watches_is_not(
+def test_a_host_with_guests_is_asked_and_who_watches_is_not(
     page: LobbyPage, network: FakeNetwork, qtbot: QtBot
 ) -> None:
     host(network)

@@ -46,9 +46,7 @@ def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: Fa
     assert titles(page) == [], "what was there before may be gone"
 
 
-def test_the_field_for_an_address_stays_where_it_is_when_a_game_is_found(
-    page: NetworkPage, network: FakeNetwork, qtbot: QtBot
-) -> None:
+def test_the_field_for_an_address_stays_in_its_place(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
     before = page.address.geometry()
     network.games.emit([OPEN])
     qtbot.waitUntil(lambda: page.list.isVisible() and page.list.geometry().bottom() > 0)
@@ -225,9 +223,7 @@ def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network
         assert page.join.isEnabled()
 
 
-def test_a_seat_in_a_game_that_is_not_seen_is_listed_and_can_be_given_up(
-    page: NetworkPage, network: FakeNetwork
-) -> None:
+def test_a_seat_in_a_game_that_is_not_seen_can_be_given_up(page: NetworkPage, network: FakeNetwork) -> None:
     network.kept = [ticket("gone-room", "Saturday"), ticket()]
     network.games.emit([found()])
     assert titles(page) == ["Anna's game", "Saturday"]
@@ -327,9 +323,7 @@ def test_whoever_comes_into_a_game_that_is_on_sees_it(window: MainWindow, networ
     assert [card.player.name for card in shown(window).seats.cards] == ["Aula", "Marcus"]
 
 
-def test_a_rematch_leads_back_into_the_lobby_but_a_change_does_not_tear_one_from_the_rule_book(
-    window: MainWindow, network: FakeNetwork
-) -> None:
+def test_a_rematch_leads_into_the_lobby_but_no_change_does(window: MainWindow, network: FakeNetwork) -> None:
     network.tell(room())
     shown(window).explain.emit("R6")
     assert window.pages.name == "rules"
@@ -344,9 +338,7 @@ def test_a_rematch_leads_back_into_the_lobby_but_a_change_does_not_tear_one_from
     assert window.pages.name == "lobby"
 
 
-def test_leaving_a_lobby_leads_back_to_the_games_and_a_room_that_ends_says_why(
-    window: MainWindow, network: FakeNetwork
-) -> None:
+def test_out_of_a_lobby_one_comes_to_the_games_and_reads_why(window: MainWindow, network: FakeNetwork) -> None:
     window.pages.open("network")
     network.tell(room(you=3))
     press(window, "‹  Leave")
@@ -391,9 +383,7 @@ def test_a_room_that_cannot_be_opened_can_be_tried_again(window: MainWindow, net
     assert [name for name, *_ in network.asked] == ["open_room", "open_room"]
 
 
-def test_a_seat_whose_host_may_be_gone_waits_on_the_page_of_the_network(
-    window: MainWindow, network: FakeNetwork, qtbot: QtBot
-) -> None:
+def test_a_seat_whose_host_may_be_gone_waits(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
     network.kept = [ticket()]
     window.pages.open("start")
     qtbot.waitUntil(lambda: bool(shown(window).play_words.text()))

@@ -170,9 +170,7 @@ def test_rules_are_called_by_their_preset() -> None:
 
 
 @pytest.mark.parametrize(("own", "ais"), [("Anna", "Livia"), ("livia", "Fabius")])
-def test_a_first_game_calls_the_person_by_name(
-    qtbot: QtBot, settings: Settings, session: Session, own: str, ais: str
-) -> None:
+def test_a_first_game_names_the_person(qtbot: QtBot, settings: Settings, session: Session, own: str, ais: str) -> None:
     settings.person = own
     page = on_screen(qtbot, NewGamePage(settings, session))
     names = [row.name.text() for row in page.players_form.rows]
@@ -217,9 +215,7 @@ def test_a_name_that_nobody_gave_follows_the_language(settings: Settings, monkey
         languages.use("en")
 
 
-def test_the_only_person_is_called_by_name_whoever_sat_there_before(
-    qtbot: QtBot, settings: Settings, session: Session
-) -> None:
+def test_the_only_person_is_called_by_name_everywhere(qtbot: QtBot, settings: Settings, session: Session) -> None:
     settings.person = "Anna"
     page = NewGamePage(settings, session)
     qtbot.addWidget(page)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.deal_code import daily_setup, day_of
+from pompeii_core.deal_code import daily_setup
 from pompeii_core.record import FORMAT, Header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
@@ -30,6 +30,8 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.results import own_words, winner_words
 from tests.net.games import play_at_random
+from tests.qt.pages.conftest import Play
+from tests.qt.pages.fake_network import on_screen
 
 WON, LOST = [(1, 0), (2, 1), (3, 2)], [(1, 1), (2, 2), (3, 0)]
 DEAL = deal(Rules(), 3, Random(1))
@@ -70,38 +72,38 @@ def read(daily_page: DailyPage, qtbot: QtBot) -> list[str]:
     return [daily_page.state.text(), *(item.text(1) for item in items[1:] if item)]
 
 
-def test_play_starts_today_s_game_under_one_s_own_name(daily_page: DailyPage, qtbot: QtBot, settings: Settings) -> None:
-    settings.person = "Marcus"
-    today, *before = read(daily_page, qtbot)
-    assert today == "Not played yet."
-    assert before == 7 * ["–"]
-    assert daily_page.against.text() == "Against Septima and Livia, level Tribune"
-    item = daily_page.list.topLevelItem(0)
-    assert item
-    assert daily_page.list.columnWidth(0) > daily_page.list.fontMetrics().horizontalAdvance(item.text(0)), (
-        "the day is read whole"
-    )
-    with qtbot.waitSignal(daily_page.start) as told:
-        daily_page.play_button.click()
-    (setup,) = told.args
-    assert isinstance(setup, GameSetup)
-    assert (setup.seed, setup.players[0].name) == (1_2026_11_22, "Marcus")
-    assert not daily_page.copy_button.isEnabled()
-
-
-def test_a_day_that_was_missed_can_be_played(daily_page: DailyPage, qtbot: QtBot) -> None:
-    read(daily_page, qtbot)
-    item = daily_page.list.topLevelItem(2)
+def setup_of_day(daily_page: DailyPage, qtbot: QtBot, row: int) -> GameSetup:
+    """What Play begins, of the day in this row."""
+    item = daily_page.list.topLevelItem(row)
     assert item
     daily_page.list.setCurrentItem(item)
     with qtbot.waitSignal(daily_page.start) as told:
         daily_page.play_button.click()
-    assert told.args[0].seed == 1_2026_11_20
+    (setup,) = told.args
+    assert isinstance(setup, GameSetup)
+    return setup
+
+
+def test_play_starts_today_s_game_or_a_missed_one(daily_page: DailyPage, qtbot: QtBot, settings: Settings) -> None:
+    settings.person = "Marcus"
+    assert read(daily_page, qtbot) == ["Not played yet.", *7 * ["–"]]
+    assert daily_page.against.text() == "Against Septima and Livia, level Tribune"
+    item = daily_page.list.topLevelItem(0)
+    assert item
+    whole = daily_page.list.fontMetrics().horizontalAdvance(item.text(0))
+    assert daily_page.list.columnWidth(0) > whole, "the day is read whole"
+    assert not daily_page.copy_button.isEnabled()
+    setup = setup_of_day(daily_page, qtbot, 0)
+    assert (setup.seed, setup.players[0].name) == (1_2026_11_22, "Marcus")
+    assert setup_of_day(daily_page, qtbot, 2).seed == 1_2026_11_20
 
 
 def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
-    paths = [play_day(seed=seed) for seed in range(1, 6)] + [play_day(TODAY - timedelta(days=1))]
+    other = play_day(TODAY - timedelta(days=2))
+    other.write_text(other.read_text(encoding="utf-8").replace('"tribune"', '"novice"'), encoding="utf-8")
+    paths = [play_day(seed=seed) for seed in range(1, 6)] + [play_day(TODAY - timedelta(days=1)), other]
     results = [result for path in paths if (result := result_of(summary_of(path)))]
+    assert len(results) == 6, "other opponents make it another game"
     best = min(results[:5], key=lambda result: (result.place, -result.saved, result.lost))
     assert best_results(map(summary_of, paths))[TODAY].path == best.path
     said = read(daily_page, qtbot)
@@ -112,7 +114,7 @@ def test_the_best_of_each_day_is_remembered(daily_page: DailyPage, play_day: Pla
     assert daily_page.streak.text() == "2 days in a row"
     daily_page.copy_button.click()
     line = QGuiApplication.clipboard().text()
-    assert line == f"Pompeii, deal of November 22, 2026: {best.saved} saved, {best.lost} lost, {place} of 3"
+    assert line == f"Pompeii, deal of November 22, 2026: {said[0]}"
     with qtbot.waitSignal(daily_page.result) as told:
         daily_page.result_button.click()
     assert told.args == [best.path]
@@ -129,7 +131,7 @@ def test_a_game_that_was_begun_is_gone_on_with(daily_page: DailyPage, play_day: 
     assert unfinished_days([summary_of(begun), summary_of(older)]) == {TODAY: begun}
 
 
-def test_a_day_is_shown_with_its_first_cards_and_the_city_it_came_to(
+def test_a_day_is_shown_with_its_first_cards_and_its_city(
     daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot
 ) -> None:
     path = play_day()
@@ -184,40 +186,22 @@ def test_days_in_a_row_last_until_tomorrow() -> None:
     days = [TODAY - timedelta(days=ago) for ago in (1, 2, 3, 5)]
     assert streak(days, TODAY) == 3
     assert streak([*days, TODAY], TODAY) == 4
-    assert streak(days, TODAY + timedelta(days=1)) == 0
-    assert streak([], TODAY) == 0
+    assert streak(days, TODAY + timedelta(days=1)) == streak([], TODAY) == 0
 
 
-@pytest.mark.parametrize(
-    ("played", "upto", "said"), [((), 0, "new"), ((0,), 20, "started"), ((0, 1, 2), 10_000, "3 days in a row")]
-)
 def test_the_start_page_says_how_today_s_deal_stands(
-    window: MainWindow,
-    play_day: PlayDay,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-    played: Sequence[int],
-    upto: int,
-    said: str,
+    window: MainWindow, play_day: PlayDay, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(daily, "_today", lambda: TODAY)
-    for ago in played:
-        play_day(TODAY - timedelta(days=ago), upto=upto)
     window.settings.puzzles = {"one": 2, "two": 3}
-    window.pages.open("new")
-    window.pages.open("start")
     choices = window.pages.get("start").choices
-    qtbot.waitUntil(lambda: choices["daily"].accessibleDescription() == said)
+    for days, upto, said in ((0, 0, "new"), (1, 20, "started"), (3, 10_000, "3 days in a row")):
+        for ago in range(days):
+            play_day(TODAY - timedelta(days=ago), upto=upto)
+        window.pages.open("new")
+        window.pages.open("start")
+        qtbot.waitUntil(lambda said=said: choices["daily"].accessibleDescription() == said)
     assert choices["puzzles"].accessibleDescription() == "5 ★"
-
-
-def test_other_games_are_no_results(play_day: PlayDay, tmp_path: Path) -> None:
-    path = play_day()
-    path.write_text(path.read_text(encoding="utf-8").replace('"tribune"', '"novice"'), encoding="utf-8")
-    summary = summary_of(path)
-    assert summary.header
-    assert day_of(summary.header) is None
-    assert result_of(summary) is None
 
 
 def game(
@@ -233,36 +217,36 @@ def game(
     return RecordSummary(Path("x"), when, Header(players=players, deal=DEAL), saved=[9, 9, 9], places=places)
 
 
-def test_a_few_games_say_nothing() -> None:
-    assert suggestion([]) is None
-    assert suggestion([game(True), game(True)]) is None
-    assert suggestion([game(True, over=False)] * 5) is None
-
-
-def test_who_often_wins_plays_stronger_ones() -> None:
-    games = [game(True, "novice")] * 5
-    wanted = suggestion(games)
-    assert wanted
-    assert (wanted.why, wanted.persona, wanted.games) == ("even", "", 5)
-    assert LEVELS.index(wanted.level) > LEVELS.index("novice")
-    assert even_match(games) == wanted
+def test_who_often_wins_plays_stronger_ones_who_never_does_weaker_ones_and_who_is_even_stays_there() -> None:
+    won = [game(True, "novice")] * 5
+    stronger = suggestion(won)
+    assert stronger
+    assert (stronger.why, stronger.persona, stronger.games) == ("even", "", 5)
+    assert LEVELS.index(stronger.level) > LEVELS.index("novice")
+    assert even_match(won) == stronger
     aedile = Suggestion("even", "", "aedile", games=5)
     assert suggestion_words(aedile) == "Going by your last 5 games, Aedile should be an even match for you."
-
-
-def test_who_never_wins_plays_weaker_ones_and_nobody_is_weaker_than_the_weakest() -> None:
-    wanted = suggestion([game(False)] * 3)
-    assert wanted
-    assert LEVELS.index(wanted.level) < LEVELS.index("tribune")
+    weaker = suggestion([game(False)] * 3)
+    assert weaker
+    assert LEVELS.index(weaker.level) < LEVELS.index("tribune")
     assert suggestion([game(False, "child")] * 9) == Suggestion("unknown", "Claudia", "child")
     assert suggestion([game(True, "vesuvius")] * 9) == Suggestion("unknown", "Claudia", "vesuvius")
+    even = [game(True, "novice"), game(False, "novice")] * 4
+    assert suggestion(even) == Suggestion("unknown", "Claudia", "novice")
+    assert even_match(even) == Suggestion("even", "", "novice", games=8)
 
 
-def test_whoever_is_even_with_the_level_stays_there() -> None:
-    games = [game(True, "novice"), game(False, "novice")] * 4
-    assert suggestion(games) == Suggestion("unknown", "Claudia", "novice")
-    assert even_match(games) == Suggestion("even", "", "novice", games=8)
-    assert even_match(games[:2]) is None
+def test_few_games_unfinished_ones_and_games_with_others_at_the_table_say_nothing() -> None:
+    assert suggestion([]) is None
+    assert suggestion([game(True)] * 2) is None
+    assert even_match([game(True, "novice"), game(False, "novice")]) is None
+    assert suggestion([game(True, over=False)] * 5) is None
+    alone = game(True)
+    assert alone.header
+    for other in (SeatedPlayer("person", "Gaius", 2), SeatedPlayer("bot", "Gaius", 2, "gaius")):
+        players = [*alone.header.players[:2], other]
+        shared = RecordSummary(Path("x"), alone.when, Header(players=players, deal=DEAL), places=WON)
+        assert suggestion([shared] * 5) is None
 
 
 def test_who_has_met_everybody_plays_whom_it_seldom_beats(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,15 +264,6 @@ def test_who_has_met_everybody_plays_whom_it_seldom_beats(monkeypatch: pytest.Mo
     assert suggestion_words(wanted) == "You have won 1 of 3 games against Fabius: try again."
 
 
-@pytest.mark.parametrize("kind", ["person", "bot"])
-def test_games_with_others_at_the_table_do_not_count(kind: str) -> None:
-    other = game(True)
-    assert other.header
-    players = [*other.header.players[:2], SeatedPlayer(kind, "Gaius", 2, "gaius")]  # type: ignore[arg-type]
-    shared = RecordSummary(Path("x"), other.when, Header(players=players, deal=DEAL), places=WON)
-    assert suggestion([shared] * 5) is None
-
-
 def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
     header = game(True).header
     assert header
@@ -304,33 +279,34 @@ def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
     assert same == header.players
 
 
-type Play = Callable[..., Path]
-
-
 def opened(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
-    page = NewGamePage(settings, session)
-    qtbot.addWidget(page)
-    page.show()
+    page = on_screen(qtbot, NewGamePage(settings, session))
     qtbot.waitUntil(lambda: not page.level_advice.busy)
     return page
 
 
-def lose(play: Play, games: int) -> None:
-    """Games at the level Tribune in which a player at random came in last of four."""
-    lost = 0
+def lose(play: Play) -> list[Path]:
+    """Three games at the level Tribune in which a player at random came in last of four."""
+    lost: list[Path] = []
     for seed in range(40):
         path = play(f"game{seed}", seed=seed, seats=4)
-        if (4, 0) in summary_of(path).places and lost < games:
-            lost += 1
+        if (4, 0) in summary_of(path).places and len(lost) < 3:
+            lost.append(path)
         else:
             path.unlink()
-    assert lost == games
+    assert len(lost) == 3
+    return lost
 
 
-def test_after_three_games_it_suggests_a_level_and_uses_it_where_asked(
-    qtbot: QtBot, settings: Settings, session: Session, play: Play
+def test_after_three_games_and_not_before_it_suggests_a_level_and_uses_it_where_asked(
+    qtbot: QtBot, settings: Settings, session: Session, play: Play, tmp_path: Path
 ) -> None:
-    lose(play, 3)
+    *_, third = lose(play)
+    later = third.rename(tmp_path / third.name)
+    page = opened(qtbot, settings, session)
+    page.players_form.set_level("vesuvius")
+    assert not page.level_advice.isVisible()
+    later.rename(third)
     page = opened(qtbot, settings, session)
     page.players_form.set_level("vesuvius")
     assert page.level_advice.isVisible()
@@ -339,13 +315,6 @@ def test_after_three_games_it_suggests_a_level_and_uses_it_where_asked(
     assert LEVELS.index(level) < LEVELS.index("tribune")
     assert level.capitalize() in page.level_advice.words.text()
     assert not page.level_advice.isVisible(), "there is nothing more to suggest"
-
-
-def test_after_two_games_it_says_nothing(qtbot: QtBot, settings: Settings, session: Session, play: Play) -> None:
-    lose(play, 2)
-    page = opened(qtbot, settings, session)
-    page.players_form.set_level("vesuvius")
-    assert not page.level_advice.isVisible()
 
 
 def test_whoever_is_added_plays_as_well_as_the_others(qtbot: QtBot, settings: Settings, session: Session) -> None:
@@ -368,9 +337,7 @@ def show(card: ShareCard, qtbot: QtBot, path: Path, *, alone: bool = True) -> No
     qtbot.waitUntil(lambda: not card._reader.busy)
 
 
-def test_the_result_of_a_day_is_copied_and_set_beside_the_best(
-    card: ShareCard, play_day: PlayDay, qtbot: QtBot
-) -> None:
+def test_the_result_of_a_day_is_copied_beside_the_best(card: ShareCard, play_day: PlayDay, qtbot: QtBot) -> None:
     said = {}
     for path in [play_day(seed=seed) for seed in (1, 2, 3)]:
         show(card, qtbot, path)
@@ -380,12 +347,11 @@ def test_the_result_of_a_day_is_copied_and_set_beside_the_best(
         said[card.daily.text()] = card.best.text()
     (best,) = [line for line, words in said.items() if words == "Your best for this day so far."]
     assert {words for line, words in said.items() if line != best} == {f"Your best for this day: {best}"}
+    assert card.minimumSizeHint().width() < 24 * card.fontMetrics().horizontalAdvance("m"), "a chart is beside it"
 
 
-def test_another_game_has_neither_and_suggests_what_the_last_ones_speak_for(
-    card: ShareCard, play: Play, qtbot: QtBot
-) -> None:
-    paths = [play(f"game{seed}", seed=seed) for seed in range(3)]
+def test_another_game_suggests_what_the_last_ones_speak_for(card: ShareCard, play: Play, qtbot: QtBot) -> None:
+    paths = [play(f"game{seed}", seed=seed) for seed in range(4)]
     show(card, qtbot, paths[0])
     assert card.isHidden() is False
     assert card.daily.isHidden()
@@ -395,32 +361,18 @@ def test_another_game_has_neither_and_suggests_what_the_last_ones_speak_for(
     assert isinstance(setup, GameSetup)
     assert setup.players[0].name == "Aula"
     assert setup.players[1].persona in card.next.text() or setup.players[1].level != "tribune"
-
-
-def test_a_room_suggests_nothing(card: ShareCard, play: Play, qtbot: QtBot) -> None:
-    for seed in range(4):
-        path = play(f"game{seed}", seed=seed)
-    show(card, qtbot, path, alone=False)
+    show(card, qtbot, paths[0], alone=False)
     assert card.isHidden()
-
-
-def test_it_leaves_room_for_the_chart_beside_it(card: ShareCard, play_day: PlayDay, qtbot: QtBot) -> None:
-    show(card, qtbot, play_day())
-    assert card.minimumSizeHint().width() < 24 * card.fontMetrics().horizontalAdvance("m")
 
 
 NAMES = ["Anna", "Livia", "Corvus"]
 
 
-def _verdict(
-    place: int = 1,
-    margin: int = 2,
-    *,
-    shared: bool = False,
-    helped: Decisive | None = None,
-    cost: Decisive | None = None,
-) -> Verdict:
-    return Verdict(0, place, shared, 11, 14, 1, margin, helped, cost)
+def _verdict(place: int = 1, margin: int = 2, *, shared: bool = False, **why: Decisive) -> Verdict:
+    return Verdict(0, place, shared, 11, 14, 1, margin, why.get("helped"), why.get("cost"))
+
+
+OF_ALL, CLOSE = "saved 11 of 14 citizens,", "It could hardly have been closer."
 
 
 @pytest.mark.parametrize(
@@ -428,54 +380,49 @@ def _verdict(
     [
         (
             _verdict(helped=Decisive("gate", 6, "F1")),
-            "You saved 11 of 14 citizens, 2 more than Livia."
-            " You owe it to Porta Vesuvio: 6 of your citizens escaped there.",
+            "2 more than Livia. You owe it to Porta Vesuvio: 6 of your citizens escaped there.",
         ),
-        (_verdict(margin=0), "You saved 11 of 14 citizens, as many as Livia, and lost fewer: you win."),
-        (_verdict(margin=0, shared=True), "You saved 11 of 14 citizens and tie with Livia."),
-        (
-            _verdict(helped=Decisive("lava", 7)),
-            "You saved 11 of 14 citizens, 2 more than Livia. Your lava cost the others 7 citizens.",
-        ),
+        (_verdict(margin=0), "as many as Livia, and lost fewer: you win."),
+        (_verdict(helped=Decisive("lava", 7)), "2 more than Livia. Your lava cost the others 7 citizens."),
         (
             _verdict(2, -1, cost=Decisive("burn", 3, "D4", 2)),
-            "You saved 11 of 14 citizens, 1 fewer than Livia. One tile by Corvus, on D4, cost you 3 citizens."
-            " It could hardly have been closer.",
+            f"1 fewer than Livia. One tile by Corvus, on D4, cost you 3 citizens. {CLOSE}",
         ),
         (
             _verdict(3, -4, helped=Decisive("gate", 6, "A5"), cost=Decisive("few", 3, seat=1)),
-            "You saved 11 of 14 citizens, 4 fewer than Livia. You had 3 fewer in the city than Livia."
+            "4 fewer than Livia. You had 3 fewer in the city than Livia."
             " Even so, 6 of them escaped through Porta Marina.",
         ),
         (
             _verdict(2, 0, cost=Decisive("burn", 2, "D4", 0)),
-            "You saved 11 of 14 citizens, as many as Livia, who lost fewer. Your own tile on D4 cost you 2 citizens."
-            " It could hardly have been closer.",
+            f"as many as Livia, who lost fewer. Your own tile on D4 cost you 2 citizens. {CLOSE}",
         ),
-        (_verdict(2, -5), "You saved 11 of 14 citizens, 5 fewer than Livia."),
+        (_verdict(2, -5), "5 fewer than Livia."),
     ],
 )
 def test_to_the_person_whose_result_it_is(verdict: Verdict, said: str) -> None:
-    assert own_words(verdict, NAMES) == said
+    assert own_words(verdict, NAMES) == f"You {OF_ALL} {said}"
+
+
+def test_who_ties_is_told_so() -> None:
+    tie = _verdict(margin=0, shared=True)
+    assert own_words(tie, NAMES) == "You saved 11 of 14 citizens and tie with Livia."
+    assert winner_words(tie, NAMES) == "Anna and Livia tie: 11 saved each."
 
 
 @pytest.mark.parametrize(
     ("verdict", "said"),
     [
-        (
-            _verdict(helped=Decisive("spared", 3)),
-            "Anna saved 11 of 14 citizens, 2 more than Livia. Anna lost 3 fewer than anyone else.",
-        ),
-        (_verdict(margin=0), "Anna saved 11 of 14 citizens, as many as Livia, and lost fewer."),
-        (_verdict(margin=0, shared=True), "Anna and Livia tie: 11 saved each."),
+        (_verdict(helped=Decisive("spared", 3)), "2 more than Livia. Anna lost 3 fewer than anyone else."),
+        (_verdict(margin=0), "as many as Livia, and lost fewer."),
         (
             _verdict(helped=Decisive("gate", 6, "K5")),
-            "Anna saved 11 of 14 citizens, 2 more than Livia. 6 of them escaped through Porta di Sarno.",
+            "2 more than Livia. 6 of them escaped through Porta di Sarno.",
         ),
     ],
 )
 def test_to_those_who_watched_or_sat_at_one_screen(verdict: Verdict, said: str) -> None:
-    assert winner_words(verdict, NAMES) == said
+    assert winner_words(verdict, NAMES) == f"Anna {OF_ALL} {said}"
 
 
 @pytest.mark.parametrize(

@@ -68,9 +68,7 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
     assert table.asking.goal.text.startswith(goal_words(page.chosen))
 
 
-def test_a_worse_result_takes_nothing_away_and_can_be_tried_again(
-    window: MainWindow, qtbot: QtBot, settings: Settings
-) -> None:
+def test_a_worse_result_takes_nothing_away(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     settings.puzzles = {SAVE.key: 2}
     begin(window, qtbot, "Try again")
     play(window, qtbot, [])
@@ -95,9 +93,7 @@ def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtB
     assert not table.tools.hint.isChecked()
 
 
-def test_taking_back_and_starting_over_are_free_but_not_what_led_there(
-    window: MainWindow, qtbot: QtBot, settings: Settings
-) -> None:
+def test_taking_back_and_starting_over_are_free(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
     table = begin(window, qtbot)
     assert not table.tools.undo.isEnabled()
     before, seen = table.model.decision.view, window.session.record

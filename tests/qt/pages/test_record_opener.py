@@ -64,7 +64,7 @@ def said(window: MainWindow) -> str:
     return window.messages.words.text() if window.messages.isVisible() else ""
 
 
-def test_one_asked_for_before_the_window_waits_for_it(
+def test_one_asked_for_early_waits_for_the_window(
     qapp: Application, window: MainWindow, session: Session, play: Play
 ) -> None:
     ask_for(play("over"))

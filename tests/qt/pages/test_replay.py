@@ -21,14 +21,8 @@ from pompeii_qt.scene.sprite import Layer
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import ElidedText
 from pompeii_qt.words.game_words import action_squares
-from tests.qt.pages.fake_network import FakeSession, click
-
-type Play = Callable[..., Path]
-
-
-@pytest.fixture
-def fake() -> FakeSession:
-    return FakeSession()
+from tests.qt.pages.conftest import Play
+from tests.qt.pages.fake_network import FakeSession, click, on_screen
 
 
 @pytest.fixture
@@ -39,16 +33,10 @@ def analysis(fake: FakeSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, analysis: GameAnalysis) -> ReplayPage:
-    made = ReplayPage(settings, analysis)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    return made
+    return on_screen(qtbot, ReplayPage(settings, analysis))
 
 
-def test_a_page_that_is_dropped_leaves_no_stage_behind(
-    qtbot: QtBot, settings: Settings, analysis: GameAnalysis
-) -> None:
+def test_a_page_that_is_dropped_leaves_no_stage(qtbot: QtBot, settings: Settings, analysis: GameAnalysis) -> None:
     page = ReplayPage(settings, analysis)
     board_scene = weakref.ref(page.board.board_scene)
     with qtbot.waitSignal(page.destroyed):
@@ -75,22 +63,21 @@ def test_steps_and_jumps_lead_to_the_same_place(play: Play) -> None:
 def test_the_last_round_is_marked_on_the_board(page: ReplayPage, play: Play, stepping: bool) -> None:
     path = play()
     record = read_record(path)
-    page.board.set_speed("off")
-    page.open(path, at=len(record.entries) - 4)
-    page.step() if stepping else page.go(len(record.entries) - 3)
+    at = len(record.entries) - 3
+    page.open(path, at=at - 1)
+    page.step() if stepping else page.go(at)
     summaries = Playback(record)
-    summaries.go(len(record.entries) - 3)
+    summaries.go(at)
     tiles = sorted(tile.square for summary in summaries.last_round for tile in summary.tiles)
     assert tiles
 
     def framed() -> list[str]:
+        page.board.finish()
         items = page.board.board_scene.items()
         return sorted(square_at(item.pos()) or "" for item in items if item.zValue() == Layer.TRACES)
 
-    page.board.finish()
     assert framed() == tiles
     page.go(0)
-    page.board.finish()
     assert framed() == []
 
 
@@ -109,14 +96,7 @@ def test_a_seat_sees_its_own_hand_alone(play: Play) -> None:
     assert {event.seat for event in drawn} == {0, 1}
 
 
-def test_it_opens_where_it_was_asked_to(page: ReplayPage, play: Play) -> None:
-    assert page.open(play(), 17)
-    assert page.playback is not None
-    assert page.playback.at == page.slider.value() == 17
-    assert page.place.text().startswith("17 of ")
-
-
-def test_the_keys_step_through_the_game(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+def test_the_keys_step_through_the_game_and_each_step_says_what_happened(page: ReplayPage, play: Play) -> None:
     page.open(play())
     page.activateWindow()
     page.slider.setFocus()
@@ -131,97 +111,63 @@ def test_the_keys_step_through_the_game(page: ReplayPage, play: Play, qtbot: QtB
     ):
         QTest.keyClick(page.slider, key)
         assert playback.at == page.slider.value() == at
-
-
-def test_a_step_says_what_happened(page: ReplayPage, play: Play) -> None:
-    page.open(play())
     page.step()
     assert " played " in page.words.text()
+    next(b for b in page.findChildren(QPushButton) if b.text() == "Vesuvius erupts").click()
+    assert playback.game.phase == "seethes", "one click before the eruption"
+    page.step()
+    assert playback.game.phase == "erupts"
 
 
-def test_a_click_on_the_slider_goes_there(page: ReplayPage, play: Play) -> None:
-    page.open(play())
-    assert page.playback is not None
-    QTest.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=page.slider.rect().center())
-    assert abs(page.playback.at - page.slider.maximum() / 2) <= 1
-    QTest.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=page.slider.rect().center() / 2)
-    assert abs(page.playback.at - page.slider.maximum() / 4) <= 3
-
-
-def test_dragging_the_slider_shows_the_place(page: ReplayPage, play: Play) -> None:
+def test_the_slider_goes_there_and_the_game_is_played_on(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
     path = play()
-    page.open(path)
+    assert page.open(path, 17)
+    playback = page.playback
+    assert playback is not None
+    assert playback.at == page.slider.value() == 17
+    assert page.place.text().startswith("17 of ")
+    with qtbot.waitSignal(page.play_on) as told:
+        click(page.play_on_button)
+    assert told.args == [path, 17]
+    QTest.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=page.slider.rect().center())
+    assert abs(playback.at - page.slider.maximum() / 2) <= 1
+    QTest.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=page.slider.rect().center() / 2)
+    assert abs(playback.at - page.slider.maximum() / 4) <= 3
     page.slider.setValue(60)
-    assert page.playback is not None
-    assert page.playback.at == 60
+    assert playback.at == 60
     assert page.banner.phase == read_record(path).game(60).phase
+    page.go(page.slider.maximum())
+    assert not page.play_on_button.isEnabled()
 
 
-def test_it_plays_to_the_end_and_stops(
+def test_it_plays_to_the_end_and_stops_or_when_it_is_left(
     page: ReplayPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pompeii_qt.pages.replay._PAUSES", dict.fromkeys(("off", "slow", "normal", "fast"), 0))
-    page.open(play(upto=25))
-    QTest.mouseClick(page.play_button, Qt.MouseButton.LeftButton)
+    page.open(play(upto=9))
+    click(page.play_button)
     assert page.playing
-    qtbot.waitUntil(lambda: page.slider.value() == 25)
+    qtbot.waitUntil(lambda: page.slider.value() == 9)
     qtbot.waitUntil(lambda: not page.playing)
-    QTest.mouseClick(page.play_button, Qt.MouseButton.LeftButton)
-    assert page.slider.value() < 25, "it begins anew"
-
-
-def test_it_stops_when_it_is_left(page: ReplayPage, play: Play) -> None:
-    page.open(play())
-    page.set_playing(True)
+    click(page.play_button)
+    assert page.slider.value() < 9, "it begins anew"
+    assert page.playing
     page.hide()
     assert not page.playing
 
 
-def test_the_eruption_is_one_click_away(page: ReplayPage, play: Play) -> None:
-    page.open(play())
-    next(b for b in page.findChildren(QPushButton) if b.text() == "Vesuvius erupts").click()
-    assert page.playback is not None
-    assert page.playback.game.phase == "seethes"
-    page.step()
-    assert page.playback.game.phase == "erupts"
-
-
-def test_all_hands_or_one_are_shown(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
-    page.open(play(), 3)
+def test_all_hands_or_one_are_shown_and_nothing_of_characters(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+    page.open(play(seats=4), 3)
 
     def cards() -> int:
         labels = [label for label in page.findChildren(QLabel) if label.isVisible()]
         return sum(": card " in label.accessibleName() for label in labels)
 
-    qtbot.waitUntil(lambda: cards() == 8)
+    qtbot.waitUntil(lambda: cards() == 16)
     page.viewers.setCurrentIndex(page.viewers.findData(1))
     qtbot.waitUntil(lambda: cards() == 4)
     page.viewers.setCurrentIndex(1)
     qtbot.waitUntil(lambda: cards() == 0)
-
-
-def test_play_on_from_here(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
-    path = play()
-    page.open(path, 12)
-    with qtbot.waitSignal(page.play_on) as told:
-        QTest.mouseClick(page.play_on_button, Qt.MouseButton.LeftButton)
-    assert told.args == [path, 12]
-    page.go(page.slider.maximum())
-    assert not page.play_on_button.isEnabled()
-
-
-def test_a_damaged_record_is_one_sentence(page: ReplayPage, qtbot: QtBot, tmp_path: Path) -> None:
-    for path in (tmp_path / "gone.pompeii", tmp_path / "bad.pompeii"):
-        if path.stem == "bad":
-            path.write_text("{}", encoding="utf-8")
-        with qtbot.waitSignal(page.fault) as told:
-            assert not page.open(path)
-        assert path.name in told.args[0]
-
-
-def test_the_seats_say_nothing_of_characters(page: ReplayPage, play: Play) -> None:
-    page.open(play(seats=4))
-    QApplication.processEvents()
     assert [one.text for one in page.seats.findChildren(ElidedText) if one.isVisible()] == []
 
 
@@ -264,9 +210,7 @@ def test_values_and_the_best_move_are_looked_for_where_one_is(
     assert len(fake.asked) == 1, "nobody wants to know"
 
 
-def test_steps_find_what_was_looked_at_ahead_and_jumps_begin_anew(
-    page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot
-) -> None:
+def test_steps_find_what_was_looked_at_ahead(page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot) -> None:
     page.open(play(), 20)
     click(page.advice.best_button)
     qtbot.waitUntil(asked(page))

@@ -1,10 +1,8 @@
 """The games on this disk: lists of them, when they were played, and the deals of the days."""
 
 import os
-import re
 import sys
 from collections import Counter
-from collections.abc import Callable
 from datetime import UTC, date, datetime, tzinfo
 from pathlib import Path
 from random import Random
@@ -31,8 +29,7 @@ from pompeii_qt.text import ElidedLabel
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Stepwise
 from tests.net.games import play_at_random
-
-type Play = Callable[..., Path]
+from tests.qt.pages.conftest import Play
 
 
 @pytest.fixture
@@ -41,6 +38,18 @@ def page(qtbot: QtBot, tmp_path: Path) -> ReplaysPage:
     qtbot.addWidget(made)
     made.resize(1280, 720)
     return made
+
+
+def line(shown: RecordList, row: int) -> list[str]:
+    item = shown.topLevelItem(row)
+    assert item is not None
+    return [item.text(column) for column in range(4)]
+
+
+def choose(page: ReplaysPage, path: Path) -> None:
+    shown = page.saved if path in page.saved.paths else page.replays
+    page.tabs.setCurrentWidget(shown)
+    shown.choose(path)
 
 
 @pytest.fixture
@@ -64,25 +73,26 @@ def fill(page: ReplaysPage, qtbot: QtBot, saved: int, replays: int) -> None:
     assert (len(page.saved.paths), len(page.replays.paths)) == (saved, replays)
 
 
-def line(shown: RecordList, row: int) -> list[str]:
-    item = shown.topLevelItem(row)
-    assert item is not None
-    return [item.text(column) for column in range(4)]
-
-
-def choose(page: ReplaysPage, path: Path) -> None:
-    shown = page.saved if path in page.saved.paths else page.replays
-    page.tabs.setCurrentWidget(shown)
-    shown.choose(path)
-
-
-def test_without_games_it_says_so(page: ReplaysPage, qtbot: QtBot) -> None:
+def test_without_games_it_says_so_and_it_is_read_anew_each_time(
+    page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play("dealt", upto=0)  # only: that is no saved game
     fill(page, qtbot, 0, 0)
     assert page.empty.isVisible()
     assert page.empty.text().startswith("No saved games")
     assert not page.watch_button.isEnabled()
     page.tabs.setCurrentWidget(page.replays)
     assert page.empty.text().startswith("No replays yet")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("/somewhere/x.pompeii", ""))
+    with qtbot.waitSignal(page.watch) as told:
+        page.open_other()
+    assert told.args == [Path("/somewhere/x.pompeii")]
+    page.hide()
+    play("over")
+    fill(page, qtbot, 0, 1)
+    page.hide()
+    play("other", seed=2)
+    fill(page, qtbot, 0, 2)
 
 
 def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
@@ -101,6 +111,19 @@ def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysP
     assert line(page.saved, 1)[1:] == ["bad.pompeii", "“bad.pompeii” is not a saved game of Pompeii.", ""]
     assert [page.tabs.tabText(tab) for tab in (0, 1)] == ["Saved games (2)", "Replays (1)"]
     assert page.list is page.saved
+    buttons = page.resume_button, page.watch_button, page.result_button, page.delete_button
+    for path, offered in (
+        (over, ["Watch", "Result", "Delete"]),
+        (half, ["Play on", "Watch", "Delete"]),
+        (bad, ["Delete"]),
+    ):
+        choose(page, path)
+        assert [b.text() for b in buttons if b.isVisible() and b.isEnabled()] == offered
+    for path, signal in ((half, page.resume), (over, page.watch)):
+        choose(page, path)
+        with qtbot.waitSignal(signal) as told:
+            page.list.itemActivated.emit(page.list.currentItem(), 0)
+        assert told.args == [path]
 
 
 def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
@@ -108,55 +131,14 @@ def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, pla
     older, newer = play("older"), play("newer", seed=2)
     os.utime(older, (1_700_000_000,) * 2)
     fill(page, qtbot, 0, 2)
+    assert page.list is page.replays, "there is nothing to go on with"
     assert page.replays.paths == [newer, older]
     assert line(page.replays, 0)[0].startswith("today ")
     assert "2023" in line(page.replays, 1)[0]
-
-
-def test_games_that_were_only_dealt_are_no_saved_games(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
-    play("dealt", upto=0)
-    fill(page, qtbot, 0, 0)
-
-
-def test_where_there_is_nothing_to_go_on_with_the_replays_are_shown(
-    page: ReplaysPage, play: Play, qtbot: QtBot
-) -> None:
-    play("over")
-    fill(page, qtbot, 0, 1)
-    assert page.list is page.replays
     QTest.mouseClick(page.tabs.tabBar(), Qt.MouseButton.LeftButton, pos=page.tabs.tabBar().tabRect(0).center())
     page.refresh()
     qtbot.waitUntil(lambda: not page.busy)
     assert page.list is page.saved, "as somebody asked for it"
-
-
-def test_each_kind_offers_what_can_be_done_with_it(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
-    over, half = play("over"), play("half", upto=30)
-    bad = over.parent / "bad.pompeii"
-    bad.write_text("nonsense\n", encoding="utf-8")
-    fill(page, qtbot, 2, 1)
-    offers = {}
-    buttons = page.resume_button, page.watch_button, page.result_button, page.delete_button
-    for path in (over, half, bad):
-        choose(page, path)
-        offers[path.stem] = [b.text() for b in buttons if b.isVisible() and b.isEnabled()]
-    assert offers == {
-        "over": ["Watch", "Result", "Delete"],
-        "half": ["Play on", "Watch", "Delete"],
-        "bad": ["Delete"],
-    }
-
-
-def test_enter_goes_on_with_the_unfinished_and_watches_the_finished(
-    page: ReplaysPage, play: Play, qtbot: QtBot
-) -> None:
-    over, half = play("over"), play("half", upto=30)
-    fill(page, qtbot, 1, 1)
-    for path, signal in ((half, page.resume), (over, page.watch)):
-        choose(page, path)
-        with qtbot.waitSignal(signal) as told:
-            page.list.itemActivated.emit(page.list.currentItem(), 0)
-        assert told.args == [path]
 
 
 def test_a_copied_game_is_pasted_as_another_one_and_chosen(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
@@ -173,14 +155,14 @@ def test_a_copied_game_is_pasted_as_another_one_and_chosen(page: ReplaysPage, pl
     assert read_record(pasted.path).entries == read_record(over).entries
 
 
-@pytest.mark.parametrize("copied", ["", "hello", "{}", '{"pompeii": 1}', "🌋" * 1000])
-def test_what_is_no_game_is_not_pasted_and_said(page: ReplaysPage, qtbot: QtBot, copied: str) -> None:
+def test_what_is_no_game_is_not_pasted_and_said(page: ReplaysPage, qtbot: QtBot) -> None:
     fill(page, qtbot, 0, 0)
-    QGuiApplication.clipboard().setText(copied)
-    with qtbot.waitSignal(page.fault) as told:
-        QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert told.args == ["What you copied is not a game. Copy a whole line of a file of games."]
-    assert not page.saved.paths + page.replays.paths
+    for copied in ("", "hello", "{}", '{"pompeii": 1}', "🌋" * 1000):
+        QGuiApplication.clipboard().setText(copied)
+        with qtbot.waitSignal(page.fault) as told:
+            QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert told.args == ["What you copied is not a game. Copy a whole line of a file of games."]
+        assert not page.saved.paths + page.replays.paths
 
 
 def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
@@ -205,25 +187,17 @@ def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPag
     assert page.chosen
     assert page.chosen.path == over
     assert not page.undo_button.isVisible()
-
-
-def test_what_cannot_be_taken_out_of_the_bin_is_told(
-    page: ReplaysPage, play: Play, qtbot: QtBot, bin_here: Path
-) -> None:
-    path = play()
-    fill(page, qtbot, 0, 1)
     page.delete()
-    path.write_text("another file", encoding="utf-8")
+    over.write_text("another file", encoding="utf-8")
     with qtbot.waitSignal(page.fault) as told:
         page.undo()
-    assert told.args == ["“game.pompeii”: File exists."]
-    assert path.read_text(encoding="utf-8") == "another file"
+    assert told.args == ["“over.pompeii”: File exists."]
+    assert over.read_text(encoding="utf-8") == "another file"
 
 
-def test_a_game_that_is_being_played_is_not_deleted(qtbot: QtBot, tmp_path: Path, play: Play) -> None:
+def test_a_game_that_is_being_played_is_not_deleted(page: ReplaysPage, qtbot: QtBot, play: Play) -> None:
     path = play("half", upto=30)
-    page = ReplaysPage(tmp_path / "games", lambda path: "It is being played.")
-    qtbot.addWidget(page)
+    page._closed = lambda _: "It is being played."
     fill(page, qtbot, 1, 0)
     assert line(page.saved, 0)[2] == "being played"
     with qtbot.waitSignal(page.fault) as told:
@@ -247,36 +221,21 @@ def test_without_a_bin_it_asks_first(page: ReplaysPage, play: Play, qtbot: QtBot
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="where bins lie is freedesktop.org's")
-def test_nothing_of_what_was_taken_out_is_left_in_the_bin(tmp_path: Path, bin_here: Path) -> None:
+@pytest.mark.parametrize("lost", [False, True], ids=["kept", "lost"])
+def test_what_is_taken_out_of_the_bin_is_not_left_there(tmp_path: Path, bin_here: Path, lost: bool) -> None:
     path = tmp_path / "a.pompeii"
     path.write_text("a game", encoding="utf-8")
     binned = BinnedFile.of(path)
     assert binned
     assert [found.name for found in (bin_here / "files").iterdir()] == ["a.pompeii"]
+    if lost:
+        rmtree(bin_here)
     binned.put_back()
     assert path.read_text(encoding="utf-8") == "a game"
-    assert [*(bin_here / "files").iterdir(), *(bin_here / "info").iterdir()] == []
+    assert not [found for found in bin_here.rglob("*") if found.is_file()]
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="where bins lie is freedesktop.org's")
-def test_what_the_bin_has_lost_is_put_back_all_the_same(tmp_path: Path, bin_here: Path) -> None:
-    path = tmp_path / "a.pompeii"
-    path.write_text("a game", encoding="utf-8")
-    binned = BinnedFile.of(path)
-    assert binned
-    rmtree(bin_here)
-    binned.put_back()
-    assert path.read_text(encoding="utf-8") == "a game"
-
-
-def test_a_file_from_elsewhere_is_watched(page: ReplaysPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("/somewhere/x.pompeii", ""))
-    with qtbot.waitSignal(page.watch) as told:
-        page.open_other()
-    assert told.args == [Path("/somewhere/x.pompeii")]
-
-
-def test_statistics_count_the_finished_games(play: Play) -> None:
+def test_statistics_count_the_finished_games_and_what_became_of_each_citizen(play: Play) -> None:
     paths = [play("a", seed=1), play("b", seed=2, seats=3, rules="amigo"), play("c", seed=3, upto=20)]
     summaries = [records.summary_of(path) for path in paths]
     found = records.statistics(summaries, {path: path.stem for path in paths})
@@ -290,32 +249,23 @@ def test_statistics_count_the_finished_games(play: Play) -> None:
     assert {seats: tally.games for seats, tally in found.by_seats.items()} == {2: 1, 3: 1}
     assert {level: tally.games for level, tally in found.by_level.items()} == {"tribune": 2}
     assert [tally.games for tally in found.by_evening.values()] == [2]
-
-
-def test_the_statistics_say_what_became_of_each_citizen(play: Play) -> None:
-    summaries = [records.summary_of(play(f"{seed}", seed=seed)) for seed in range(1, 6)]
-    for summary in summaries:
+    over = summaries[:2]
+    for summary in over:
         assert [causes.total() for causes in summary.causes] == summary.lost
-    became = records.statistics(summaries, {one.path: "" for one in summaries}).became
-    assert became["saved"] == sum(summary.saved[0] for summary in summaries)
-    assert {"lava", "omen"} <= set(became)
-    assert became.total() == sum(summary.saved[0] + summary.lost[0] for summary in summaries)
+    assert found.became["saved"] == sum(summary.saved[0] for summary in over)
+    assert {"lava", "omen"} <= set(found.became)
+    assert found.became.total() == sum(summary.saved[0] + summary.lost[0] for summary in over)
 
 
 @pytest.mark.parametrize(("hour", "evening"), [("21:30", 22), ("23:59", 22), ("04:59", 21), ("05:01", 22)])
-def test_a_game_after_midnight_belongs_to_the_evening_before(play: Play, hour: str, evening: int) -> None:
-    path = play("a", upto=3)
-    path.write_text(
-        re.sub(r'"created":"[^"]*"', f'"created":"2026-11-22T{hour}:00"', path.read_text(encoding="utf-8"), count=1),
-        encoding="utf-8",
-    )
-    assert records.summary_of(path).evening == date(2026, 11, evening)
+def test_a_game_after_midnight_belongs_to_the_evening_before(tmp_path: Path, hour: str, evening: int) -> None:
+    path = recorded(tmp_path / "a.pompeii", f"2026-11-22T{hour}:00")
+    assert summary_of(path).evening == date(2026, 11, evening)
 
 
 def test_the_city_of_the_chosen_game_is_shown_where_there_is_room(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     """Not of one that is being played, whose city could tell too much."""
-    page.resize(1280, 720)
-    path = play("one")
+    path = play()
     fill(page, qtbot, 0, 1)
     qtbot.waitUntil(lambda: not page.board.picture.isNull())
     assert page.board.isVisible()
@@ -338,14 +288,6 @@ def test_of_a_game_that_has_gone_no_city_is_painted_and_nothing_goes_on(qtbot: Q
     assert painted == []
 
 
-def test_the_list_is_read_anew_each_time(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
-    play("one")
-    fill(page, qtbot, 0, 1)
-    page.hide()
-    play("two", seed=2)
-    fill(page, qtbot, 0, 2)
-
-
 @pytest.fixture
 def statistics_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPage:
     made = StatisticsPage(settings, tmp_path / "games")
@@ -361,18 +303,15 @@ def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
     return {one.text() for one in page.findChildren(QLabel) if one.isVisibleTo(page)}
 
 
-def test_statistics_begin_with_a_word_for_whoever_has_not_played(statistics_page: StatisticsPage, qtbot: QtBot) -> None:
-    assert counted(statistics_page, qtbot) == {"Statistics", "Nothing to count yet: finish a game."}
-
-
-def test_a_rating_follows_the_games_and_finds_an_even_one(
-    statistics_page: StatisticsPage, play: Play, qtbot: QtBot
-) -> None:
+def test_a_rating_follows_the_games_to_an_even_one(statistics_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
     """The newest last in its curve, where a single game changes little of what others have said."""
+    assert counted(statistics_page, qtbot) == {"Statistics", "Nothing to count yet: finish a game."}
+    statistics_page.hide()
     paths = [play(f"{seed}", seed=seed) for seed in range(1, 6)]
     for at, path in enumerate(paths):
         os.utime(path, (1_700_000_000 + at,) * 2)
-    games = rated_games([summary_of(path) for path in reversed(paths)])
+    summaries = [summary_of(path) for path in reversed(paths)]
+    games = rated_games(summaries)
     here, error = points(games)
     said = counted(statistics_page, qtbot)
     assert f"Your rating: {here:,}" in said
@@ -382,12 +321,12 @@ def test_a_rating_follows_the_games_and_finds_an_even_one(
     assert f"{won} of 5 won" in said
     with qtbot.waitSignal(statistics_page.start) as told:
         statistics_page.play_button.click()
-    wanted = even_match([summary_of(path) for path in reversed(paths)])
+    wanted = even_match(summaries)
     assert wanted
     assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
 
 
-def test_who_plays_at_one_screen_has_a_running_score(
+def test_players_at_one_screen_have_a_running_score(
     statistics_page: StatisticsPage, tmp_path: Path, qtbot: QtBot
 ) -> None:
     """By name, however it is written; a game with one person is none of these."""
@@ -409,15 +348,7 @@ def test_who_plays_at_one_screen_has_a_running_score(
     ]
 
 
-def test_a_person_with_a_character_s_name_does_not_get_its_face(statistics_page: StatisticsPage) -> None:
-    for table, faces in ((statistics_page.against, 1), (statistics_page.people, 0)):
-        table.show_totals([("Livia", records.Totals(2, 1))])
-        assert sum(not one.pixmap().isNull() for one in table.findChildren(QLabel)) == faces
-
-
-def test_a_character_s_name_is_no_markup_in_the_statistics(
-    statistics_page: StatisticsPage, play: Play, qtbot: QtBot
-) -> None:
+def test_a_character_s_name_is_no_markup_and_no_face(statistics_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
     path = play()
     path.write_text(
         path.read_text(encoding="utf-8").replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'), encoding="utf-8"
@@ -426,6 +357,9 @@ def test_a_character_s_name_is_no_markup_in_the_statistics(
     named = next(one for one in statistics_page.findChildren(ElidedLabel) if "Livia" in one.all_text)
     assert named.all_text == "</table><h1>Livia"
     assert named.textFormat() == Qt.TextFormat.PlainText
+    for table, faces in ((statistics_page.against, 1), (statistics_page.people, 0)):
+        table.show_totals([("Livia", records.Totals(2, 1))])
+        assert sum(not one.pixmap().isNull() for one in table.findChildren(QLabel)) == faces
 
 
 class AsOnWindows(datetime):
@@ -449,15 +383,12 @@ def recorded(path: Path, created: str) -> Path:
 
 
 @pytest.mark.usefixtures("system")
-def test_it_is_when_the_file_was_written_last(tmp_path: Path) -> None:
+def test_it_is_when_the_file_was_written_last_even_at_a_time_that_the_system_does_not_know(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.pompeii", "2025-11-20T19:30:00+00:00")
     os.utime(path, (1_750_000_000,) * 2)
     assert summary_of(path).when == datetime.fromtimestamp(1_750_000_000, UTC)
-
-
-@pytest.mark.usefixtures("system")
-def test_a_time_that_the_system_does_not_know_is_no_fault_of_the_record(tmp_path: Path) -> None:
-    path = recorded(tmp_path / "a.pompeii", "")
+    path.unlink()
+    recorded(path, "")
     os.utime(path, (-86_400 * 365,) * 2)
     assert summary_of(path).problem is None
 

@@ -121,9 +121,7 @@ def test_search_finds_goes_on_and_back_and_is_emptied_by_esc(page: RulebookPage)
     assert left == [True]
 
 
-def test_the_chapters_follow_the_search_and_another_theme_leaves_the_match(
-    page: RulebookPage, qapp: QApplication
-) -> None:
+def test_the_chapters_follow_the_search_in_another_theme_too(page: RulebookPage, qapp: QApplication) -> None:
     titles = shown(page)
     page.search.field.setText("citizens")
     seen = set()
@@ -155,9 +153,7 @@ def test_the_chapters_follow_the_reading(page: RulebookPage) -> None:
     assert [*seen, page.chapters.currentItem().text()][: len(shown(page))] == shown(page)
 
 
-def test_in_a_narrow_window_the_chapters_stand_above_and_show_the_one_that_is_read(
-    page: RulebookPage, qtbot: QtBot
-) -> None:
+def test_in_a_narrow_window_the_chapters_above_show_what_is_read(page: RulebookPage, qtbot: QtBot) -> None:
     page.resize(560, 500)
     qtbot.waitUntil(lambda: page.chapters.geometry().bottom() < page.book.geometry().top())
     page.search.field.setText("citizens")
@@ -168,9 +164,7 @@ def test_in_a_narrow_window_the_chapters_stand_above_and_show_the_one_that_is_re
         assert page.chapters.viewport().rect().contains(there.center())
 
 
-def test_it_is_read_by_caret_and_by_headings_which_are_told(
-    page: RulebookPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_read_by_caret_and_headings_are_told(page: RulebookPage, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _, text: told.append(text))
     page.activateWindow()
@@ -213,7 +207,7 @@ def pictures(page: RulebookPage) -> dict[str, QTextImageFormat]:
     return {QUrl(form.name()).path(): form for form in runs if form.isValid()}
 
 
-def test_its_pictures_are_as_wide_as_the_lines_read_when_they_are_in_sight_and_sharper_at_high_contrast(
+def test_pictures_are_as_wide_as_lines_and_as_sharp_as_the_theme(
     page: RulebookPage, qtbot: QtBot, qapp: QApplication
 ) -> None:
     assert sorted(pictures(page)) == sorted(NAMES)

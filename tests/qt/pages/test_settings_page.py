@@ -54,9 +54,7 @@ def test_every_preference_has_a_control_that_sets_it_and_follows_it(page: Settin
     assert controls["full_undo"].isChecked()
 
 
-def test_the_volume_is_heard_once_it_is_set(
-    page: SettingsPage, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_volume_is_heard_when_set(page: SettingsPage, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[Effect, int]] = []
     monkeypatch.setattr(SoundPlayer, "play", lambda _, effect: heard.append((effect, settings.volume)))
     slider = page.controls["volume"]
@@ -221,9 +219,8 @@ def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
     settings = Settings(file)
     assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, True)
     assert (settings.last_setup, settings.geometry, settings.animation) == (None, b"", "slow")
-    file.write_text(
-        '{"setup": "\\ud800", "opening": "\\ud800"}', encoding="utf-8"
-    )  # half a character, as JSON may hold
+    half_a_character = '{"setup": "\\ud800", "opening": "\\ud800"}'  # which JSON may hold
+    file.write_text(half_a_character, encoding="utf-8")
     settings = Settings(file)
     assert settings.last_setup is None
     assert HostingOptions.read(settings.opening) == HostingOptions()

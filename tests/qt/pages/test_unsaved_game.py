@@ -75,9 +75,7 @@ def test_a_record_thrown_away_in_a_game_is_back_and_that_is_said(window: MainWin
     assert read_record(record).decided
 
 
-def test_a_game_that_the_disk_does_not_take_is_left_only_after_a_question(
-    window: MainWindow, qtbot: QtBot, disk: Disk
-) -> None:
+def test_a_game_that_the_disk_does_not_take_is_left_when_asked(window: MainWindow, qtbot: QtBot, disk: Disk) -> None:
     record, table = begin(window, qtbot), window.pages.get("table")
     assert table.tools.menu.leave.text() == "Leave (the game is saved)"
     disk.lose(record, window, qtbot)
@@ -133,7 +131,7 @@ def test_the_end_of_a_game_that_the_disk_does_not_take_is_shown_copied_elsewhere
     assert window.session.saved
 
 
-def test_once_the_disk_takes_it_the_end_is_that_of_any_game(
+def test_once_the_disk_takes_it_all_is_as_in_any_game(
     ended: Path, window: MainWindow, qtbot: QtBot, disk: Disk
 ) -> None:
     end: EndPage = shown(window)
@@ -170,9 +168,7 @@ def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
     return table
 
 
-def test_whoever_stays_with_a_game_that_is_not_saved_or_cannot_start_over_plays_on(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_whoever_stays_or_cannot_start_over_plays_on(window: MainWindow, qtbot: QtBot) -> None:
     record = begin(window, qtbot)
     table = asked_table(window, qtbot)
     table.start_over_requested.emit(record.with_name("thrown away.pompeii"))
@@ -187,9 +183,7 @@ def test_whoever_stays_with_a_game_that_is_not_saved_or_cannot_start_over_plays_
     assert table.model.decision is not None
 
 
-def test_what_is_not_saved_is_given_up_for_another_game_or_for_good_only_after_a_question(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_what_is_not_saved_is_given_up_only_after_a_question(window: MainWindow, qtbot: QtBot) -> None:
     record = begin(window, qtbot)
     window.session._set_saved(False)
     window.games.start(PEOPLE)
@@ -248,9 +242,7 @@ def replays(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
     return page
 
 
-def test_it_is_not_watched_and_nobody_plays_on_from_it(
-    window: MainWindow, qtbot: QtBot, played: tuple[Path, str]
-) -> None:
+def test_nobody_watches_it_or_plays_on_from_it(window: MainWindow, qtbot: QtBot, played: tuple[Path, str]) -> None:
     path, words = played
     page = replays(window, qtbot)
     item = page.list.topLevelItem(0)

@@ -55,9 +55,7 @@ def test_play_starts_a_game_as_last_time(window: MainWindow, settings: Settings,
     assert window.pages.name == "table"
 
 
-def test_play_goes_on_with_the_unfinished_game_even_by_a_double_click(
-    window: MainWindow, play: Play, qtbot: QtBot
-) -> None:
+def test_play_goes_on_with_the_unfinished_game_once(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play(upto=20)
     opened: list[Path] = []
     window.session.recorded.connect(opened.append)
@@ -117,9 +115,7 @@ def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qt
     assert table.hand.fan.chosen == card, "what was held is held still"
 
 
-def test_from_the_table_ways_lead_to_the_settings_and_back_to_the_same_cards_and_to_another_game(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_ways_lead_from_the_table_and_back(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.games.start(PEOPLE)
     before, menu = window.session.record, window.pages.get("table").tools.menu
@@ -151,9 +147,7 @@ def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qt
     assert (again.width(), again.height()) == (760, 570)
 
 
-def test_a_finished_record_shows_its_result_and_is_played_on_from_its_replay_as_a_new_one(
-    window: MainWindow, play: Play, qtbot: QtBot
-) -> None:
+def test_a_finished_record_shows_its_result_and_is_played_on(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play()
     window.games.end.open(path)
     assert window.pages.name == "end"
