@@ -47,18 +47,22 @@ def page(qtbot: QtBot, session: Session, settings: Settings, opened: list[QUrl])
     return on_screen(qtbot, AboutPage(session, settings))
 
 
-def test_the_icon_is_whole_whatever_became_of_the_windows(qtbot: QtBot, session: Session, settings: Settings) -> None:
+def test_the_icon_is_whole_and_nothing_leads_nowhere(
+    qtbot: QtBot, session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(diagnostics, "links", dict)
     before = QApplication.windowIcon()
     small = QPixmap(16, 16)
     small.fill()
     QApplication.setWindowIcon(QIcon(small))  # as Qt leaves ours, once X11 has been handed it at 200 %
     try:
-        page = AboutPage(session, settings)
-        qtbot.addWidget(page)
+        page = on_screen(qtbot, AboutPage(session, settings))
     finally:
         QApplication.setWindowIcon(before)
     pictures = [label.pixmap() for label in page.findChildren(QLabel) if not label.pixmap().isNull()]
     assert [picture.deviceIndependentSize().toSize() for picture in pictures] == [QSize(64, 64)]
+    assert page.addresses == {}, "without addresses there are no buttons"
+    assert page.landing is page.licences_button
 
 
 def test_it_says_version_author_and_that_it_is_unofficial(page: AboutPage) -> None:
@@ -67,36 +71,22 @@ def test_it_says_version_author_and_that_it_is_unofficial(page: AboutPage) -> No
         assert words in said
 
 
-def test_addresses_are_opened_when_they_are_pressed_and_not_before(page: AboutPage, opened: list[QUrl]) -> None:
+def test_addresses_are_opened_when_they_are_pressed_or_can_be_read(
+    page: AboutPage, opened: list[QUrl], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert opened == []
     for name, button in page.addresses.items():
         click(button)
         assert opened.pop().toString() == LINKS[name]
     assert set(page.addresses) == {"Homepage", "Changelog", "Issues"}
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
+    with qtbot.waitSignal(page.fault) as told:
+        click(page.addresses["Issues"])
+    assert told.args == [f"No program was found to open this: {LINKS['Issues']}"]
 
 
-def test_without_addresses_there_are_no_buttons_that_do_nothing(
-    qtbot: QtBot, session: Session, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(diagnostics, "links", dict)
-    page = AboutPage(session, settings)
-    qtbot.addWidget(page)
-    assert page.addresses == {}
-    assert page.landing is page.licences_button
-
-
-def test_folders_are_shown_and_open(page: AboutPage, session: Session, settings: Settings, opened: list[QUrl]) -> None:
-    where = {"games": session.folder, "settings": settings.path.parent, "log": folders().data}
-    for name, folder in where.items():
-        folder.mkdir(parents=True, exist_ok=True)
-        click(page.folders[name])
-        assert Path(opened.pop().toLocalFile()) == folder
-    shown = {label.accessibleName() for label in page.findChildren(QLabel)}
-    assert {str(session.folder), str(settings.path), str(folders().log)} <= shown
-
-
-def test_a_folder_that_is_not_there_yet_is_told(
-    page: AboutPage, session: Session, opened: list[QUrl], qtbot: QtBot
+def test_folders_are_shown_and_opened_where_they_are_there(
+    page: AboutPage, session: Session, settings: Settings, opened: list[QUrl], qtbot: QtBot
 ) -> None:
     assert not session.folder.exists()
     with qtbot.waitSignal(page.fault) as told:
@@ -105,15 +95,13 @@ def test_a_folder_that_is_not_there_yet_is_told(
         f"The folder {session.folder} does not exist yet: it is created when there is something to save."
     ]
     assert opened == []
-
-
-def test_an_address_that_nothing_opens_can_be_read(
-    page: AboutPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
-    with qtbot.waitSignal(page.fault) as told:
-        click(page.addresses["Issues"])
-    assert told.args == [f"No program was found to open this: {LINKS['Issues']}"]
+    where = {"games": session.folder, "settings": settings.path.parent, "log": folders().data}
+    for name, folder in where.items():
+        folder.mkdir(parents=True, exist_ok=True)
+        click(page.folders[name])
+        assert Path(opened.pop().toLocalFile()) == folder
+    shown = {label.accessibleName() for label in page.findChildren(QLabel)}
+    assert {str(session.folder), str(settings.path), str(folders().log)} <= shown
 
 
 def test_a_bug_report_is_what_is_shown_and_tells_how_things_are_now(page: AboutPage, settings: Settings) -> None:

@@ -44,8 +44,11 @@ def store(tmp_path: Path) -> JudgementStore:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, settings: Settings, fake: FakeSession, store: JudgementStore) -> AnalysisPage:
-    return made(qtbot, fake, settings, store)
+def page(qtbot: QtBot, settings: Settings, fake: FakeSession, store: JudgementStore, blundered: Path) -> AnalysisPage:
+    """It shows the game with the blunder."""
+    page = made(qtbot, fake, settings, store)
+    page.open(blundered)
+    return page
 
 
 def made(qtbot: QtBot, session: Any, settings: Settings, store: JudgementStore) -> AnalysisPage:
@@ -109,8 +112,7 @@ def test_a_blunder_is_found_by_the_ai_shown_and_kept(
     assert again.card.verdict.text() == page.card.verdict.text()
 
 
-def test_results_appear_as_they_come_with_what_is_left(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
-    page.open(blundered)
+def test_results_appear_as_they_come_with_what_is_left(page: AnalysisPage, fake: FakeSession) -> None:
     assert fake.asked == [([0], 0, [])]
     assert page.card.verdict.text() == "Not analysed yet."
     assert page.progress.words.text().startswith("0 of 6 ")
@@ -127,9 +129,8 @@ def test_results_appear_as_they_come_with_what_is_left(page: AnalysisPage, fake:
 
 @pytest.mark.parametrize(("looked_at", "at_the_end"), [(1, 3), (2, 2)])
 def test_the_worst_is_shown_at_the_end_but_to_whoever_looks_at_another(
-    page: AnalysisPage, fake: FakeSession, blundered: Path, looked_at: int, at_the_end: int
+    page: AnalysisPage, fake: FakeSession, looked_at: int, at_the_end: int
 ) -> None:
-    page.open(blundered)
     if looked_at == 2:
         page.card.next_button.click()
     fake.tell(3, {BLUNDER: 0.3})
@@ -139,8 +140,11 @@ def test_the_worst_is_shown_at_the_end_but_to_whoever_looks_at_another(
     assert not page.progress.isVisible()
 
 
-def test_it_stops_and_goes_on_where_it_stopped(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
-    page.open(blundered)
+def test_it_stops_and_goes_on_where_it_stopped_and_so_does_whoever_leaves(
+    qtbot: QtBot, page: AnalysisPage, fake: FakeSession, blundered: Path
+) -> None:
+    known, faults = entries(blundered, 0)[:2], list[str]()
+    page.fault.connect(faults.append)
     fake.tell(2)
     assert page.progress.button.text() == "Stop"
     click(page.progress.button)
@@ -150,22 +154,18 @@ def test_it_stops_and_goes_on_where_it_stopped(page: AnalysisPage, fake: FakeSes
     page.show()
     assert len(fake.asked) == 1, "whoever has stopped it does not want it"
     click(page.progress.button)
-    assert fake.asked[1] == ([0], 0, entries(blundered, 0)[:2])
-
-
-def test_whoever_leaves_stops_it_and_finds_what_was_known(
-    page: AnalysisPage, fake: FakeSession, store: JudgementStore, settings: Settings, blundered: Path, qtbot: QtBot
-) -> None:
-    page.open(blundered)
-    fake.tell(2)
+    assert fake.asked[1:] == [([0], 0, known)]
     page.hide()
-    assert fake.stopped == 1
-    other = made(qtbot, fake, settings, store)
+    assert fake.stopped == 2
+    other = made(qtbot, fake, page._settings, page.analysis._store)
     other.open(blundered)
-    assert fake.asked[-1][2] == entries(blundered, 0)[:2]
+    assert fake.asked[2:] == [([0], 0, known)]
     other.hide()
     page.show()
-    assert fake.asked[-1][2] == entries(blundered, 0)[:2], "it goes on"
+    assert fake.asked[3:] == [([0], 0, known)], "it goes on"
+    fake.analysed.emit(AnalysisProgress(6, 6, None))
+    assert faults == ["The AI could not analyse every decision."]
+    assert page.progress.button.text() == "Continue"
 
 
 def test_it_is_stopped_in_the_background_at_once(
@@ -180,15 +180,6 @@ def test_it_is_stopped_in_the_background_at_once(
     qtbot.waitUntil(lambda: bool(heard), timeout=30_000)
     assert [(one.asked, one.judgement) for one in heard if isinstance(one, AnalysisProgress)] == [(0, None)]
     assert not page.analysis.judgements
-
-
-def test_what_the_ai_cannot_do_is_one_sentence(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
-    heard: list[str] = []
-    page.fault.connect(heard.append)
-    page.open(blundered)
-    fake.analysed.emit(AnalysisProgress(6, 6, None))
-    assert heard == ["The AI could not analyse every decision."]
-    assert page.progress.button.text() == "Continue"
 
 
 def test_keys_and_list_lead_to_decisions_which_are_drawn(
@@ -287,8 +278,7 @@ def test_what_is_asked_stays_though_worse_is_found(page: AnalysisPage, fake: Fak
     assert page.card.onward_button.isVisible()
 
 
-def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
-    page.open(blundered)
+def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeSession) -> None:
     QTest.mouseClick(page.chances, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     assert page.card.title.all_text.startswith("Decision 1 of 6"), "nothing is known yet"
     fake.tell(9, {BLUNDER: 0.3})
@@ -301,7 +291,6 @@ def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeS
 
 
 def test_another_player_can_be_looked_at_in_peace(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
-    page.open(blundered)
     assert page.seats.currentText() == "Aula"
     page.seats.setCurrentIndex(1)
     assert fake.asked[-1] == ([1], 0, [])
@@ -321,7 +310,7 @@ def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession,
     assert page.card.verdict.text() == "This player made no decisions in this game."
     assert not page.card.try_button.isEnabled()
     page.step(1)
-    assert not fake.asked
+    assert len(fake.asked) == 1, "of the game before"
 
 
 def test_trying_again_begins_a_game_at_that_very_decision_but_not_in_a_room(

@@ -51,7 +51,7 @@ def page(qtbot: QtBot, tmp_path: Path, network: FakeNetwork) -> EndPage:
     return on_screen(qtbot, EndPage(network, tmp_path / "games", analysis(tmp_path)))  # type: ignore[arg-type]
 
 
-def test_a_tie_is_explained() -> None:
+def test_ties_and_turning_points_read_well() -> None:
     places = ranking([7, 7, 3], [5, 4, 2])
     assert tie_words(places, [7, 7, 3], [5, 4, 2], NAMES) == (
         "Livia and Aula saved 7 each; Livia wins with fewer in the volcano (R25)."
@@ -59,6 +59,10 @@ def test_a_tie_is_explained() -> None:
     places = ranking([7, 7, 3], [4, 4, 2])
     assert "tie" in tie_words(places, [7, 7, 3], [4, 4, 2], NAMES)
     assert tie_words(ranking([7, 6, 3], [4, 4, 2]), [7, 6, 3], [4, 4, 2], NAMES) == ""
+    burn = TurningPoint(9, "burn", 0, (0, 2, 1), "D4", "mask")
+    assert turning_point_words(burn, NAMES) == "Aula places the mask on D4. Lost: 2 of Livia's, 1 of Fabius's."
+    escape = TurningPoint(9, "escape", 1, (2, 7))
+    assert turning_point_words(escape, NAMES) == "Livia gets 2 citizens out in one turn, 7 steps in all."
 
 
 def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(play: Play) -> None:
@@ -81,15 +85,6 @@ def test_the_story_counts_what_the_game_counts_and_its_turning_points_happened(p
         entry = record.entries[burn.at - 1]
         events = record.game(burn.at - 1).apply(entry.action, entry.seat)
         assert sum(burn.counts) == sum(sum(e.counts) for e in events if isinstance(e, Burned) and e.cause != "end") > 1
-
-
-def test_turning_points_read_well() -> None:
-    burn = TurningPoint(9, "burn", 0, (0, 2, 1), "D4", "mask")
-    assert turning_point_words(burn, NAMES) == "Aula places the mask on D4. Lost: 2 of Livia's, 1 of Fabius's."
-    assert (
-        turning_point_words(TurningPoint(9, "escape", 1, (2, 7)), NAMES)
-        == "Livia gets 2 citizens out in one turn, 7 steps in all."
-    )
 
 
 def texts(page: EndPage, qtbot: QtBot) -> list[str]:
@@ -318,14 +313,6 @@ def test_a_host_is_asked_before_all_are_sent_home(page: EndPage, network: FakeNe
     assert network.asked[1:] == [("leave",)]
 
 
-def test_a_room_that_closes_leaves_the_result(page: EndPage, network: FakeNetwork, over: RoomView) -> None:
-    network.tell(over)
-    network.tell(None)
-    assert not page.room.isVisible()
-    assert page.title.all_text
-    assert page.back_button.text() == "‹  Start page"
-
-
 def test_in_a_room_it_is_about_ones_own_seat_or_the_winner(page: EndPage, network: FakeNetwork, play: Play) -> None:
     path = play("four", seats=4, people=4)
     guest(network, stage="over")
@@ -335,6 +322,10 @@ def test_in_a_room_it_is_about_ones_own_seat_or_the_winner(page: EndPage, networ
     page.open(path)
     assert "You" not in page.sentence.text()
     assert not page.new_button.isVisible()
+    network.tell(None)
+    assert not page.room.isVisible()
+    assert page.title.all_text, "a room that closes leaves the result"
+    assert page.back_button.text() == "‹  Start page"
 
 
 @pytest.fixture

@@ -61,25 +61,20 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
         click(page.start_button)
 
 
-def test_the_host_is_called_by_name(page: NewGamePage, qtbot: QtBot) -> None:
-    choose(page, 3, "Open to the network")
+def test_the_host_is_called_by_name_and_every_ais_seat_is_open_but_what_was_chosen(
+    page: NewGamePage, qtbot: QtBot
+) -> None:
+    page.open_seats()
     assert page.players_form.rows[0].name.text() == "Aula", "nobody would know “Player” on the network"
     assert page.hosting.name.placeholderText() == "Aula's game"
     plan = opened(page, qtbot)
-    assert (plan.name, plan.host) == ("Aula's game", "Aula")
+    assert (plan.name, plan.host, plan.open) == ("Aula's game", "Aula", [1, 2, 3])
     page.players_form.rows[0].name.setText("Tullia")
     page.hosting.name.setText("Saturday")
-    plan = opened(page, qtbot)
-    assert (plan.name, plan.host) == ("Saturday", "Tullia")
-
-
-def test_hosting_opens_every_ais_seat_but_not_what_was_chosen_before(page: NewGamePage, qtbot: QtBot) -> None:
-    page.open_seats()
-    assert opened(page, qtbot).open == [1, 2, 3]
     choose(page, 2, "Corvus, an AI")
     page.open_seats()
     plan = opened(page, qtbot)
-    assert plan.open == [1, 3]
+    assert (plan.name, plan.host, plan.open) == ("Saturday", "Tullia", [1, 3])
     assert len({player.name for player in plan.game.players}) == 4
 
 
@@ -175,27 +170,20 @@ def test_games_here_and_hosted_are_remembered_apart(
     assert next_setup(settings) == here, "nor does Play offer what was hosted"
 
 
-def test_settings_of_older_programs_keep_the_open_seats(qtbot: QtBot, settings: Settings, session: Session) -> None:
-    settings.opening = '{"name": "Saturday", "seats": [2]}'
-    again = NewGamePage(settings, session)
-    qtbot.addWidget(again)
-    assert again.players_form.open_seats() == []
-    again.open_seats()
-    assert again.players_form.open_seats() == [2]
-    assert again.hosting.name.text() == "Saturday"
-
-
-def test_damaged_memories_of_an_opening_are_the_first_days(
-    page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session
+def test_damaged_memories_of_an_opening_are_the_first_days_and_older_ones_are_kept(
+    qtbot: QtBot, settings: Settings, session: Session
 ) -> None:
-    for damaged in ("{", '{"mode": "sideways"}', '{"seats": [9]}', "[]", '{"game": {"players": 1}}', '{"game": {}}'):
-        settings.opening = damaged
-        again = NewGamePage(settings, session)
-        qtbot.addWidget(again)
-        assert again.players_form.open_seats() == []
-        again.open_seats()
-        again.show()
-        assert opened(again, qtbot).code is None
+    older = '{"name": "Saturday", "seats": [2]}'
+    damaged = ["{", '{"mode": "sideways"}', '{"seats": [9]}', "[]", '{"game": {"players": 1}}', '{"game": {}}']
+    for settings.opening in (older, *damaged):
+        page = on_screen(qtbot, NewGamePage(settings, session))
+        assert page.players_form.open_seats() == []
+        page.open_seats()
+        if settings.opening == older:
+            assert page.players_form.open_seats() == [2]
+            assert page.hosting.name.text() == "Saturday"
+        else:
+            assert opened(page, qtbot).code is None
 
 
 def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:

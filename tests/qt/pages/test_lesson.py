@@ -1,7 +1,9 @@
 """What the first game answers to what somebody does, by mouse and by keys."""
 
 from collections import Counter
+from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -10,9 +12,13 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
-from pompeii_core.lesson import GATES, LIVIA, Answer, Landmark, Moment
+from pompeii_core.lesson import GATES, LIVIA, RULES, Answer, Landmark, Moment, players
+from pompeii_core.lesson_scripts import FIRST
 from pompeii_core.preview import Spot
+from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_qt import activation, languages
+from pompeii_qt.navigation.puzzles import lesson_folder
+from pompeii_qt.scene.board_scene import spot_centre
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.lesson.bubble import pointed_at
@@ -20,9 +26,95 @@ from pompeii_qt.table.lesson.marks import Mark, crowded
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import answer_words
-from tests.core.test_lesson import by_script
+from tests.core.test_lesson import SCRIPT, by_script, played_until
 from tests.qt.pages.fake_network import PEOPLE, begin, click, press, shown
-from tests.qt.pages.learner import Learner, scripted
+
+
+class Learner:
+    """Somebody at the window who plays the first game."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window, self.bot = window, qtbot
+        self.told: list[str] = []
+
+    def begin(self, at: str = "") -> None:
+        """Anew; or where somebody has left it who was told this."""
+        if at:
+            path = lesson_folder(self.window.session.folder) / "first/left.pompeii"
+            path.parent.mkdir(parents=True)
+            header = Header(players=players("Aula"), rules=RULES, deal=FIRST.deal, full_undo=True)
+            RecordWriter.create(path, header, [Entry(*done) for done in played_until(at).done]).close()
+        press(self.window, "Learn in 5 minutes")
+        self.wait()
+        if at:
+            self.play_until(at)
+
+    @property
+    def table(self) -> Any:
+        return self.window.pages.get("table")
+
+    @property
+    def guide(self) -> Any:
+        return self.table.lesson
+
+    @property
+    def bubble(self) -> Any:
+        return self.guide.bubble
+
+    @property
+    def now(self) -> Moment:
+        assert self.guide._now is not None
+        now: Moment = self.guide._now
+        return now
+
+    def wait(self, key: str = "") -> None:
+        """Until something is said, and what is asked can be answered."""
+        model = self.table.model
+
+        def ready() -> bool:
+            now = self.guide._now
+            asked = now is not None and (now.to_read or model.decision is not None or model.phase == "over")
+            return asked and not model.answered and (not key or now.key == key)
+
+        self.bot.waitUntil(ready)
+        if self.told[-1:] != [self.now.key]:
+            self.told.append(self.now.key)
+
+    def read(self) -> None:
+        click(self.bubble.next_button)
+
+    def do(self, action: Action) -> None:
+        self.table.controller.act(action)
+
+    def play_until(self, key: str, person: Any = by_script) -> None:
+        """By the script, until this is said."""
+        while self.now.key != key:
+            told = self.said
+            if self.now.to_read:
+                self.read()
+            else:
+                self.do(person(self.now, self.table.model.decision.legal))
+            self.bot.waitUntil(partial(self._says_more_than, told))
+            self.wait()
+
+    @property
+    def said(self) -> tuple[Moment | None, int]:
+        """What is said, and after which update."""
+        return self.guide._now, self.table.model.update.seq
+
+    def _says_more_than(self, told: tuple[Moment | None, int]) -> bool:
+        return self.guide._now is not None and self.said != told
+
+    def click(self, spot: Spot) -> None:
+        board = self.table.board
+        at = board.mapFromScene(spot_centre(spot))
+        QTest.mouseMove(board.viewport(), at)
+        QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def scripted() -> Any:
+    left = {key: list(actions) for key, actions in SCRIPT.items()}
+    return lambda now, _legal: left[now.key].pop(0)
 
 
 @pytest.fixture(autouse=True)
@@ -87,8 +179,11 @@ def test_a_wrong_card_is_spoken_of_when_it_is_taken_up_and_a_wrong_house_when_it
     )
 
 
-def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
-    learner.begin("first_card")
+def test_show_me_points_it_out_and_does_it_and_back_takes_it_back_after_its_text(learner: Learner) -> None:
+    learner.begin()
+    assert not learner.bubble.back_button.isEnabled()
+    before = list(learner.guide._model.events)
+    learner.play_until("first_card")
     click(learner.bubble.show_button)
     assert learner.table.hand.fan.chosen == 5
     assert learner.bubble.answer.text().startswith("Play 5")
@@ -96,12 +191,6 @@ def test_show_me_points_it_out_and_then_does_it(learner: Learner) -> None:
     click(learner.bubble.show_button)
     learner.wait("company")
     assert learner.table.model.update.view.pieces["I3"] == [1, 1]
-
-
-def test_back_shows_the_last_text_and_then_takes_the_move_back(learner: Learner) -> None:
-    learner.begin()
-    assert not learner.bubble.back_button.isEnabled()
-    before = list(learner.guide._model.events)
     learner.play_until("own_choice")
     click(learner.bubble.back_button)
     assert learner.now.key == "company"
@@ -210,10 +299,19 @@ def test_by_keys_alone_and_by_ear(learner: Learner) -> None:
     screen_reader.messages.said.disconnect(heard.append)
 
 
-def test_the_bubble_holds_all_its_buttons_when_the_way_is_shown_in_any_language(learner: Learner) -> None:
+def test_the_bubble_grows_with_the_text_and_holds_all_its_buttons_in_any_language(
+    learner: Learner, settings: Settings
+) -> None:
     learner.begin()
     learner.read()
+    before = learner.bubble.height()
     try:
+        settings.text_size = 200
+        learner.bot.waitUntil(lambda: learner.bubble.height() > before)
+        assert learner.table.rect().contains(learner.bubble.geometry())
+        words = learner.bubble.words
+        assert words.height() >= words.heightForWidth(words.width())
+        settings.text_size = 100
         for language in ("de", "fr", "en"):
             languages.use(language)
             for stuck in (False, True):
@@ -223,6 +321,7 @@ def test_the_bubble_holds_all_its_buttons_when_the_way_is_shown_in_any_language(
                     assert one.isHidden() or learner.bubble.rect().contains(one.geometry()), (language, one.text())
     finally:
         languages.use("en")
+        settings.text_size = 100
 
 
 def test_the_table_appears_piece_by_piece_and_advises_only_what_the_lesson_takes(learner: Learner) -> None:
@@ -272,19 +371,6 @@ def test_the_bubble_is_in_the_window_and_covers_nothing_that_it_speaks_of(learne
     learner.play_until("won", looked)
 
 
-def test_the_bubble_grows_with_the_text_and_stays_in_the_window(learner: Learner, settings: Settings) -> None:
-    learner.begin()
-    before = learner.bubble.height()
-    try:
-        settings.text_size = 200
-        learner.bot.waitUntil(lambda: learner.bubble.height() > before)
-        assert learner.table.rect().contains(learner.bubble.geometry())
-        needed = learner.bubble.words.heightForWidth(learner.bubble.words.width())
-        assert learner.bubble.words.height() >= needed
-    finally:
-        settings.text_size = 100
-
-
 def test_where_nothing_is_marked_the_gates_and_the_volcano_stay_in_sight(learner: Learner, window: MainWindow) -> None:
     window.resize(1280, 720)
     learner.begin("last_tile_near")
@@ -295,15 +381,12 @@ def test_where_nothing_is_marked_the_gates_and_the_volcano_stay_in_sight(learner
         assert not place.intersects(box), landmark
 
 
-def test_a_tail_points_at_one_thing_of_a_few_and_at_none_of_many() -> None:
+def test_a_tail_points_at_one_thing_of_a_few_and_rings_lie_over_no_other() -> None:
     near, far = QRect(0, 100, 50, 50), QRect(400, 400, 50, 50)
     bubble = QRect(0, 0, 80, 60)
     assert pointed_at(bubble, [far, near]) == near
     assert pointed_at(bubble, [near] * 7).isEmpty()
     assert pointed_at(bubble, []).isEmpty()
-
-
-def test_rings_have_room_unless_they_would_lie_over_one_another() -> None:
     apart = [Mark(QRect(0, 0, 50, 50)), Mark(QRect(200, 0, 50, 50))]
     assert not crowded(apart)
     assert crowded([*apart, Mark(QRect(52, 0, 50, 50))])
@@ -385,15 +468,9 @@ def test_the_next_game_is_one_in_which_opponents_move(learner: Learner, window: 
     qtbot.waitUntil(lambda: model.decision is not None and model.update.view.turn > 2)
 
 
-def test_a_hint_left_on_in_another_game_is_off_in_it(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
-    begin(window, qtbot)
-    learner.table.tools.hint.setChecked(True)
-    window.games.lesson.begin()
-    learner.wait("start")
-    assert not learner.table.tools.hint.isChecked()
-
-
-def test_whoever_stays_in_an_unsaved_game_has_no_lesson(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
+def test_whoever_stays_in_an_unsaved_game_has_no_lesson_and_its_hint_is_off_in_one(
+    learner: Learner, window: MainWindow, qtbot: QtBot
+) -> None:
     begin(window, qtbot)
     window.session._set_saved(False)
     window.games.lesson.begin()
@@ -404,6 +481,10 @@ def test_whoever_stays_in_an_unsaved_game_has_no_lesson(learner: Learner, window
     with qtbot.waitSignal(learner.table.model.began):
         window.games.start(PEOPLE)
     assert not learner.table.model.guided
+    learner.table.tools.hint.setChecked(True)
+    window.games.lesson.begin()
+    learner.wait("start")
+    assert not learner.table.tools.hint.isChecked()
 
 
 def test_after_it_comes_a_real_game_with_the_weakest(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:

@@ -1,7 +1,6 @@
 """The games on the network, as a person finds and joins them."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
@@ -35,23 +34,22 @@ def titles(page: NetworkPage) -> list[str]:
     return [entry.title for entry in page.list.entries]
 
 
-def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: FakeNetwork) -> None:
+def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
     page.hide()
     assert network.asked[-1] == ("browse", False)
     page.show()
     assert network.asked[-1] == ("browse", True)
+    before = page.address.geometry()
     network.games.emit([CODED])
+    qtbot.waitUntil(lambda: page.list.isVisible() and page.list.geometry().bottom() > 0)
+    assert page.nothing.isHidden()
+    assert page.address.geometry() == before, "the field stays where it is"
+    page._searching.setInterval(1)
+    page._searching.start()
+    qtbot.waitUntil(lambda: not [timer for timer in page.findChildren(QTimer) if timer.isActive()])
     page.hide()
     page.show()
     assert titles(page) == [], "what was there before may be gone"
-
-
-def test_the_field_for_an_address_stays_in_its_place(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    before = page.address.geometry()
-    network.games.emit([OPEN])
-    qtbot.waitUntil(lambda: page.list.isVisible() and page.list.geometry().bottom() > 0)
-    assert page.nothing.isHidden()
-    assert page.address.geometry() == before
 
 
 def test_a_double_click_joins_what_can_be_joined(page: NetworkPage, network: FakeNetwork) -> None:
@@ -263,13 +261,6 @@ def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: Fa
         assert page.words.text() == ""
 
 
-def test_nothing_moves_once_the_games_are_known(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    network.games.emit([CODED, OPEN])
-    page._searching.setInterval(1)
-    page._searching.start()
-    qtbot.waitUntil(lambda: not [timer for timer in page.findChildren(QTimer) if timer.isActive()])
-
-
 @pytest.fixture
 def session(session: Session, settings: Settings, network: FakeNetwork) -> Session:
     """One whose network says what a test wants to a person called Julia."""
@@ -359,8 +350,11 @@ def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow
     assert window.pages.name == "new"
     for _ in range(2):  # a double click opens one room
         press(window, "Open the game")
-    [asked] = [asked for asked in network.asked if asked[0] == "open_room"]
-    assert asked[1].open == [1, 2, 3]
+    assert [name for name, *_ in network.asked].count("open_room") == 1
+    window.session.fault.emit("No port is free.")
+    assert window.messages.words.text() == "No port is free."
+    press(window, "Open the game")
+    assert [name for name, *_ in network.asked].count("open_room") == 2, "it can be tried again"
     network.tell(room(you=0), hosting=True)
     assert window.pages.name == "lobby"
     network.tell(None)
@@ -370,17 +364,7 @@ def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow
     window.pages.open("network")
     press(window, "Host a game")
     press(window, "Open the game")
-    assert [asked[1].open for asked in network.asked if asked[0] == "open_room"] == [[1, 2, 3]] * 2
-
-
-def test_a_room_that_cannot_be_opened_can_be_tried_again(window: MainWindow, network: FakeNetwork) -> None:
-    new: Any = window.pages.open("new")
-    new.open_seats()
-    press(window, "Open the game")
-    window.session.fault.emit("No port is free.")
-    assert window.messages.words.text() == "No port is free."
-    press(window, "Open the game")
-    assert [name for name, *_ in network.asked] == ["open_room", "open_room"]
+    assert [asked[1].open for asked in network.asked if asked[0] == "open_room"] == [[1, 2, 3]] * 3
 
 
 def test_a_seat_whose_host_may_be_gone_waits(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
