@@ -125,6 +125,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def learner(window: MainWindow, qtbot: QtBot, settings: Settings) -> Learner:
     settings.lesson = ""
+    window.resize(1280, 720)
     return Learner(window, qtbot)
 
 
@@ -325,7 +326,6 @@ def test_the_bubble_grows_with_the_text_and_holds_all_its_buttons_in_any_languag
 
 
 def test_the_table_appears_piece_by_piece_and_advises_only_what_the_lesson_takes(learner: Learner) -> None:
-    learner.window.resize(1280, 720)
     learner.begin()
     table, hint = learner.table, learner.table.tools.hint
     parts = table.seats, table.asking.banner, table.asking.bar, table.tools, table.piles
@@ -371,8 +371,7 @@ def test_the_bubble_is_in_the_window_and_covers_nothing_that_it_speaks_of(learne
     learner.play_until("won", looked)
 
 
-def test_where_nothing_is_marked_the_gates_and_the_volcano_stay_in_sight(learner: Learner, window: MainWindow) -> None:
-    window.resize(1280, 720)
+def test_where_nothing_is_marked_the_gates_and_the_volcano_stay_in_sight(learner: Learner) -> None:
     learner.begin("last_tile_near")
     targets, box = learner.guide._scene._targets, learner.bubble.geometry()
     for landmark in (Landmark.VOLCANO, *(Spot(square, gate=True) for square in GATES)):
@@ -392,33 +391,40 @@ def test_a_tail_points_at_one_thing_of_a_few_and_rings_lie_over_no_other() -> No
     assert crowded([*apart, Mark(QRect(52, 0, 50, 50))])
 
 
-def test_it_is_offered_first_until_it_is_done(learner: Learner, window: MainWindow, settings: Settings) -> None:
+def test_it_is_offered_first_and_after_it_comes_a_real_game_with_the_weakest(
+    learner: Learner, window: MainWindow, settings: Settings
+) -> None:
     start = shown(window)
     assert start.landing is start.learn
     assert not start.more["learn"].isVisible()
     learner.begin("last_run")
     learner.play_until("won")
     assert settings.lesson == "done"
-    view = learner.table.model.update.view
-    assert (view.saved, view.volcano) == ([3, 2], [4, 5])
+    model = learner.table.model
+    assert (model.update.view.saved, model.update.view.volcano) == ([3, 2], [4, 5])
     assert learner.bubble.words.text() == "You win: you saved 3, Livia 2. Next: a real game against a beginner."
     assert not learner.table.asking.victory.isVisible()
-    click(learner.bubble.again_button)
-    learner.wait("start")
+    click(learner.bubble.play_button)
+    learner.bot.waitUntil(lambda: model.decision is not None and not model.guided)
+    assert [player.level for player in model.players] == ["", "beginner"], "for two, as the lesson was"
+    assert window.session.record is not None
+    assert window.session.record.parent == window.session.folder
     learner.table.tools.menu.leave.trigger()
     assert shown(window) is start
     assert start.learn.isHidden()
-    assert start.landing is start.play
+    assert start.landing is start.play or start.landing is start.resume
     press(window, "Learn in 5 minutes")
     learner.wait("start")
 
 
-def test_leaving_is_asked_once_and_it_goes_on_there(learner: Learner, window: MainWindow, settings: Settings) -> None:
+def test_leaving_is_asked_once_and_it_goes_on_there_in_another_window_too(
+    learner: Learner, window: MainWindow, settings: Settings
+) -> None:
     learner.begin()
     learner.play_until("own_choice")
     assert window.session.record is not None
     assert window.session.record.parent != window.session.folder
-    assert window.session.unfinished() is None
+    assert window.session.unfinished() is None, "it counts in no list of games"
     click(learner.bubble.skip_button)
     box = window.findChild(QMessageBox)
     assert box is not None
@@ -430,29 +436,24 @@ def test_leaving_is_asked_once_and_it_goes_on_there(learner: Learner, window: Ma
     assert settings.lesson == "skipped"
     learner.begin()
     assert learner.now.key == "company", "where it was left, with what was said last"
+    window.close()
+    session = Session(folder=window.session.folder)
+    again = MainWindow(session, settings)
+    learner.bot.addWidget(again)
+    again.show()
+    try:
+        other = Learner(again, learner.bot)
+        other.begin()
+        assert other.now.key == "company"
+    finally:
+        again.close()
+        session.close()
 
 
 def test_whoever_knows_the_game_says_so_at_first(learner: Learner, window: MainWindow, settings: Settings) -> None:
     press(window, "I know the game already")
     assert settings.lesson == "skipped"
     assert window.focusWidget() is shown(window).play
-
-
-def test_another_window_takes_it_up(learner: Learner, window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
-    learner.begin()
-    learner.play_until("own_choice")
-    window.close()
-    session = Session(folder=window.session.folder)
-    again = MainWindow(session, settings)
-    qtbot.addWidget(again)
-    again.show()
-    try:
-        other = Learner(again, qtbot)
-        other.begin()
-        assert other.now.key == "company"
-    finally:
-        again.close()
-        session.close()
 
 
 def test_the_next_game_is_one_in_which_opponents_move(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
@@ -485,17 +486,6 @@ def test_whoever_stays_in_an_unsaved_game_has_no_lesson_and_its_hint_is_off_in_o
     window.games.lesson.begin()
     learner.wait("start")
     assert not learner.table.tools.hint.isChecked()
-
-
-def test_after_it_comes_a_real_game_with_the_weakest(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
-    learner.begin("last_run")
-    learner.play_until("won")
-    click(learner.bubble.play_button)
-    model = learner.table.model
-    qtbot.waitUntil(lambda: model.decision is not None and not model.guided)
-    assert [player.level for player in model.players] == ["", "beginner"], "for two, as the lesson was"
-    assert window.session.record is not None
-    assert window.session.record.parent == window.session.folder
 
 
 def test_the_other_rules_are_a_lesson_of_their_own(learner: Learner, window: MainWindow, settings: Settings) -> None:

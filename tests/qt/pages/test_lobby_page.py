@@ -126,7 +126,9 @@ def test_the_host_sends_somebody_away_who_watches(page: LobbyPage, network: Fake
     assert network.asked == [("kick", 3)]
 
 
-def test_what_changed_in_the_rules_is_marked_until_one_is_ready(page: LobbyPage, network: FakeNetwork) -> None:
+def test_what_changed_in_the_rules_is_marked_until_one_is_ready_and_leads_into_the_book(
+    page: LobbyPage, network: FakeNetwork, qtbot: QtBot
+) -> None:
     guest(network)
     assert not page.rules.choice.isVisible()
     assert not page.rules.news.isVisible()
@@ -138,16 +140,10 @@ def test_what_changed_in_the_rules_is_marked_until_one_is_ready(page: LobbyPage,
     click(page.ready)
     assert not page.rules.news.isVisible(), "who is ready has seen it"
     assert "Lava tiles" in page.rules.list.text()
-
-
-def test_a_number_leads_into_the_rule_book(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    guest(network, rules=preset("amigo"))
-    with qtbot.waitSignal(page.explain) as told:
-        page.rules.list.linkActivated.emit("V8")
-    assert told.args == ["V8"]
-    with qtbot.waitSignal(page.explain) as told:
-        click(page.rules.book)
-    assert told.args == [""]
+    for number, lead in (("V8", lambda: page.rules.list.linkActivated.emit("V8")), ("", page.rules.book.click)):
+        with qtbot.waitSignal(page.explain) as told:
+            lead()
+        assert told.args == [number]
 
 
 def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:

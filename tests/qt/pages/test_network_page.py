@@ -70,21 +70,30 @@ def test_a_double_click_joins_what_can_be_joined(page: NetworkPage, network: Fak
         network.asked.clear()
 
 
-def test_enter_joins_and_the_code_is_asked_for(page: NetworkPage, network: FakeNetwork, settings: Settings) -> None:
+def test_enter_joins_and_the_code_is_asked_for_until_escape(
+    page: NetworkPage, network: FakeNetwork, qtbot: QtBot
+) -> None:
     network.games.emit([CODED, OPEN])
+    prompt = page.code_prompt
     page.list.setFocus()
     QTest.keyClick(page.list, Qt.Key.Key_Return)
-    assert page.code_prompt.isVisible()
-    assert page.code_prompt.code.hasFocus()
+    assert prompt.isVisible()
+    assert prompt.code.hasFocus()
+    with qtbot.assertNotEmitted(page.back):
+        QTest.keyClick(prompt.code, Qt.Key.Key_Escape)
+    assert not prompt.isVisible()
+    click(page.join)
+    QTest.keyClicks(prompt.code, "abcd efgh jkm")
+    assert not prompt.enter.isEnabled()
+    QTest.keyClick(prompt.code, Qt.Key.Key_Return)
     assert network.asked == []
-    QTest.keyClicks(page.code_prompt.code, "abcd efgh jkm")
-    assert not page.code_prompt.enter.isEnabled()
-    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
-    assert network.asked == []
-    QTest.keyClicks(page.code_prompt.code, "n")
-    assert page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
-    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
+    QTest.keyClicks(prompt.code, "n")
+    assert prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(prompt.code, Qt.Key.Key_Return)
     assert network.asked == [("join", CODED, "ABCDEFGHJKMN", "Julia")]
+    network.line("lost", "closed")
+    with qtbot.waitSignal(page.back):
+        QTest.keyClick(page.list, Qt.Key.Key_Escape)
 
 
 def test_a_wrong_code_says_so_and_is_tried_again_at_once(page: NetworkPage, network: FakeNetwork) -> None:
@@ -124,17 +133,6 @@ def test_a_code_is_for_the_game_it_was_asked_for(page: NetworkPage, network: Fak
     network.games.emit([CODED])
     assert not page.code_prompt.isVisible(), "the game is gone"
     assert network.asked == []
-
-
-def test_escape_puts_the_question_away_and_then_the_page(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    network.games.emit([CODED])
-    click(page.join)
-    with qtbot.assertNotEmitted(page.back):
-        QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Escape)
-    assert not page.code_prompt.isVisible()
-    assert page.join.isVisible()
-    with qtbot.waitSignal(page.back):
-        QTest.keyClick(page.list, Qt.Key.Key_Escape)
 
 
 def test_a_door_that_stays_shut_says_why(page: NetworkPage, network: FakeNetwork) -> None:

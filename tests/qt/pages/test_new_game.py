@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
-from pompeii_qt import languages, theme
+from pompeii_qt import languages
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
 from pompeii_qt.pages.rulebook import RulebookPage
@@ -92,14 +92,6 @@ def test_several_people_pass_the_screen_round_but_not_to_a_phone_which_is_of_the
     assert page.start_button.text() == "Open the game"
 
 
-def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None:
-    for row in page.players_form.rows[2:]:
-        row.kind.setCurrentIndex(row.kind.findData("Corvus"))
-    assert [row.name.text() for row in page.players_form.rows[2:]] == ["Corvus", "Corvus 2"]
-    row.kind.setCurrentIndex(row.kind.findData("Claudia"))
-    assert row.name.text() == "Claudia", "nobody typed the other"
-
-
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
 def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: QtBot) -> None:
     box = page.players_form.rows[1].level
@@ -158,28 +150,12 @@ def test_numbers_of_rules_and_other_editions_lead_into_the_rule_book(page: NewGa
     assert chapter.block().next().next().text().startswith("Standard.")
 
 
-def test_every_value_says_which_presets_play_it() -> None:
+def test_rules_are_called_by_their_preset_and_every_value_by_those_that_play_it() -> None:
+    assert preset_of(preset("002")) == "manual"
+    assert rules_title(Rules(tiles="28", runs="compulsory")) == f"Custom (2 of {len(OPTIONS)} changed)"
     for key, values in OPTIONS.items():
         named = [title for value in values for title in sources(key, value)]
         assert len(named) == len(set(named)) == len(PRESETS)
-
-
-def test_rules_are_called_by_their_preset() -> None:
-    assert preset_of(preset("002")) == "manual"
-    assert rules_title(Rules(tiles="28", runs="compulsory")) == f"Custom (2 of {len(OPTIONS)} changed)"
-
-
-@pytest.mark.parametrize(("own", "ais"), [("Anna", "Livia"), ("livia", "Fabius")])
-def test_a_first_game_names_the_person(qtbot: QtBot, settings: Settings, session: Session, own: str, ais: str) -> None:
-    settings.person = own
-    page = on_screen(qtbot, NewGamePage(settings, session))
-    names = [row.name.text() for row in page.players_form.rows]
-    assert names[:2] == [own, ais]
-    assert not page.problem()
-    assert [player.name for player in next_setup(settings).players] == names
-    page.players_form.rows[0].name.setText("Aula")
-    click(page.reset)
-    assert [row.name.text() for row in page.players_form.rows] == names
 
 
 def test_the_only_person_has_one_name_here_and_on_the_network_and_several_keep_theirs(settings: Settings) -> None:
@@ -215,17 +191,31 @@ def test_a_name_that_nobody_gave_follows_the_language(settings: Settings, monkey
         languages.use("en")
 
 
-def test_the_only_person_is_called_by_name_everywhere(qtbot: QtBot, settings: Settings, session: Session) -> None:
-    settings.person = "Anna"
-    page = NewGamePage(settings, session)
-    qtbot.addWidget(page)
-    first, second = page.players_form.rows[:2]
+def test_the_only_person_is_called_by_name_from_the_first_game_on(
+    qtbot: QtBot, settings: Settings, session: Session
+) -> None:
+    for own, ais in (("livia", "Fabius"), ("Anna", "Livia")):
+        settings.person = own
+        page = on_screen(qtbot, NewGamePage(settings, session))
+        names = [row.name.text() for row in page.players_form.rows]
+        assert names[:2] == [own, ais]
+        assert not page.problem()
+        assert [player.name for player in next_setup(settings).players] == names
+        page.players_form.rows[0].name.setText("Aula")
+        click(page.reset)
+        assert [row.name.text() for row in page.players_form.rows] == names
+    first, second, *others = page.players_form.rows
     first.kind.setCurrentIndex(first.kind.findData("Corvus"))
     assert first.name.text() == "Corvus", "an AI is not called as the person was"
     first.kind.setCurrentIndex(first.kind.findData(""))
     assert first.name.text() == "Anna"
     second.kind.setCurrentIndex(second.kind.findData(""))
     assert second.name.text() == "Player 2"
+    for row in others:
+        row.kind.setCurrentIndex(row.kind.findData("Corvus"))
+    assert [row.name.text() for row in others] == ["Corvus", "Corvus 2"]
+    row.kind.setCurrentIndex(row.kind.findData("Claudia"))
+    assert row.name.text() == "Claudia", "nobody typed the other"
 
 
 def test_play_names_the_others_and_cuts_long_names() -> None:
@@ -242,27 +232,6 @@ def test_the_scenario_is_in_sight_once_it_is_unfolded(page: NewGamePage) -> None
     assert area is not None
     last = page.full_undo
     assert area.viewport().rect().contains(last.mapTo(area.viewport(), last.rect().bottomLeft()))
-
-
-def test_large_text_fits_into_a_small_window(qtbot: QtBot, settings: Settings, session: Session) -> None:
-    try:
-        theme.set_text_size(150)
-        languages.use("fr")
-        page = on_screen(qtbot, NewGamePage(settings, session))
-        page.resize(800, 540)
-        page.rules.more.set_open(True)
-        theme.set_text_size(200)
-        QApplication.processEvents()
-        number = next(one for one in page.rules.findChildren(QPushButton) if one.text() == "V16")
-        assert number.width() >= number.sizeHint().width()
-        theme.set_text_size(150)
-        QApplication.processEvents()
-        area = page.findChild(ScrollArea)
-        assert area is not None
-        assert area.horizontalScrollBar().maximum() == 0
-    finally:
-        languages.use("en")
-        theme.set_text_size(100)
 
 
 CODE = DealCode(12345678901, 2, preset("amigo"), 1, Scenario("seethes", 5))

@@ -315,14 +315,10 @@ def test_after_three_games_and_not_before_it_suggests_a_level_and_uses_it_where_
     assert LEVELS.index(level) < LEVELS.index("tribune")
     assert level.capitalize() in page.level_advice.words.text()
     assert not page.level_advice.isVisible(), "there is nothing more to suggest"
-
-
-def test_whoever_is_added_plays_as_well_as_the_others(qtbot: QtBot, settings: Settings, session: Session) -> None:
-    page = opened(qtbot, settings, session)
     page.players_form.rows[3].remove.click()
     page.players_form.set_level("senator")
     page.players_form.add.click()
-    assert page.players_form.levels() == {"senator"}
+    assert page.players_form.levels() == {"senator"}, "whoever is added plays as well as the others"
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Puzzles in the window: chosen, played at the table with their goal in sight, and what an attempt earns."""
 
+import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -68,13 +69,22 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
     assert table.asking.goal.text.startswith(goal_words(page.chosen))
 
 
-def test_a_worse_result_takes_nothing_away(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
+def test_a_worse_result_takes_nothing_away_and_the_best_line_is_shown_once_something_was_tried(
+    window: MainWindow, qtbot: QtBot, settings: Settings
+) -> None:
+    page = window.pages.open("puzzles")
+    page.choose(SAVE)
+    assert not page.line_button.isEnabled()
     settings.puzzles = {SAVE.key: 2}
     begin(window, qtbot, "Try again")
     play(window, qtbot, [])
     assert settings.puzzles == {SAVE.key: 2}
-    assert shown(window).landing is shown(window).play_button
-    assert shown(window).play_button.text() == "Try again"
+    assert page.landing is page.play_button
+    assert page.play_button.text() == "Try again"
+    press(window, "Show the best line")
+    assert window.pages.name == "replay"
+    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+    assert window.pages.name == "puzzles"
 
 
 def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
@@ -129,34 +139,17 @@ def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: 
     assert table.tools.menu.resign.isVisible()
 
 
-def test_the_best_line_is_shown_once_something_was_tried(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
-    page = window.pages.open("puzzles")
-    page.choose(SAVE)
-    assert not page.line_button.isEnabled()
-    settings.puzzles = {SAVE.key: 1}
-    page.choose(SAVE)
-    press(window, "Show the best line")
-    assert window.pages.name == "replay"
-    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
-    assert window.pages.name == "puzzles"
-
-
-def test_it_begins_with_the_first_that_has_no_star(qtbot: QtBot, settings: Settings) -> None:
+def test_it_begins_with_the_first_that_has_no_star_which_nobody_writes_into_the_settings(
+    qtbot: QtBot, settings: Settings
+) -> None:
     settings.puzzles = {PUZZLES[0].key: 1, PUZZLES[1].key: 3}
-    page = PuzzlesPage(settings)
-    qtbot.addWidget(page)
-    page.show()
+    page = on_screen(qtbot, PuzzlesPage(settings))
     assert page.chosen.key == PUZZLES[2].key
     assert page.title.all_text == f"Puzzles: 4 of {3 * len(PUZZLES)} stars"
     assert page.plates[PUZZLES[1].key].accessibleName().endswith("3 of 3 stars")
-
-
-def test_what_somebody_wrote_into_the_settings_is_no_star(qtbot: QtBot, settings: Settings) -> None:
-    settings.path.write_text(
-        f'{{"puzzles": {{"{PUZZLES[0].key}": 99, "{PUZZLES[1].key}": "three", "other": 3}}}}', encoding="utf-8"
-    )
-    page = PuzzlesPage(Settings(settings.path))
-    qtbot.addWidget(page)
+    written = {PUZZLES[0].key: 99, PUZZLES[1].key: "three", "other": 3}
+    settings.path.write_text(json.dumps({"puzzles": written}), encoding="utf-8")
+    page = on_screen(qtbot, PuzzlesPage(Settings(settings.path)))
     assert page.title.all_text.startswith("Puzzles: 0 of")
 
 

@@ -248,17 +248,6 @@ def test_while_it_plays_nothing_is_looked_for_and_at_the_end_nothing_is_decided(
     assert page.advice.words.text() == "There is nothing to decide here."
 
 
-def test_in_a_small_window_nothing_is_cut(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
-    page.open(play(seats=4))
-    page.resize(800, 580)
-    qtbot.waitUntil(lambda: page.width() == 800)
-    parts: list[QPushButton | QLabel] = [*page.findChildren(QPushButton), *page.findChildren(QLabel)]
-    for part in parts:
-        if part.isVisible() and part.parentWidget() is not None:
-            assert part.width() >= part.minimumSizeHint().width(), part.text()
-            assert part.mapTo(page, part.rect().bottomRight()).x() <= 800, part.text()
-
-
 def test_tab_comes_by_in_the_order_of_what_is_seen(page: ReplayPage, play: Play) -> None:
     page.open(play())
     QApplication.processEvents()  # what is new on a page that is shown appears with the next event

@@ -141,7 +141,9 @@ def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, pla
     assert page.list is page.saved, "as somebody asked for it"
 
 
-def test_a_copied_game_is_pasted_as_another_one_and_chosen(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+def test_a_copied_game_is_pasted_as_another_one_and_what_is_no_game_is_said(
+    page: ReplaysPage, play: Play, qtbot: QtBot
+) -> None:
     over = play("over")
     fill(page, qtbot, 0, 1)
     choose(page, over)
@@ -153,16 +155,12 @@ def test_a_copied_game_is_pasted_as_another_one_and_chosen(page: ReplaysPage, pl
     assert pasted
     assert pasted.path != over
     assert read_record(pasted.path).entries == read_record(over).entries
-
-
-def test_what_is_no_game_is_not_pasted_and_said(page: ReplaysPage, qtbot: QtBot) -> None:
-    fill(page, qtbot, 0, 0)
     for copied in ("", "hello", "{}", '{"pompeii": 1}', "🌋" * 1000):
         QGuiApplication.clipboard().setText(copied)
         with qtbot.waitSignal(page.fault) as told:
             QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         assert told.args == ["What you copied is not a game. Copy a whole line of a file of games."]
-        assert not page.saved.paths + page.replays.paths
+        assert len(page.saved.paths + page.replays.paths) == 2
 
 
 def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:

@@ -196,26 +196,20 @@ def test_the_last_game_and_the_window_come_back_and_defaults_leave_them_alone(fi
     assert (settings.last_setup, settings.geometry) == (last, b"\x01\xd9")
 
 
-def test_a_damaged_file_means_defaults_and_is_mended(file: Path) -> None:
+def test_a_damaged_file_means_defaults_and_is_kept_and_mended(file: Path) -> None:
     file.parent.mkdir()
-    for text in ("", "{", "[1]", "\x00\xff", '{"theme": '):
+    for number, text in enumerate(("", "{", "[1]", "\x00\xff", '{"theme": '), start=1):
         file.write_text(text, encoding="latin-1")
         settings = Settings(file)
         assert settings.theme == "system"
+        kept = file.with_name("settings.json.damaged" + (f"-{number}" if number > 1 else ""))
+        assert settings.damaged == kept
+        assert kept.read_text(encoding="latin-1") == text
+        assert Settings(file).damaged is None, "that is known once"
         settings.theme = "dark"
-        assert Settings(file).theme == "dark"
-
-
-def test_damaged_files_are_all_kept_and_that_is_known_once(file: Path) -> None:
-    file.parent.mkdir()
-    for name, text in (("settings.json.damaged", "{"), ("settings.json.damaged-2", "[]")):
-        file.write_text(text, encoding="utf-8")
-        assert Settings(file).damaged == file.with_name(name)
-        assert Settings(file).damaged is None
-        assert file.with_name(name).read_text(encoding="utf-8") == text
-    for whole in ("{}", '{"theme": "dark"}'):
-        file.write_text(whole, encoding="utf-8")
-        assert Settings(file).damaged is None
+        assert (Settings(file).theme, Settings(file).damaged) == ("dark", None)
+    file.write_text("{}", encoding="utf-8")
+    assert Settings(file).damaged is None
 
 
 def test_a_file_that_can_be_neither_read_nor_moved_is_named(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -385,25 +379,9 @@ def test_the_list_of_a_box_has_room_around_its_lines(qapp: QApplication, qtbot: 
 
 # The classes that KDE, Windows or macOS have fonts of their own for (QApplicationPrivate::initializeWidgetFontHash).
 CLASSES = (
-    "QMenu",
-    "QMenuBar",
-    "QComboMenuItem",
-    "QMessageBox",
-    "QTipLabel",
-    "QStatusBar",
-    "QAbstractItemView",
-    "QListView",
-    "QListBox",
-    "QHeaderView",
-    "QTabBar",
-    "QToolButton",
-    "QToolBox",
-    "QTitleBar",
-    "QDockWidgetTitle",
-    "QPushButton",
-    "QLabel",
-    "QSmallFont",
-    "QMiniFont",
+    *("QMenu", "QMenuBar", "QComboMenuItem", "QMessageBox", "QTipLabel", "QStatusBar", "QAbstractItemView"),
+    *("QListView", "QListBox", "QHeaderView", "QTabBar", "QToolButton", "QToolBox", "QTitleBar"),
+    *("QDockWidgetTitle", "QPushButton", "QLabel", "QSmallFont", "QMiniFont"),
 )
 
 

@@ -21,7 +21,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.conftest import Play
-from tests.qt.pages.fake_network import PEOPLE, begin, on_screen, press, shown
+from tests.qt.pages.fake_network import PEOPLE, on_screen, press, shown
 
 
 def start_page(window: MainWindow) -> StartPage:
@@ -47,14 +47,6 @@ def test_each_choice_leads_to_its_page_and_the_keyboard_comes_back_to_it(window:
         assert window.pages.name == "start"
 
 
-def test_play_starts_a_game_as_last_time(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
-    settings.last_setup = PEOPLE
-    with qtbot.waitSignal(window.session.began) as told:
-        press(window, "Play")
-    assert told.args[0].players == PEOPLE.players
-    assert window.pages.name == "table"
-
-
 def test_play_goes_on_with_the_unfinished_game_once(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play(upto=20)
     opened: list[Path] = []
@@ -71,17 +63,10 @@ def test_play_goes_on_with_the_unfinished_game_once(window: MainWindow, play: Pl
             QTest.mouseClick(start.resume, Qt.MouseButton.LeftButton)
     assert opened == [path]
     window.games.leave_table()
+    assert window.pages.name == "start"
+    qtbot.waitUntil(lambda: start.resume.isVisible() and window.session.unfinished() is not None)
     with qtbot.waitSignal(window.session.began):
         window.games.resume(path)
-
-
-def test_leaving_the_table_offers_the_game_again(window: MainWindow, qtbot: QtBot) -> None:
-    begin(window, qtbot)
-    window.games.leave_table()
-    assert window.pages.name == "start"
-    qtbot.waitUntil(lambda: window.session.unfinished() is not None)
-    window.pages.open("start")
-    qtbot.waitUntil(start_page(window).resume.isVisible)
 
 
 def test_f1_opens_the_rule_book_and_f11_fills_the_screen(window: MainWindow) -> None:
@@ -98,9 +83,14 @@ def test_f1_opens_the_rule_book_and_f11_fills_the_screen(window: MainWindow) -> 
         assert window.isFullScreen() is full
 
 
-def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.session.updated):
-        window.games.start(PEOPLE)
+def test_play_begins_as_last_time_and_the_rules_asked_for_at_the_table_lead_back_to_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.settings.last_setup = PEOPLE
+    with qtbot.waitSignal(window.session.began) as told:
+        press(window, "Play")
+    assert told.args[0].players == PEOPLE.players
+    assert window.pages.name == "table"
     table = window.pages.get("table")
     qtbot.waitUntil(lambda: table.model.decision is not None or table.asking.handover.isVisible())
     table.controller.open_hand(table.model.active)
