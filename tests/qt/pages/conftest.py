@@ -1,10 +1,13 @@
 """Windows, settings, and recorded games to look at, played at random."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +15,8 @@ from pompeii_core.record import Header
 from pompeii_core.rules import preset
 from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt import theme
+from pompeii_qt.art import sprites
+from pompeii_qt.pages import start
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -25,6 +30,17 @@ type Play = Callable[..., Path]
 def dressed(qapp: QApplication) -> None:
     """The application as the program has it."""
     theme.apply(qapp, "light", "normal")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def pictures_made_once() -> Iterator[None]:
+    """The largest pictures are there when they were needed for a size before: windows of tests have few sizes."""
+    read, paint = start._picture, sprites._volcano
+    kept = lru_cache(maxsize=8)(lambda width, height: read(QSize(width, height)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(start, "_picture", lambda size: QPixmap(kept(size.width(), size.height())))
+        patch.setattr(sprites, "_volcano", lru_cache(maxsize=32)(paint.__wrapped__))
+        yield
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.transport import join_codes
 from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.pages.network_forms import HostingOptions
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.session import Session
@@ -173,17 +174,14 @@ def test_games_here_and_hosted_are_remembered_apart(
 def test_damaged_memories_of_an_opening_are_the_first_days_and_older_ones_are_kept(
     qtbot: QtBot, settings: Settings, session: Session
 ) -> None:
-    older = '{"name": "Saturday", "seats": [2]}'
-    damaged = ["{", '{"mode": "sideways"}', '{"seats": [9]}', "[]", '{"game": {"players": 1}}', '{"game": {}}']
-    for settings.opening in (older, *damaged):
-        page = on_screen(qtbot, NewGamePage(settings, session))
-        assert page.players_form.open_seats() == []
-        page.open_seats()
-        if settings.opening == older:
-            assert page.players_form.open_seats() == [2]
-            assert page.hosting.name.text() == "Saturday"
-        else:
-            assert opened(page, qtbot).code is None
+    for damaged in ("{", '{"mode": "sideways"}', '{"seats": [9]}', "[]", '{"game": {"players": 1}}', '{"game": {}}'):
+        assert HostingOptions.read(damaged) == HostingOptions()
+    settings.opening = '{"name": "Saturday", "seats": [2]}'
+    page = on_screen(qtbot, NewGamePage(settings, session))
+    assert page.players_form.open_seats() == []
+    page.open_seats()
+    assert page.players_form.open_seats() == [2]
+    assert page.hosting.name.text() == "Saturday"
 
 
 def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:
