@@ -53,52 +53,55 @@ def test_a_guest_sits_moves_stands_up_changes_colour_and_is_ready(page: LobbyPag
     assert network.asked == [("ready", True), ("sit", 1), ("sit", 3), ("stand",), ("paint", 3), ("ready", False)]
 
 
-def test_the_host_says_who_may_have_an_ais_seat(page: LobbyPage, network: FakeNetwork) -> None:
+def test_the_host_says_who_may_have_an_ais_seat_and_sends_away_who_watches(
+    page: LobbyPage, network: FakeNetwork
+) -> None:
     host(network, members=[*MEMBERS, ASKING])
     place = page.seats[3]
     assert place.question.text() == "Tom would like to play this seat instead of Brennus."
     click(place.yes)
     click(place.no)
-    assert network.asked == [("consent", 3, True), ("consent", 3, False)]
+    away = next(one for one in page.watchers.findChildren(QPushButton) if one.accessibleName() == "Remove Tom")
+    lucia = MemberView(2, "Lucia", False, "here")
+    host(network, members=[*MEMBERS, lucia, replace(TOM, presence="shaky")])
+    assert not place.asking.isVisible()
+    assert away.isVisible(), "others come while the pointer is on its way"
+    click(away)
+    assert network.asked == [("consent", 3, True), ("consent", 3, False), ("kick", 3)]
     guest(network, members=[*MEMBERS, ASKING])
     assert place.asking.isHidden(), "guests are not asked"
-    host(network)
-    assert not place.asking.isVisible()
 
 
 def test_the_host_changes_seats_and_starts(page: LobbyPage, network: FakeNetwork) -> None:
-    host(network)
-    assert not [timer for timer in page.findChildren(QTimer) if timer.isActive()], "an idle lobby costs nothing"
-    choices(page, 3)["Open to the network"].trigger()
-    choices(page, 1)["Corvus, an AI"].trigger()
-    choices(page, 2)["Remove Julia"].trigger()
-    assert "Brennus, an AI" not in choices(page, 3)
-    choices(page, 3)["blue, square"].trigger()
-    click(page.start)
-    assert network.asked == [
-        ("set_seat", 3, None),
-        ("set_seat", 1, SeatedPlayer("ai", "Corvus", 1, "Corvus", "tribune")),
-        ("kick", 1),
-        ("set_seat", 3, SeatedPlayer("ai", "Brennus", 1, "Brennus", "tribune")),
-        ("start",),
-    ]
-
-
-def test_the_host_says_how_well_an_ai_is_to_play(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, seats=seats((3, SeatView("ai", "Brennus", 3, "Brennus", "senator"))))
+    assert not [timer for timer in page.findChildren(QTimer) if timer.isActive()], "an idle lobby costs nothing"
     assert page.seats[3].line.text().startswith("An AI, Senator.")
+    assert "Level" not in choices(page, 1)
     levels = choices(page, 3)["Level"].menu()
     assert isinstance(levels, QMenu)
     assert [level.text() for level in levels.actions() if level.isChecked()] == [
         "Senator: plays a few games ahead in its head"
     ]
     levels.actions()[-1].trigger()
-    choices(page, 3)["Livia, an AI"].trigger()
+    assert "Brennus, an AI" not in choices(page, 3)
+    for seat, chosen in (
+        (3, "Livia, an AI"),
+        (3, "blue, square"),
+        (3, "Open to the network"),
+        (1, "Corvus, an AI"),
+        (2, "Remove Julia"),
+    ):
+        choices(page, seat)[chosen].trigger()
+    click(page.start)
     assert network.asked == [
         ("set_seat", 3, SeatedPlayer("ai", "Brennus", 3, "Brennus", "vesuvius")),
         ("set_seat", 3, SeatedPlayer("ai", "Livia", 3, "Livia", "senator")),
+        ("set_seat", 3, SeatedPlayer("ai", "Brennus", 1, "Brennus", "senator")),
+        ("set_seat", 3, None),
+        ("set_seat", 1, SeatedPlayer("ai", "Corvus", 1, "Corvus", "tribune")),
+        ("kick", 1),
+        ("start",),
     ]
-    assert "Level" not in choices(page, 1)
 
 
 def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> None:
@@ -114,16 +117,6 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
         ("set_seat", 3, SeatedPlayer("bot", "Else 2", 1, "Else")),
     ]
     assert not page.seats[3].take.isVisibleTo(page)
-
-
-def test_the_host_sends_somebody_away_who_watches(page: LobbyPage, network: FakeNetwork) -> None:
-    host(network, members=[*MEMBERS, TOM])
-    away = next(one for one in page.watchers.findChildren(QPushButton) if one.accessibleName() == "Remove Tom")
-    lucia = MemberView(2, "Lucia", False, "here")
-    host(network, members=[*MEMBERS, lucia, replace(TOM, presence="shaky")])
-    assert away.isVisible(), "others come while the pointer is on its way"
-    click(away)
-    assert network.asked == [("kick", 3)]
 
 
 def test_what_changed_in_the_rules_is_marked_until_one_is_ready_and_leads_into_the_book(
@@ -180,17 +173,6 @@ def test_a_seat_that_was_asked_for_is_taken_until_the_host_answers(page: LobbyPa
     assert page.seats[1].name.text() == "Open seat", "and nothing is expected any more"
 
 
-def test_a_line_that_is_lost_is_waited_for_or_left_unasked(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    guest(network)
-    network.line("waiting")
-    assert not page.stay.isVisible()
-    network.line("online")
-    assert not page.bar.isVisible()
-    network.line("waiting")
-    with qtbot.waitSignal(page.left):
-        click(page.bar_leave)
-
-
 def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
     guest(network, seats=[SEATS[0], SEATS[2]])
@@ -203,7 +185,9 @@ def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, ne
     assert [place.isEnabled() for place in page.seats] == [True] * 4
 
 
-def test_who_sits_is_asked_before_they_leave(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+def test_who_sits_is_asked_before_they_leave_a_host_that_is_there(
+    page: LobbyPage, network: FakeNetwork, qtbot: QtBot
+) -> None:
     guest(network)
     with qtbot.assertNotEmitted(page.left):
         QTest.keyClick(page.chat.entry, Qt.Key.Key_Escape)
@@ -211,6 +195,14 @@ def test_who_sits_is_asked_before_they_leave(page: LobbyPage, network: FakeNetwo
     click(page.stay)
     assert not page.bar.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(page.left):
+        click(page.bar_leave)
+    guest(network)
+    network.line("waiting")
+    assert not page.stay.isVisible()
+    network.line("online")
+    assert not page.bar.isVisible()
+    network.line("waiting")
     with qtbot.waitSignal(page.left):
         click(page.bar_leave)
 

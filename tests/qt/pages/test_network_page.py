@@ -219,18 +219,9 @@ def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network
         assert page.join.isEnabled()
 
 
-def test_a_seat_in_a_game_that_is_not_seen_can_be_given_up(page: NetworkPage, network: FakeNetwork) -> None:
-    network.kept = [ticket("gone-room", "Saturday"), ticket()]
-    network.games.emit([found()])
-    assert titles(page) == ["Anna's game", "Saturday"]
-    assert page.list.entries[0].way == "back", "a ticket makes the seat ours before the finder says so"
-    page.list.setCurrentRow(1)
-    click(page.forget)
-    assert network.asked == [("forget", "gone-room")]
-    assert titles(page) == ["Anna's game"]
-
-
-def test_lines_stay_where_they_are_while_games_come_and_go(page: NetworkPage, network: FakeNetwork) -> None:
+def test_lines_stay_where_they_are_while_games_come_and_go_and_seats_can_be_given_up(
+    page: NetworkPage, network: FakeNetwork
+) -> None:
     network.games.emit([OPEN])
     network.games.emit([CODED, OPEN])
     assert titles(page) == ["Evening round", "Anna's game"]
@@ -241,6 +232,14 @@ def test_lines_stay_where_they_are_while_games_come_and_go(page: NetworkPage, ne
     assert titles(page) == ["Anna's game"]
     assert page.list.chosen is not None
     assert page.list.chosen.title == "Anna's game"
+    network.kept = [ticket("gone-room", "Saturday"), ticket()]
+    network.games.emit([found()])
+    assert titles(page) == ["Anna's game", "Saturday"]
+    assert page.list.entries[0].way == "back", "a ticket makes the seat ours before the finder says so"
+    page.list.setCurrentRow(1)
+    click(page.forget)
+    assert network.asked == [("forget", "gone-room")]
+    assert titles(page) == ["Anna's game"]
 
 
 def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: FakeNetwork) -> None:
@@ -265,17 +264,6 @@ def session(session: Session, settings: Settings, network: FakeNetwork) -> Sessi
     settings.person = "Julia"
     session.network = network  # type: ignore[assignment]
     return session
-
-
-def test_the_start_page_leads_there_and_back(window: MainWindow, network: FakeNetwork) -> None:
-    press(window, "On this network")
-    assert window.pages.name == "network"
-    assert network.asked[-1] == ("browse", True)
-    network.address_fault.emit("bad_name", "x y")
-    assert shown(window).words.text().startswith("“x y” is neither")
-    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
-    assert window.pages.name == "start"
-    assert network.asked[-1] == ("browse", False)
 
 
 def test_whoever_joins_comes_into_the_lobby_with_what_was_said_before(window: MainWindow, network: FakeNetwork) -> None:
@@ -365,12 +353,22 @@ def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow
     assert [asked[1].open for asked in network.asked if asked[0] == "open_room"] == [[1, 2, 3]] * 3
 
 
-def test_a_seat_whose_host_may_be_gone_waits(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
+def test_a_seat_whose_host_may_be_gone_waits_on_the_page_to_which_the_start_page_leads(
+    window: MainWindow, network: FakeNetwork, qtbot: QtBot
+) -> None:
     network.kept = [ticket()]
     window.pages.open("start")
     qtbot.waitUntil(lambda: bool(shown(window).play_words.text()))
     assert shown(window).play.text() == "Play"
     assert shown(window).play_words.text().startswith("A new game with")
+    press(window, "On this network")
+    assert window.pages.name == "network"
+    assert network.asked[-1] == ("browse", True)
+    network.address_fault.emit("bad_name", "x y")
+    assert shown(window).words.text().startswith("“x y” is neither")
+    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+    assert window.pages.name == "start"
+    assert network.asked[-1] == ("browse", False)
     press(window, "On this network")
     assert [entry.title for entry in shown(window).list.entries] == ["Anna's game"]
     press(window, "Rejoin")

@@ -40,7 +40,9 @@ def shown(page: RulebookPage) -> list[str]:
     return [item.text() for item in items if not item.isHidden()]
 
 
-def test_every_rule_and_variant_has_its_place(page: RulebookPage) -> None:
+def test_every_rule_and_variant_has_its_place_in_english_where_a_language_is_unknown(qtbot: QtBot) -> None:
+    page = RulebookPage("la")
+    qtbot.addWidget(page)
     for anchor in ANCHORS:
         paragraph = page.book.anchor_cursor(anchor)
         assert paragraph is not None, anchor
@@ -70,8 +72,13 @@ def test_a_place_asked_for_before_it_is_seen_is_found(qtbot: QtBot) -> None:
 
 
 def test_chapters_are_turned_by_key_and_chosen_from_the_list(page: RulebookPage, qtbot: QtBot) -> None:
-    titles = shown(page)
-    page.open()
+    titles, bar, seen = shown(page), page.book.verticalScrollBar(), list[str]()
+    for value in [*range(0, bar.maximum() + 1, 40), bar.maximum()]:
+        bar.setValue(value)
+        if (chapter := page.chapters.currentItem().text()) not in seen:
+            seen.append(chapter)
+    assert seen == titles, "they follow the reading"
+    bar.setValue(0)
     for title in titles[1:4]:
         QTest.keyClick(page.book, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
         assert page.book.textCursor().block().text() == title
@@ -141,16 +148,6 @@ def test_the_chapters_follow_the_search_in_another_theme_too(page: RulebookPage,
     assert match[0].startswith("3 of ")
     page.search.field.clear()
     assert shown(page) == titles
-
-
-def test_the_chapters_follow_the_reading(page: RulebookPage) -> None:
-    bar, seen = page.book.verticalScrollBar(), []
-    for value in range(0, bar.maximum() + 1, 40):
-        bar.setValue(value)
-        if (chapter := page.chapters.currentItem().text()) not in seen:
-            seen.append(chapter)
-    bar.setValue(bar.maximum())
-    assert [*seen, page.chapters.currentItem().text()][: len(shown(page))] == shown(page)
 
 
 def test_in_a_narrow_window_the_chapters_above_show_what_is_read(page: RulebookPage, qtbot: QtBot) -> None:
@@ -258,12 +255,6 @@ def fields(image: QImage) -> bytes:
     return bytes(small.constBits())
 
 
-def test_an_unknown_language_falls_back_on_english(qtbot: QtBot) -> None:
-    page = RulebookPage("la")
-    qtbot.addWidget(page)
-    assert page.book.anchor_cursor("R1") is not None
-
-
 def test_lines_stay_short_enough_to_read(page: RulebookPage, qtbot: QtBot) -> None:
     for width in (800, 3000):
         page.resize(width, 720)
@@ -332,13 +323,10 @@ def test_relatives_go_where_the_captions_say() -> None:
     assert [sum(seat) for seat in zip(*there, strict=True)] == [1, 1, 1], "a blue and a black one, and who moves in"
 
 
-def test_burned_and_cut_off_are_as_many_as_the_captions_say() -> None:
+def test_burned_cut_off_and_saved_are_as_many_as_the_captions_say_and_runs_as_long() -> None:
     burn, cut_off = (positions(name)[0].burned() for name in ("burn", "cutoff"))
     assert (sum(burn.burned), burn.enclosed, burn.cut_off) == (2, (0, 1, 0), ("K7",))
     assert (cut_off.burned, cut_off.enclosed, cut_off.cut_off) == ((0, 0, 1), (0, 3, 0), ("K6", "K7"))
-
-
-def test_runs_take_the_steps_that_are_counted() -> None:
     (run,) = positions("run")[0].ways().runs
     assert (run.path, run.target) == (["G6", "G7"], "out")
     first, second = positions("loner")[0].ways().runs
@@ -346,9 +334,6 @@ def test_runs_take_the_steps_that_are_counted() -> None:
     steps = positions("reach")[0].steps()
     assert (steps[Spot("G5")], steps[Spot("F7")], max(steps.values())) == (1, 2, 3)
     assert Spot("E5") not in steps, "lava is closed"
-
-
-def test_the_end_is_counted_as_its_caption_says() -> None:
     view = positions("end")[0].view
     assert [int(number) for number in re.findall(r"\d+", CAPTIONS["end"])] == view.saved
     assert winners(view.saved, view.volcano) == [0], "orange"

@@ -182,6 +182,10 @@ def test_a_value_is_saved_at_once_and_told_where_it_is_another(file: Path, qtbot
     assert followed == ["normal", "fast"]
     with pytest.raises(ValueError, match="theme cannot be 'pink'"):
         settings.theme = "pink"
+    one, other = Settings(file), Settings(file)
+    one.theme = "light"
+    other.animation = "off"
+    assert (Settings(file).theme, Settings(file).animation) == ("light", "off"), "two windows keep each other's"
 
 
 def test_the_last_game_and_the_window_come_back_and_defaults_leave_them_alone(file: Path) -> None:
@@ -239,14 +243,6 @@ def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
     settings = Settings(file)
     assert settings.last_setup is None
     assert HostingOptions.read(settings.opening) == HostingOptions()
-
-
-def test_two_windows_keep_each_others_settings(file: Path) -> None:
-    Settings(file).theme = "light"
-    one, other = Settings(file), Settings(file)
-    one.theme = "dark"
-    other.animation = "off"
-    assert (Settings(file).theme, Settings(file).animation) == ("dark", "off")
 
 
 def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: QtBot) -> None:

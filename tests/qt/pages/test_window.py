@@ -216,18 +216,23 @@ def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWin
     assert window.messages.isVisible()
 
 
-def test_a_fault_is_a_line_and_not_a_dialog(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    for words in ("The disk is full.", "Another thing.", "The disk is full."):
-        window.session.fault.emit(words)
-    assert window.messages.isVisible()
-    assert window.messages.words.text() == "The disk is full."
+def test_a_fault_is_a_line_and_no_dialog_and_as_short_as_it_can_be(window: MainWindow) -> None:
+    window.resize(800, 600)
+    bar, words = window.messages, window.messages.words
+    for fault in ("The disk is full.", "A long sentence about something. " * 8, "The disk is full."):
+        window.session.fault.emit(fault)
+    assert bar.isVisible()
+    assert words.text() == "The disk is full."
     assert QApplication.activeModalWidget() is None
-    close = window.messages.findChild(QPushButton)
+    assert bar.width() < 300, "the buttons of the page stay free"
+    assert words.heightForWidth(words.width()) < 2 * words.fontMetrics().height(), "on one line"
+    close = bar.findChild(QPushButton)
     assert close is not None
     close.click()
-    assert window.messages.words.text() == "Another thing."
+    assert words.text().startswith("A long sentence")
+    assert bar.width() == 720, "as wide as is good to read"
     close.click()
-    assert not window.messages.isVisible()
+    assert not bar.isVisible()
 
 
 def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qapp: QApplication) -> None:
@@ -267,18 +272,6 @@ def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
             wanted.discard(window.focusWidget())
             QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         assert not [b.text() for b in wanted], name
-
-
-def test_a_short_message_leaves_the_buttons_of_the_page_free(window: MainWindow) -> None:
-    window.resize(800, 600)
-    window.messages.show_message("“Game.png” is saved.")
-    bar, words = window.messages, window.messages.words
-    assert bar.width() < 300
-    assert words.heightForWidth(words.width()) < 2 * words.fontMetrics().height(), "on one line"
-    bar.hide()
-    window.messages.show_message("A long sentence about something. " * 8)
-    window.messages._next()
-    assert bar.width() == 720, "as wide as is good to read"
 
 
 def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot) -> None:
