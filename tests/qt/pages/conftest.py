@@ -57,12 +57,7 @@ def play(tmp_path: Path) -> Play:
     """Play a game at random, or its first `upto` actions, and record it in the folder `games`."""
 
     def make(
-        name: str = "game",
-        upto: int = 10_000,
-        seed: int = 1,
-        rules: str = "standard",
-        seats: int = 2,
-        people: int = 1,
+        name: str = "game", upto: int = 10_000, seed: int = 1, rules: str = "standard", seats: int = 2, people: int = 1
     ) -> Path:
         rng = Random(seed)
         dealt = deal(preset(rules), seats, rng)

@@ -205,10 +205,7 @@ def test_the_start_page_says_how_today_s_deal_stands(
 
 
 def game(
-    won: bool,
-    level: str = "tribune",
-    personas: Sequence[str] = ("Livia", "Fabius"),
-    over: bool = True,
+    won: bool, level: str = "tribune", personas: Sequence[str] = ("Livia", "Fabius"), over: bool = True
 ) -> RecordSummary:
     players = [SeatedPlayer("person", "Aula", 0)]
     players += [SeatedPlayer("ai", name, colour, name, level) for colour, name in enumerate(personas, start=1)]
@@ -411,10 +408,7 @@ def test_who_ties_is_told_so() -> None:
     [
         (_verdict(helped=Decisive("spared", 3)), "2 more than Livia. Anna lost 3 fewer than anyone else."),
         (_verdict(margin=0), "as many as Livia, and lost fewer."),
-        (
-            _verdict(helped=Decisive("gate", 6, "K5")),
-            "2 more than Livia. 6 of them escaped through Porta di Sarno.",
-        ),
+        (_verdict(helped=Decisive("gate", 6, "K5")), "2 more than Livia. 6 of them escaped through Porta di Sarno."),
     ],
 )
 def test_to_those_who_watched_or_sat_at_one_screen(verdict: Verdict, said: str) -> None:
