@@ -208,14 +208,14 @@ def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network
     assert page.join.text() == "Rejoin"
     for leave in (page.cancel, page.back_button):
         click(page.join)
-        assert network.asked[-1] == ("come_back", "anna-room-1")
+        assert network.asked.pop() == ("come_back", "anna-room-1")
         network.line("waiting")
         assert page.words.text() == "Waiting for the host… Your seat is kept."
         page.hide()
         page.show()
         assert page.words.text() == "Waiting for the host… Your seat is kept.", "back from the rule book"
         click(leave)
-        assert network.asked[-1] == ("leave",)
+        assert network.asked.pop() == ("leave",)
         assert page.join.isEnabled()
 
 
@@ -363,16 +363,16 @@ def test_a_seat_whose_host_may_be_gone_waits_on_the_page_to_which_the_start_page
     assert shown(window).play_words.text().startswith("A new game with")
     press(window, "On this network")
     assert window.pages.name == "network"
-    assert network.asked[-1] == ("browse", True)
+    assert network.asked.pop() == ("browse", True)
     network.address_fault.emit("bad_name", "x y")
     assert shown(window).words.text().startswith("“x y” is neither")
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
     assert window.pages.name == "start"
-    assert network.asked[-1] == ("browse", False)
+    assert network.asked.pop() == ("browse", False)
     press(window, "On this network")
     assert [entry.title for entry in shown(window).list.entries] == ["Anna's game"]
     press(window, "Rejoin")
-    assert network.asked[-1] == ("come_back", "anna-room-1")
+    assert network.asked.pop() == ("come_back", "anna-room-1")
     network.line("waiting")
     assert shown(window).words.text() == "Waiting for the host… Your seat is kept."
     network.tell(room())

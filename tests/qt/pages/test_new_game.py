@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.deal_code import DealCode
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
-from pompeii_qt import languages
+from pompeii_qt import languages, theme
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
 from pompeii_qt.pages.rulebook import RulebookPage
@@ -232,6 +232,27 @@ def test_the_scenario_is_in_sight_once_it_is_unfolded(page: NewGamePage) -> None
     assert area is not None
     last = page.full_undo
     assert area.viewport().rect().contains(last.mapTo(area.viewport(), last.rect().bottomLeft()))
+
+
+def test_large_text_fits_into_a_small_window(qtbot: QtBot, settings: Settings, session: Session) -> None:
+    try:
+        theme.set_text_size(150)
+        languages.use("fr")
+        page = on_screen(qtbot, NewGamePage(settings, session))
+        page.resize(800, 540)
+        page.rules.more.set_open(True)
+        theme.set_text_size(200)
+        QApplication.processEvents()
+        number = next(one for one in page.rules.findChildren(QPushButton) if one.text() == "V16")
+        assert number.width() >= number.sizeHint().width()
+        theme.set_text_size(150)
+        QApplication.processEvents()
+        area = page.findChild(ScrollArea)
+        assert area is not None
+        assert area.horizontalScrollBar().maximum() == 0
+    finally:
+        languages.use("en")
+        theme.set_text_size(100)
 
 
 CODE = DealCode(12345678901, 2, preset("amigo"), 1, Scenario("seethes", 5))

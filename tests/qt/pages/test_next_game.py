@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -195,12 +196,16 @@ def test_the_start_page_says_how_today_s_deal_stands(
     monkeypatch.setattr(daily, "_today", lambda: TODAY)
     window.settings.puzzles = {"one": 2, "two": 3}
     choices = window.pages.get("start").choices
+
+    def says(words: str) -> bool:
+        return bool(choices["daily"].accessibleDescription() == words)
+
     for days, upto, said in ((0, 0, "new"), (1, 20, "started"), (3, 10_000, "3 days in a row")):
         for ago in range(days):
             play_day(TODAY - timedelta(days=ago), upto=upto)
         window.pages.open("new")
         window.pages.open("start")
-        qtbot.waitUntil(lambda said=said: choices["daily"].accessibleDescription() == said)
+        qtbot.waitUntil(partial(says, said))
     assert choices["puzzles"].accessibleDescription() == "5 ★"
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt, QUrl
@@ -35,6 +36,10 @@ def top_line(page: RulebookPage) -> str:
     return page.book.cursorForPosition(QPoint(page.book.viewport().width() // 2, 16)).block().text()
 
 
+def begins_with(page: RulebookPage, words: str) -> bool:
+    return top_line(page).startswith(words)
+
+
 def shown(page: RulebookPage) -> list[str]:
     items = [page.chapters.item(n) for n in range(page.chapters.count())]
     return [item.text() for item in items if not item.isHidden()]
@@ -52,7 +57,7 @@ def test_every_rule_and_variant_has_its_place_in_english_where_a_language_is_unk
 def test_it_opens_at_a_rule_and_marks_it_and_else_at_the_beginning(page: RulebookPage, qtbot: QtBot) -> None:
     for anchor in ("R9", "R19", "V3"):
         page.open(anchor)
-        qtbot.waitUntil(lambda anchor=anchor: top_line(page).startswith(f"{anchor} "))
+        qtbot.waitUntil(partial(begins_with, page, f"{anchor} "))
         assert page.book.marked is not None
         assert page.book.marked.block().text().startswith(f"{anchor} ")
         assert page.book.textCursor().block().text().startswith(f"{anchor} "), "who reads by ear begins there"
