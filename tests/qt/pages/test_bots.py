@@ -226,23 +226,11 @@ def test_a_program_is_tried_and_its_fault_is_one_sentence(page: NewGamePage, tmp
     assert form.minimumSizeHint().width() == wide, "whatever it writes"
 
 
-def test_the_time_for_a_decision_is_remembered_and_tried_with(
-    page: NewGamePage, settings: Settings, session: Session, monkeypatch: pytest.MonkeyPatch
+def test_a_file_is_chosen_and_tried_with_the_time_for_a_decision_which_is_remembered(
+    page: NewGamePage, settings: Settings, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[tuple[str, int]] = []
     monkeypatch.setattr(session, "try_program", lambda *asked: tried.append(asked))
-    settings.bots = dict(KNOWN)
-    dialog = open_dialog(page)
-    assert dialog.time.currentText() == "2 s"
-    dialog.time.setFocus()
-    QTest.keyClick(dialog.time, Qt.Key.Key_Down)
-    click(dialog.form.try_it)
-    assert tried == [("otto --fast", 5000)]
-    click(dialog.play)
-    assert settings.bot_time == 5000
-
-
-def test_a_file_is_chosen(page: NewGamePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = tmp_path / "my bot.py"
     script.write_text("print()", encoding="utf-8")
     dialog = open_dialog(page)
@@ -252,8 +240,15 @@ def test_a_file_is_chosen(page: NewGamePage, tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(script), ""))
     click(dialog.form.choose)
     assert dialog.form.name.text() == "My bot"
-    assert dialog.play.isEnabled()
     assert dialog.form.command.text() == command_for(script)
+    assert dialog.time.currentText() == "2 s"
+    dialog.time.setFocus()
+    QTest.keyClick(dialog.time, Qt.Key.Key_Down)
+    click(dialog.form.try_it)
+    assert tried == [(command_for(script), 5000)]
+    assert dialog.play.isEnabled()
+    click(dialog.play)
+    assert settings.bot_time == 5000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="what may be executed is told otherwise there")

@@ -285,16 +285,14 @@ def test_a_guest_is_ready_for_more_or_leaves(page: EndPage, network: FakeNetwork
     assert network.asked == [("ready", True), ("ready", False), ("leave",)]
 
 
-def test_a_long_name_is_cut_in_sight(page: EndPage, network: FakeNetwork, over: RoomView, qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("over")
+def test_a_host_sees_who_is_there_and_is_asked_before_all_are_sent_home(
+    page: EndPage, network: FakeNetwork, qtbot: QtBot
+) -> None:
     name = "Maximilian-Alexander von Hohenzollern-Si"
-    host(network, stage="over", seats=seats((0, replace(over.seats[0], name=name))))
+    host(network, stage="over", seats=seats((0, replace(SEATS[0], name=name))))
     qtbot.waitUntil(lambda: any(text.startswith("Maximilian") and text.endswith("…") for text in words(page)))
     assert name in page.room.accessibleName()
-
-
-@pytest.mark.usefixtures("over")
-def test_a_host_is_asked_before_all_are_sent_home(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    host(network, stage="over")
     assert page.landing is page.title
     click(page.room.rematch_button)
     assert network.asked == [("rematch",)]

@@ -104,7 +104,9 @@ def test_who_gets_in_is_chosen_and_a_code_that_is_easy_to_guess_is_said_to_be(pa
     assert opened(page, qtbot).code is None
 
 
-def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None:
+def test_clock_patience_and_seats_to_take_are_chosen_and_what_a_deal_number_gives_away_is_said(
+    page: NewGamePage, qtbot: QtBot
+) -> None:
     page.deal.line.setText("79")
     assert "Anyone who tries" not in page.words.text(), "at one screen nobody tries"
     page.open_seats()
@@ -112,10 +114,6 @@ def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None
     assert page.words.text().startswith("Anyone who tries deal numbers could come across this one")
     page.deal.line.clear()
     assert page.words.text().startswith("3 seat")
-
-
-def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: QtBot) -> None:
-    page.open_seats()
     assert not page.hosting.terms.boxes["clock"].isVisible()
     click(page.hosting.more.button)
     clock, away, takeover = page.hosting.terms.boxes.values()

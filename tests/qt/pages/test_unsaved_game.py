@@ -339,9 +339,16 @@ def test_one_asked_for_early_waits_for_the_window(qapp: Application, window: Mai
     assert window.pages.name == "replay"
 
 
-def test_an_unfinished_game_is_gone_on_with_and_the_one_before_stays_on_the_disk(
+def test_a_finished_game_is_shown_over_the_one_that_is_on_and_an_unfinished_one_takes_its_place(
     on: Path, window: MainWindow, play: Play, qtbot: QtBot
 ) -> None:
+    ask_for(play("over"))
+    assert window.pages.name == "replay"
+    send(QFileOpenEvent(QUrl("https://example.org/game.pompeii")))  # an address is no document
+    assert (window.pages.name, said(window)) == ("replay", "")
+    ask_for(on.parent / ".." / on.parent.name / on.name)
+    assert (window.pages.name, said(window)) == ("table", "")
+    assert window.session.record == on
     before = read_record(on).entries
     other = play("other", upto=30)
     window.showMinimized()
@@ -349,17 +356,7 @@ def test_an_unfinished_game_is_gone_on_with_and_the_one_before_stays_on_the_disk
     qtbot.waitUntil(lambda: window.session.record == other and window.pages.name == "table")
     assert not window.isMinimized()
     qtbot.waitUntil(lambda: not is_locked(on))
-    assert read_record(on).entries[: len(before)] == before
-
-
-def test_a_finished_game_is_shown_over_the_one_that_is_on_and_that_comes_back_to_sight(
-    on: Path, window: MainWindow, play: Play
-) -> None:
-    ask_for(play("over"))
-    assert window.pages.name == "replay"
-    ask_for(on.parent / ".." / on.parent.name / on.name)
-    assert (window.pages.name, said(window)) == ("table", "")
-    assert window.session.record == on
+    assert read_record(on).entries[: len(before)] == before, "it stays on the disk"
 
 
 @pytest.mark.parametrize("fault", ["played elsewhere", "damaged", "not there"])
@@ -401,9 +398,3 @@ def test_a_record_with_a_room_from_elsewhere_hosts_nothing(
     ask_for(path)
     qtbot.waitUntil(lambda: window.session.record == path and window.pages.name == "table")
     assert window.session.network.current is None
-
-
-@pytest.mark.usefixtures("listening")
-def test_an_address_is_no_document(window: MainWindow) -> None:
-    send(QFileOpenEvent(QUrl("https://example.org/game.pompeii")))
-    assert (window.pages.name, said(window)) == ("start", "")
