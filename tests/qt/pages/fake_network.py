@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import astuple
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava
@@ -226,6 +226,11 @@ def click(button: QWidget) -> None:
     QApplication.processEvents()  # what is new on a page that is shown appears with the next event
     assert button.isVisible()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def question(page: QWidget) -> QMessageBox:
+    """The question that came last."""
+    return page.findChildren(QMessageBox)[-1]
 
 
 def shown(window: MainWindow) -> Any:

@@ -315,9 +315,7 @@ def played(window: MainWindow, qtbot: QtBot) -> tuple[list[SeatedPlayer], list[s
     return read_record(told.args[0]).header.players, faults
 
 
-def test_a_program_at_fault_is_named_and_may_try_again(
-    window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_a_program_at_fault_is_named(window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path) -> None:
     settings.bots = {"my bot": bot(tmp_path, ANSWER, "sys.exit(3)")}
     fault = "“Otto” ended unexpectedly with exit code 3. An AI takes its place."
     assert played(window, qtbot) == ([CLAUDIA, LIVIA], [fault])

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.analysis import decisions
@@ -39,6 +39,7 @@ from tests.qt.pages.fake_network import (
     guest,
     host,
     on_screen,
+    question,
     room,
     seats,
 )
@@ -286,9 +287,7 @@ def test_a_guest_is_ready_for_more_or_leaves(page: EndPage, network: FakeNetwork
 
 
 @pytest.mark.usefixtures("over")
-def test_a_host_sees_who_is_there_and_is_asked_before_all_are_sent_home(
-    page: EndPage, network: FakeNetwork, qtbot: QtBot
-) -> None:
+def test_a_host_is_asked_before_all_are_sent_home(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
     name = "Maximilian-Alexander von Hohenzollern-Si"
     host(network, stage="over", seats=seats((0, replace(SEATS[0], name=name))))
     qtbot.waitUntil(lambda: any(text.startswith("Maximilian") and text.endswith("…") for text in words(page)))
@@ -298,8 +297,7 @@ def test_a_host_sees_who_is_there_and_is_asked_before_all_are_sent_home(
     assert network.asked == [("rematch",)]
     with qtbot.assertNotEmitted(page.left):
         click(page.back_button)
-    box = page.findChild(QMessageBox)
-    assert box is not None
+    box = question(page)
     assert len(network.asked) == 1
     with qtbot.waitSignal(page.left):
         click(next(one for one in box.buttons() if one.text() == "Close the room"))
@@ -416,7 +414,7 @@ def test_a_game_is_looked_over_while_its_person_thinks(
 
 
 @pytest.mark.usefixtures("idle_at_once")
-def test_at_the_table_alone(
+def test_nowhere_but_at_the_table(
     window: MainWindow, qtbot: QtBot, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []

@@ -62,9 +62,7 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
         click(page.start_button)
 
 
-def test_the_host_is_called_by_name_and_every_ais_seat_is_open_but_what_was_chosen(
-    page: NewGamePage, qtbot: QtBot
-) -> None:
+def test_the_host_is_called_by_name_and_opens_seats_of_ais(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
     assert page.players_form.rows[0].name.text() == "Aula", "nobody would know “Player” on the network"
     assert page.hosting.name.placeholderText() == "Aula's game"
@@ -104,9 +102,7 @@ def test_who_gets_in_is_chosen_and_a_code_that_is_easy_to_guess_is_said_to_be(pa
     assert opened(page, qtbot).code is None
 
 
-def test_clock_patience_and_seats_to_take_are_chosen_and_what_a_deal_number_gives_away_is_said(
-    page: NewGamePage, qtbot: QtBot
-) -> None:
+def test_terms_are_chosen_and_what_deal_numbers_give_away_is_said(page: NewGamePage, qtbot: QtBot) -> None:
     page.deal.line.setText("79")
     assert "Anyone who tries" not in page.words.text(), "at one screen nobody tries"
     page.open_seats()
@@ -169,9 +165,7 @@ def test_games_here_and_hosted_are_remembered_apart(
     assert next_setup(settings) == here, "nor does Play offer what was hosted"
 
 
-def test_damaged_memories_of_an_opening_are_the_first_days_and_older_ones_are_kept(
-    qtbot: QtBot, settings: Settings, session: Session
-) -> None:
+def test_damaged_memories_of_an_opening_are_the_first(qtbot: QtBot, settings: Settings, session: Session) -> None:
     for damaged in ("{", '{"mode": "sideways"}', '{"seats": [9]}', "[]", '{"game": {"players": 1}}', '{"game": {}}'):
         assert HostingOptions.read(damaged) == HostingOptions()
     settings.opening = '{"name": "Saturday", "seats": [2]}'
@@ -242,31 +236,29 @@ UNKNOWN = found("", "", host="", reach="asking", by_hand=True, addresses=("192.1
 
 
 @pytest.fixture
-def join_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
+def door(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
     return shown_page(qtbot, settings, network)
 
 
-def test_an_address_is_remembered(
-    join_page: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot
-) -> None:
+def test_an_address_is_remembered(door: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot) -> None:
     network.games.emit([CODED])
-    join_page.address.field.setFocus()
-    QTest.keyClicks(join_page.address.field, "192.168.7.7")
-    QTest.keyClick(join_page.address.field, Qt.Key.Key_Return)
+    door.address.field.setFocus()
+    QTest.keyClicks(door.address.field, "192.168.7.7")
+    QTest.keyClick(door.address.field, Qt.Key.Key_Return)
     assert network.asked == [("look_at", "192.168.7.7")]
     assert settings.hosts == [], "it may be nonsense"
     network.games.emit([CODED, UNKNOWN])
-    assert join_page.list.currentRow() == 1
+    assert door.list.currentRow() == 1
     assert settings.hosts == ["192.168.7.7"]
-    assert join_page.list.entries[1].title == "192.168.7.7:17979"
+    assert door.list.entries[1].title == "192.168.7.7:17979"
     network.games.emit([CODED, replace(UNKNOWN, reach="unreachable", addresses=("::1",))])
-    entry = join_page.list.entries[1]
+    entry = door.list.entries[1]
     assert entry.title == "[::1]:17979"
     assert entry.line == "No answer. Is the address right, and does the firewall there allow Pompeii?"
     network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)])
-    assert [entry.title for entry in join_page.list.entries] == ["Anna's game", "Far"]
-    assert join_page.list.chosen is not None
-    assert join_page.list.chosen.title == "Far"
+    assert [entry.title for entry in door.list.entries] == ["Anna's game", "Far"]
+    assert door.list.chosen is not None
+    assert door.list.chosen.title == "Far"
     settings.store("hosts", [7, *settings.hosts, None])  # damaged memories are no hosts
     again = NetworkPage(network, settings)  # type: ignore[arg-type]
     qtbot.addWidget(again)
@@ -289,58 +281,54 @@ def paste(field: QLineEdit, text: str) -> None:
     field.paste()
 
 
-def test_an_invitation_pasted_as_an_address_has_the_code(
-    join_page: NetworkPage, network: FakeNetwork, settings: Settings
-) -> None:
-    paste(join_page.address.field, INVITATION)
-    assert join_page.address.field.text() == "192.168.7.7:17979"
+def test_an_invitation_pasted_there_has_the_code(door: NetworkPage, network: FakeNetwork, settings: Settings) -> None:
+    paste(door.address.field, INVITATION)
+    assert door.address.field.text() == "192.168.7.7:17979"
     assert network.asked == [("look_at", "192.168.7.7:17979")]
     network.games.emit([CODED, UNKNOWN])
     assert settings.hosts == ["192.168.7.7:17979"]
-    assert not join_page.code_prompt.isVisible()
+    assert not door.code_prompt.isVisible()
     far = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",))
     network.games.emit([CODED, far])
-    assert join_page.code_prompt.title.text() == "The join code of “Far”"
-    assert join_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
-    QTest.keyClick(join_page.code_prompt.code, Qt.Key.Key_Return)
+    assert door.code_prompt.title.text() == "The join code of “Far”"
+    assert door.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(door.code_prompt.code, Qt.Key.Key_Return)
     assert network.asked[-1] == ("join", far, "ABCDEFGHJKMN", "Julia")
 
 
 @pytest.mark.parametrize("by_hand", [True, False], ids=["at the address", "while its host is slow"])
-def test_an_invitations_code_is_used_whatever_is_answered(
-    join_page: NetworkPage, network: FakeNetwork, by_hand: bool
-) -> None:
-    paste(join_page.address.field, INVITATION)
+def test_an_invitation_is_used_whatever_is_answered(door: NetworkPage, network: FakeNetwork, by_hand: bool) -> None:
+    paste(door.address.field, INVITATION)
     neighbour = found(
         "far-room", "Far", by_hand=by_hand, addresses=("192.168.7.7" if by_hand else "192.168.7.66",), code=False
     )
     slow = replace(UNKNOWN, reach="unreachable")
     network.games.emit([neighbour] if by_hand else [slow, neighbour])
     if not by_hand:
-        join_page.list.choose("192.168.7.66")
-        join_page.join.click()
-    assert join_page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
-    QTest.keyClick(join_page.code_prompt.code, Qt.Key.Key_Return)
+        door.list.choose("192.168.7.66")
+        door.join.click()
+    assert door.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(door.code_prompt.code, Qt.Key.Key_Return)
     assert network.asked[-1] == ("join", neighbour, "ABCDEFGHJKMN", "Julia")
     network.line("lost", "impostor")
-    assert "another computer is posing as the host" in join_page.code_prompt.words.text()
-    join_page.code_prompt.leave.click()
-    join_page.join.click()
-    assert join_page.code_prompt.isVisible(), "nobody goes in there without a code any more"
-    join_page.code_prompt.leave.click()
+    assert "another computer is posing as the host" in door.code_prompt.words.text()
+    door.code_prompt.leave.click()
+    door.join.click()
+    assert door.code_prompt.isVisible(), "nobody goes in there without a code any more"
+    door.code_prompt.leave.click()
     other = found("open-room", "Open", addresses=("192.168.7.8",), code=False)
     network.games.emit([slow, neighbour, other])
-    join_page.list.choose("192.168.7.8")
-    join_page.join.click()
+    door.list.choose("192.168.7.8")
+    door.join.click()
     assert network.asked[-1] == ("join", other, "", "Julia"), "another game, once the invitation was put away"
 
 
-def test_an_invitation_to_an_open_game_chooses_it(join_page: NetworkPage, network: FakeNetwork) -> None:
-    paste(join_page.address.field, "Come!\nAddress: [fe80::1]:4000\nsee you")
-    assert join_page.address.field.text() == "[fe80::1]:4000"
+def test_an_invitation_to_an_open_game_chooses_it(door: NetworkPage, network: FakeNetwork) -> None:
+    paste(door.address.field, "Come!\nAddress: [fe80::1]:4000\nsee you")
+    assert door.address.field.text() == "[fe80::1]:4000"
     network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("fe80::1",), port=4000, code=False)])
-    assert join_page.list.chosen is not None
-    assert join_page.list.chosen.title == "Far"
+    assert door.list.chosen is not None
+    assert door.list.chosen.title == "Far"
     assert [asked[0] for asked in network.asked] == ["look_at"], "nobody has pressed Join"
 
 
@@ -351,19 +339,19 @@ def test_what_is_no_invitation_is_left_alone(text: str) -> None:
     assert read_invitation(text) is None
 
 
-def test_a_code_that_was_right_is_not_typed_again(join_page: NetworkPage, network: FakeNetwork) -> None:
+def test_a_code_that_was_right_is_not_typed_again(door: NetworkPage, network: FakeNetwork) -> None:
     """As after the host has closed the game and opened it again."""
     network.games.emit([CODED])
-    join_page.join.click()
-    QTest.keyClicks(join_page.code_prompt.code, "AAAABBBBCCCC")
-    join_page.code_prompt.enter.click()
+    door.join.click()
+    QTest.keyClicks(door.code_prompt.code, "AAAABBBBCCCC")
+    door.code_prompt.enter.click()
     network.line("lost", "wrong_code")
     network.line("lost", "closed")
-    join_page.code_prompt.leave.click()
-    join_page.join.click()
-    assert join_page.code_prompt.code.text() == "", "a wrong one is forgotten"
-    QTest.keyClicks(join_page.code_prompt.code, "CCCCDDDDEEEE")
-    join_page.code_prompt.enter.click()
+    door.code_prompt.leave.click()
+    door.join.click()
+    assert door.code_prompt.code.text() == "", "a wrong one is forgotten"
+    QTest.keyClicks(door.code_prompt.code, "CCCCDDDDEEEE")
+    door.code_prompt.enter.click()
     network.line("lost", "closed")
-    join_page.join.click()
-    assert join_page.code_prompt.code.text() == "CCCC-DDDD-EEEE"
+    door.join.click()
+    assert door.code_prompt.code.text() == "CCCC-DDDD-EEEE"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Action, Lava, Place, Run, Sacrifice
@@ -27,7 +27,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.window import MainWindow
 from pompeii_qt.words.puzzles import answer_words
 from tests.core.test_lesson import SCRIPT, by_script, played_until
-from tests.qt.pages.fake_network import PEOPLE, begin, click, press, shown
+from tests.qt.pages.fake_network import PEOPLE, begin, click, press, question, shown
 
 
 class Learner:
@@ -300,9 +300,7 @@ def test_by_keys_alone_and_by_ear(learner: Learner) -> None:
     screen_reader.messages.said.disconnect(heard.append)
 
 
-def test_the_bubble_grows_with_the_text_and_holds_all_its_buttons_in_any_language(
-    learner: Learner, settings: Settings
-) -> None:
+def test_the_bubble_grows_with_text_and_holds_buttons_of_any_language(learner: Learner, settings: Settings) -> None:
     learner.begin()
     learner.read()
     before = learner.bubble.height()
@@ -391,9 +389,7 @@ def test_a_tail_points_at_one_thing_of_a_few_and_rings_lie_over_no_other() -> No
     assert crowded([*apart, Mark(QRect(52, 0, 50, 50))])
 
 
-def test_it_is_offered_first_and_after_it_comes_a_real_game_with_the_weakest(
-    learner: Learner, window: MainWindow, settings: Settings
-) -> None:
+def test_it_is_offered_first_and_leads_to_a_real_game(learner: Learner, window: MainWindow, settings: Settings) -> None:
     start = shown(window)
     assert start.landing is start.learn
     assert not start.more["learn"].isVisible()
@@ -417,17 +413,14 @@ def test_it_is_offered_first_and_after_it_comes_a_real_game_with_the_weakest(
     learner.wait("start")
 
 
-def test_leaving_is_asked_once_and_it_goes_on_there_in_another_window_too(
-    learner: Learner, window: MainWindow, settings: Settings
-) -> None:
+def test_leaving_is_asked_once_and_it_goes_on_there(learner: Learner, window: MainWindow, settings: Settings) -> None:
     learner.begin()
     learner.play_until("own_choice")
     assert window.session.record is not None
     assert window.session.record.parent != window.session.folder
     assert window.session.unfinished() is None, "it counts in no list of games"
     click(learner.bubble.skip_button)
-    box = window.findChild(QMessageBox)
-    assert box is not None
+    box = question(window)
     assert box.text() == "Leave the lesson?"
     assert (window.pages.name, settings.lesson) == ("table", "")
     learner.bot.waitUntil(lambda: box.buttons()[0].isEnabled())
@@ -469,14 +462,11 @@ def test_the_next_game_is_one_in_which_opponents_move(learner: Learner, window: 
     qtbot.waitUntil(lambda: model.decision is not None and model.update.view.turn > 2)
 
 
-def test_whoever_stays_in_an_unsaved_game_has_no_lesson_and_its_hint_is_off_in_one(
-    learner: Learner, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_no_lesson_comes_of_an_unsaved_game_nor_its_hint(learner: Learner, window: MainWindow, qtbot: QtBot) -> None:
     begin(window, qtbot)
     window.session._set_saved(False)
     window.games.lesson.begin()
-    box = window.findChild(QMessageBox)
-    assert box is not None
+    box = question(window)
     box.reject()
     window.session._set_saved(True)
     with qtbot.waitSignal(learner.table.model.began):

@@ -53,9 +53,7 @@ def test_a_guest_sits_moves_stands_up_changes_colour_and_is_ready(page: LobbyPag
     assert network.asked == [("ready", True), ("sit", 1), ("sit", 3), ("stand",), ("paint", 3), ("ready", False)]
 
 
-def test_the_host_says_who_may_have_an_ais_seat_and_sends_away_who_watches(
-    page: LobbyPage, network: FakeNetwork
-) -> None:
+def test_the_host_says_who_may_have_an_ais_seat_or_has_to_leave(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, members=[*MEMBERS, ASKING])
     place = page.seats[3]
     assert place.question.text() == "Tom would like to play this seat instead of Brennus."
@@ -119,9 +117,7 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
     assert not page.seats[3].take.isVisibleTo(page)
 
 
-def test_what_changed_in_the_rules_is_marked_until_one_is_ready_and_leads_into_the_book(
-    page: LobbyPage, network: FakeNetwork, qtbot: QtBot
-) -> None:
+def test_rules_that_changed_are_marked_until_one_is_ready(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     guest(network)
     assert not page.rules.choice.isVisible()
     assert not page.rules.news.isVisible()
@@ -187,9 +183,7 @@ def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, ne
     assert [place.isEnabled() for place in page.seats] == [True] * 4
 
 
-def test_who_sits_is_asked_before_they_leave_a_host_that_is_there(
-    page: LobbyPage, network: FakeNetwork, qtbot: QtBot
-) -> None:
+def test_who_sits_is_asked_before_they_leave_a_host(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     guest(network)
     with qtbot.assertNotEmitted(page.left):
         QTest.keyClick(page.chat.entry, Qt.Key.Key_Escape)
@@ -209,9 +203,7 @@ def test_who_sits_is_asked_before_they_leave_a_host_that_is_there(
         click(page.bar_leave)
 
 
-def test_a_host_with_guests_is_asked_and_who_watches_is_not(
-    page: LobbyPage, network: FakeNetwork, qtbot: QtBot
-) -> None:
+def test_a_host_with_guests_is_asked_who_watches_is_not(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     host(network)
     click(page.back_button)
     assert page.bar_words.text() == "Leave and close the game for everyone?"

@@ -70,9 +70,7 @@ def test_a_double_click_joins_what_can_be_joined(page: NetworkPage, network: Fak
         network.asked.clear()
 
 
-def test_enter_joins_and_the_code_is_asked_for_until_escape(
-    page: NetworkPage, network: FakeNetwork, qtbot: QtBot
-) -> None:
+def test_enter_joins_and_a_code_is_asked_for_until_esc(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
     network.games.emit([CODED, OPEN])
     prompt = page.code_prompt
     page.list.setFocus()
@@ -219,9 +217,7 @@ def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network
         assert page.join.isEnabled()
 
 
-def test_lines_stay_where_they_are_while_games_come_and_go_and_seats_can_be_given_up(
-    page: NetworkPage, network: FakeNetwork
-) -> None:
+def test_lines_stay_while_games_come_and_go_but_for_seats_given_up(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([OPEN])
     network.games.emit([CODED, OPEN])
     assert titles(page) == ["Evening round", "Anna's game"]
@@ -353,9 +349,7 @@ def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow
     assert [asked[1].open for asked in network.asked if asked[0] == "open_room"] == [[1, 2, 3]] * 3
 
 
-def test_a_seat_whose_host_may_be_gone_waits_on_the_page_to_which_the_start_page_leads(
-    window: MainWindow, network: FakeNetwork, qtbot: QtBot
-) -> None:
+def test_a_seat_whose_host_may_be_gone_waits(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
     network.kept = [ticket()]
     window.pages.open("start")
     qtbot.waitUntil(lambda: bool(shown(window).play_words.text()))

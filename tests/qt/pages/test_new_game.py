@@ -191,9 +191,7 @@ def test_a_name_that_nobody_gave_follows_the_language(settings: Settings, monkey
         languages.use("en")
 
 
-def test_the_only_person_is_called_by_name_from_the_first_game_on(
-    qtbot: QtBot, settings: Settings, session: Session
-) -> None:
+def test_the_only_person_is_called_by_name_from_the_first(qtbot: QtBot, settings: Settings, session: Session) -> None:
     for own, ais in (("livia", "Fabius"), ("Anna", "Livia")):
         settings.person = own
         page = on_screen(qtbot, NewGamePage(settings, session))

@@ -132,9 +132,7 @@ def test_a_game_that_was_begun_is_gone_on_with(daily_page: DailyPage, play_day: 
     assert unfinished_days([summary_of(begun), summary_of(older)]) == {TODAY: begun}
 
 
-def test_a_day_is_shown_with_its_first_cards_and_its_city(
-    daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot
-) -> None:
+def test_a_day_is_shown_with_first_cards_and_its_city(daily_page: DailyPage, play_day: PlayDay, qtbot: QtBot) -> None:
     path = play_day()
     shown: list[Header] = []
     daily_page.board.show_board = lambda painted: shown.append(painted.args[1])  # type: ignore[method-assign,attr-defined]

@@ -69,7 +69,7 @@ def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbo
     assert table.asking.goal.text.startswith(goal_words(page.chosen))
 
 
-def test_a_worse_result_takes_nothing_away_and_the_best_line_is_shown_once_something_was_tried(
+def test_a_worse_result_takes_nothing_and_the_best_line_is_shown(
     window: MainWindow, qtbot: QtBot, settings: Settings
 ) -> None:
     page = window.pages.open("puzzles")
@@ -139,9 +139,7 @@ def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: 
     assert table.tools.menu.resign.isVisible()
 
 
-def test_it_begins_with_the_first_that_has_no_star_which_nobody_writes_into_the_settings(
-    qtbot: QtBot, settings: Settings
-) -> None:
+def test_it_begins_with_the_first_that_has_no_star(qtbot: QtBot, settings: Settings) -> None:
     settings.puzzles = {PUZZLES[0].key: 1, PUZZLES[1].key: 3}
     page = on_screen(qtbot, PuzzlesPage(settings))
     assert page.chosen.key == PUZZLES[2].key

@@ -140,7 +140,7 @@ def test_the_slider_goes_there_and_the_game_is_played_on(page: ReplayPage, play:
     assert not page.play_on_button.isEnabled()
 
 
-def test_it_plays_to_the_end_and_stops_or_when_it_is_left(
+def test_it_plays_to_the_end_and_stops(
     page: ReplayPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pompeii_qt.pages.replay._PAUSES", dict.fromkeys(("off", "slow", "normal", "fast"), 0))

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header, RecordError, RecordFault, RecordWriter, read_record
@@ -30,6 +30,7 @@ from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.page import Stepwise
 from tests.net.games import play_at_random
 from tests.qt.pages.conftest import Play
+from tests.qt.pages.fake_network import question
 
 
 @pytest.fixture
@@ -141,9 +142,7 @@ def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, pla
     assert page.list is page.saved, "as somebody asked for it"
 
 
-def test_a_copied_game_is_pasted_as_another_one_and_what_is_no_game_is_said(
-    page: ReplaysPage, play: Play, qtbot: QtBot
-) -> None:
+def test_a_copied_game_is_pasted_and_what_is_none_is_said(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     over = play("over")
     fill(page, qtbot, 0, 1)
     choose(page, over)
@@ -209,8 +208,7 @@ def test_without_a_bin_it_asks_first(page: ReplaysPage, play: Play, qtbot: QtBot
     fill(page, qtbot, 0, 1)
     page.delete()
     assert path.exists()
-    box = page.findChild(QMessageBox)
-    assert box is not None
+    box = question(page)
     button = next(one for one in box.buttons() if one.text() == answer)
     qtbot.waitUntil(button.isEnabled)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -287,7 +285,7 @@ def test_of_a_game_that_has_gone_no_city_is_painted_and_nothing_goes_on(qtbot: Q
 
 
 @pytest.fixture
-def statistics_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPage:
+def stats_page(qtbot: QtBot, settings: Settings, tmp_path: Path) -> StatisticsPage:
     made = StatisticsPage(settings, tmp_path / "games")
     qtbot.addWidget(made)
     return made
@@ -301,32 +299,30 @@ def counted(page: StatisticsPage, qtbot: QtBot) -> set[str]:
     return {one.text() for one in page.findChildren(QLabel) if one.isVisibleTo(page)}
 
 
-def test_a_rating_follows_the_games_to_an_even_one(statistics_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
+def test_a_rating_follows_the_games_to_an_even_one(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
     """The newest last in its curve, where a single game changes little of what others have said."""
-    assert counted(statistics_page, qtbot) == {"Statistics", "Nothing to count yet: finish a game."}
-    statistics_page.hide()
+    assert counted(stats_page, qtbot) == {"Statistics", "Nothing to count yet: finish a game."}
+    stats_page.hide()
     paths = [play(f"{seed}", seed=seed) for seed in range(1, 6)]
     for at, path in enumerate(paths):
         os.utime(path, (1_700_000_000 + at,) * 2)
     summaries = [summary_of(path) for path in reversed(paths)]
     games = rated_games(summaries)
     here, error = points(games)
-    said = counted(statistics_page, qtbot)
+    said = counted(stats_page, qtbot)
     assert f"Your rating: {here:,}" in said
-    assert statistics_page.curve.ratings == [points(games[-upto:])[0] for upto in range(1, 6)]
+    assert stats_page.curve.ratings == [points(games[-upto:])[0] for upto in range(1, 6)]
     assert error < points(games[:1])[1], "more games say more"
     won = sum(0 in read_record(path).game().winners for path in paths)
     assert f"{won} of 5 won" in said
-    with qtbot.waitSignal(statistics_page.start) as told:
-        statistics_page.play_button.click()
+    with qtbot.waitSignal(stats_page.start) as told:
+        stats_page.play_button.click()
     wanted = even_match(summaries)
     assert wanted
     assert {player.level for player in told.args[0].players if player.kind == "ai"} == {wanted.level}
 
 
-def test_players_at_one_screen_have_a_running_score(
-    statistics_page: StatisticsPage, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_people_at_one_screen_have_a_running_score(stats_page: StatisticsPage, tmp_path: Path, qtbot: QtBot) -> None:
     """By name, however it is written; a game with one person is none of these."""
     (tmp_path / "games").mkdir()
     alone = [SeatedPlayer("person", "Zoe", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "tribune")]
@@ -339,23 +335,23 @@ def test_players_at_one_screen_have_a_running_score(
         head = Header(players=players, deal=deal(Rules(), 2, Random(seed)))
         path = play_at_random(tmp_path / f"games/{seed}.pompeii", head, seed)
         won.update(names[seat].title() for seat in read_record(path).game().winners)
-    said = counted(statistics_page, qtbot)
+    said = counted(stats_page, qtbot)
     assert {f"{won[name]} of 4 won" for name in ("Anna", "Papa")} <= said
     assert [name for name, _, _ in scores([summary_of(path) for path in (tmp_path / "games").iterdir()])] == [
         name for name, _ in won.most_common()
     ]
 
 
-def test_a_character_s_name_is_no_markup_and_no_face(statistics_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
+def test_a_character_s_name_is_no_markup_and_no_face(stats_page: StatisticsPage, play: Play, qtbot: QtBot) -> None:
     path = play()
     path.write_text(
         path.read_text(encoding="utf-8").replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'), encoding="utf-8"
     )
-    counted(statistics_page, qtbot)
-    named = next(one for one in statistics_page.findChildren(ElidedLabel) if "Livia" in one.all_text)
+    counted(stats_page, qtbot)
+    named = next(one for one in stats_page.findChildren(ElidedLabel) if "Livia" in one.all_text)
     assert named.all_text == "</table><h1>Livia"
     assert named.textFormat() == Qt.TextFormat.PlainText
-    for table, faces in ((statistics_page.against, 1), (statistics_page.people, 0)):
+    for table, faces in ((stats_page.against, 1), (stats_page.people, 0)):
         table.show_totals([("Livia", records.Totals(2, 1))])
         assert sum(not one.pixmap().isNull() for one in table.findChildren(QLabel)) == faces
 

@@ -209,7 +209,7 @@ def pictures(page: RulebookPage) -> dict[str, QTextImageFormat]:
     return {QUrl(form.name()).path(): form for form in runs if form.isValid()}
 
 
-def test_pictures_are_as_wide_as_lines_and_as_sharp_as_the_theme(
+def test_pictures_are_as_wide_as_lines_and_sharp_as_themes(
     page: RulebookPage, qtbot: QtBot, qapp: QApplication
 ) -> None:
     assert sorted(pictures(page)) == sorted(NAMES)

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import newest, read_record
@@ -28,7 +28,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.net.lan.test_saved_room import KEPT
 from tests.qt.pages.conftest import Play
-from tests.qt.pages.fake_network import PEOPLE, begin, shown
+from tests.qt.pages.fake_network import PEOPLE, begin, question, shown
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise")  # offscreen
 
@@ -104,7 +104,7 @@ def test_a_game_that_the_disk_does_not_take_is_left_when_asked(window: MainWindo
 
 def answer(window: MainWindow, qtbot: QtBot, words: str) -> None:
     """Say so to what is asked."""
-    button = next(one for one in window.findChildren(QMessageBox)[-1].buttons() if one.text() == words)
+    button = next(one for one in question(window).buttons() if one.text() == words)
     qtbot.waitUntil(button.isEnabled)
     button.click()
 
@@ -140,9 +140,7 @@ def test_the_end_of_a_game_that_the_disk_does_not_take_is_shown_copied_elsewhere
     assert window.session.saved
 
 
-def test_once_the_disk_takes_it_all_is_as_in_any_game(
-    ended: Path, window: MainWindow, qtbot: QtBot, disk: Disk
-) -> None:
+def test_once_the_disk_takes_it_it_is_as_any_game(ended: Path, window: MainWindow, qtbot: QtBot, disk: Disk) -> None:
     end: EndPage = shown(window)
     disk.find(ended, window, qtbot)
     assert read_record(ended).over
@@ -185,7 +183,7 @@ def test_whoever_stays_or_cannot_start_over_plays_on(window: MainWindow, qtbot: 
     assert table.model.decision is not None
     window.session._set_saved(False)
     table.tools.menu.new_game.trigger()
-    box = window.findChildren(QMessageBox)[-1]
+    box = question(window)
     assert box.text() == "This game is not saved. Leave it?"
     box.reject()
     assert window.pages.name == "table"
@@ -379,7 +377,7 @@ def test_one_that_cannot_be_opened_costs_no_game(on: Path, window: MainWindow, p
 
 
 @pytest.mark.parametrize("what", ["current", "line"])  # in a room, and in one whose host does not answer
-def test_nobody_leaves_others_for_a_record(
+def test_nobody_leaves_others_for_it(
     on: Path, window: MainWindow, play: Play, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     monkeypatch.setattr(window.session.network, what, object())
@@ -389,9 +387,7 @@ def test_nobody_leaves_others_for_a_record(
 
 
 @pytest.mark.usefixtures("listening")
-def test_a_record_with_a_room_from_elsewhere_hosts_nothing(
-    window: MainWindow, play: Play, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_a_room_from_elsewhere_hosts_nothing(window: MainWindow, play: Play, qtbot: QtBot, tmp_path: Path) -> None:
     """Two files of one archive: the key, the port and who may come in without a code were chosen by its sender."""
     path = Path(shutil.move(play("sent", upto=20), tmp_path / "sent.pompeii"))
     save_room(path, replace(KEPT, code="", port=0))

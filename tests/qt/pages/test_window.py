@@ -83,9 +83,7 @@ def test_f1_opens_the_rule_book_and_f11_fills_the_screen(window: MainWindow) -> 
         assert window.isFullScreen() is full
 
 
-def test_play_begins_as_last_time_and_the_rules_asked_for_at_the_table_lead_back_to_it(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_play_begins_as_last_time_and_the_rules_lead_back_to_the_table(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.last_setup = PEOPLE
     with qtbot.waitSignal(window.session.began) as told:
         press(window, "Play")
@@ -283,7 +281,7 @@ def test_keys_lead_through_the_choices_from_the_top(qtbot: QtBot) -> None:
             assert page.focusWidget() is choice
 
 
-def test_another_language_leaves_nothing_of_the_pages_before(
+def test_another_language_leaves_no_page_before(
     window: MainWindow, settings: Settings, play: Play, qtbot: QtBot
 ) -> None:
     pages = [window.pages.get(name) for name in PAGES]
