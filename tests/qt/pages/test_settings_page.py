@@ -178,6 +178,7 @@ def test_a_value_is_saved_at_once_and_told_where_it_is_another(file: Path, qtbot
     assert Settings(file).animation == "fast"
     with qtbot.assertNotEmitted(settings.changed):
         settings.animation = "fast"
+        settings.theme = "system"  # as it is unless somebody chose
     settings.theme = "dark"
     assert followed == ["normal", "fast"]
     with pytest.raises(ValueError, match="theme cannot be 'pink'"):
