@@ -1,5 +1,6 @@
 """What has happened since a seat decided last, and how the city stood before."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -26,12 +27,14 @@ def settled() -> tuple[Game, list[Event]]:
 
 
 def test_what_came_after_the_own_turn_is_recent_until_that_seat_decides_again() -> None:
-    _, told = settled()
-    since = recent(told, 0, 3)
-    assert (placed(since.events), since.decided) == ([(1, "C3"), (2, "F3")], False)
-    since = recent(told, 1, 3)
-    assert (placed(since.events), since.decided) == ([(2, "F3")], False)
-    assert recent(told, 2, 3).events == []
+    game, told = settled()
+    parts = [recent(told, seat, 3) for seat in range(3)]
+    assert [placed(part.events) for part in parts] == [[(1, "C3"), (2, "F3")], [(2, "F3")], []]
+    assert not parts[0].decided
+    assert not parts[1].decided
+    told += play(game, Place(1, "B2"))
+    watched = recent(told, None, 3)
+    assert ([seat for seat, _ in placed(watched.events)], watched.decided) == ([2, 0], False), "who watches: a round"
 
 
 def test_within_a_turn_what_came_before_it_stays_recent() -> None:
@@ -49,13 +52,6 @@ def test_before_a_first_turn_all_is_recent() -> None:
     game = placement([1, 1, 1, 1], [3, 3, 3, 3], [4, 4, 4, 4], first=1)
     told = [game.started(None), *play(game, Place(3, "C3"), Place(4, "F3"))]
     assert placed(recent(told, 0, 3).events) == [(1, "C3"), (2, "F3")]
-
-
-def test_those_who_watch_are_told_of_a_whole_round() -> None:
-    game, told = settled()
-    told += play(game, Place(1, "B2"))
-    since = recent(told, None, 3)
-    assert ([seat for seat, _ in placed(since.events)], since.decided) == ([2, 0], False)
 
 
 def test_a_turn_that_asks_for_nothing_is_no_turn_of_ones_own() -> None:
@@ -121,8 +117,9 @@ def test_whom_an_omen_took_is_a_loss_without_a_fire() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
-def test_a_round_taken_back_is_the_city_before_it(rules: Rules) -> None:
-    game, rng = Game.new(rules, 3, 4), Random(4)
+def test_a_round_taken_back_is_the_city_before_it_and_nothing_that_happens_is_nobodys(rules: Rules) -> None:
+    """All that changes the city is in exactly one seat's part; only who is left at the end is in none."""
+    game, rng = Game.new(rules, 4, 7), Random(7)
     told: list[Event] = []
     cities = [(0, game.view(None))]
     while not game.over:
@@ -132,21 +129,11 @@ def test_a_round_taken_back_is_the_city_before_it(rules: Rules) -> None:
         before = city_before(game.view(None), told[at:])
         assert (before.pieces, before.saved, before.lava) == (then.pieces, then.saved, then.lava)
         assert before.phase.placing == then.phase.placing
-
-
-@pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
-def test_nothing_that_happens_is_nobodys(rules: Rules) -> None:
-    """All that changes the city is in exactly one seat's part; only who is left at the end is in none."""
-    game, rng = Game.new(rules, 4, 7), Random(7)
-    told: list[Event] = []
-    while not game.over:
-        told += game.apply(rng.choice(game.legal_actions()))
     parts = summarise(told, 4)
     left = [sum(event.counts) for event in told if isinstance(event, Burned) and event.cause is Cause.END]
     assert sum(sum(loss.counts) for part in parts for loss in part.caused) + sum(left) == sum(game.volcano)
     assert [len(part.saved) for part in parts] == game.saved
     assert sum(len(part.runs) for part in parts) == sum(isinstance(event, Ran) for event in told)
-    assert [len(part.placed) for part in parts] == [
-        sum(isinstance(event, PiecePlaced) and event.seat == seat for event in told) for seat in range(4)
-    ]
+    settlers = Counter(event.seat for event in told if isinstance(event, PiecePlaced))
+    assert [len(part.placed) for part in parts] == [settlers[seat] for seat in range(4)]
     assert game.phase is Phase.OVER
