@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pompeii_core import memo
-from pompeii_core.actions import DONE, Action, Erupt
+from pompeii_core.actions import Action, Erupt
 from pompeii_core.game import Game
 from pompeii_core.lava import begin_lava_turn
 from pompeii_core.record import read_record
@@ -34,29 +34,25 @@ RECORDED = "standard", "web", "notes", "manual", "amigo", "summary"
     ],
 )
 def test_golden(name: str, actions: int, turns: int, saved: list[int], volcano: list[int], winners: list[int]) -> None:
-    record = read_record(RECORDS / f"{name}.pompeii")
+    path = RECORDS / f"{name}.pompeii"
+    assert path.read_text(encoding="utf-8").count('"undo":15') == 1, "each was taken back once"
+    record = read_record(path)
     assert not record.torn
-    game = record.game()
+    game, phases = record.game(0), ["sleeps"]
+    for entry in record.entries:
+        game.apply(entry.action, entry.seat)
+        phases.append(game.phase)
     assert game.over
     assert (len(record.entries), game.turn) == (actions, turns)
-    assert (game.saved, game.volcano) == (saved, volcano)
-    assert game.winners == winners
-
-
-@pytest.mark.parametrize("name", RECORDED)
-def test_a_golden_record_has_the_rules_of_its_preset(name: str) -> None:
-    assert read_record(RECORDS / f"{name}.pompeii").header.rules == PRESETS[name]
-
-
-def test_each_was_taken_back_once() -> None:
-    for path in RECORDS.glob("*.pompeii"):
-        assert path.read_text(encoding="utf-8").count('"undo":15') == 1
+    assert (game.saved, game.volcano, game.winners) == (saved, volcano, winners)
+    if name in RECORDED:
+        assert record.header.rules == PRESETS[name]
+        assert [*dict.fromkeys(phases)] == ["sleeps", "seethes", "erupts", "flight", "over"]
 
 
 def test_the_odd_rules_are_far_from_standard() -> None:
     rules = read_record(RECORDS / "odd.pompeii").header.rules
     assert (rules.enclosed, rules.no_room, rules.opening_tiles, rules.dual_vents) == ("cover", "wild", "0", "on")
-    assert rules != Rules()
 
 
 def test_an_eruption_was_declared_in_one() -> None:
@@ -65,16 +61,6 @@ def test_an_eruption_was_declared_in_one() -> None:
     before, after = record.game(number), record.game(number + 1)
     assert (before.phase, after.phase) == ("seethes", "erupts")
     assert after.active == (record.entries[number].seat + 1) % 3
-
-
-def test_each_preset_record_goes_through_all_phases() -> None:
-    for name in RECORDED:
-        record = read_record(RECORDS / f"{name}.pompeii")
-        phases = [record.game(n).phase for n in range(0, len(record.entries) + 1, 4)] + [record.game().phase]
-        assert [*dict.fromkeys(phases)] == ["sleeps", "seethes", "erupts", "flight", "over"]
-
-
-type Line = list[tuple[Action, int]]
 
 
 def perft(game: Game, depth: int) -> int:
@@ -93,7 +79,7 @@ def perft(game: Game, depth: int) -> int:
 def slow_perft(rules: Rules, deal: Deal, depth: int) -> int:
     """The same on the referee, which cannot be copied and plays every line from the start."""
 
-    def count(line: Line) -> int:
+    def count(line: list[tuple[Action, int]]) -> int:
         referee = Referee(rules, deal)
         for action, seat in line:
             referee.apply(action, seat)
@@ -124,11 +110,7 @@ RUNNERS = {"C4": [1, 1], "E6": [1, 1], "I6": [1, 0], "K4": [0, 1]}
 POSITIONS: dict[str, tuple[Rules, Deal, list[int]]] = {
     "opening": (Rules(), cards([[1, 3, 6, 11], [2, 4, 8, 10]], PLENTY, "sleeps"), [12, 96, 864]),
     "relatives": (Rules(), cards([[6, 9], [5, 4]], PLENTY, "seethes", CROWDED), [3, 48, 682]),
-    "relatives, manual": (
-        PRESETS["manual"],
-        cards([[6, 9], [5, 4]], PLENTY, "seethes", CROWDED),
-        [68, 4438],
-    ),
+    "relatives, manual": (PRESETS["manual"], cards([[6, 9], [5, 4]], PLENTY, "seethes", CROWDED), [68, 4438]),
     "omens": (Rules(), cards([[6], [5]], [0, 0, 5, 79], "seethes", CROWDED), [2, 32, 458]),
     "omens, summary": (PRESETS["summary"], cards([[6], [5]], [0, 0, 5, 79], "seethes", CROWDED), [2, 32, 468]),
     "jokers": (Rules(), cards([[5], [9, 1]], PLENTY, "sleeps", filled("I3", "E6")), [2, 35, 1219]),
@@ -160,7 +142,8 @@ def test_perft(name: str) -> None:
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_referee_counts_the_same(name: str) -> None:
     rules, deal, counts = POSITIONS[name]
-    assert slow_perft(rules, deal, len(counts)) == counts[-1]
+    depth = min(len(counts), 4)
+    assert slow_perft(rules, deal, depth) == counts[depth - 1]
 
 
 def side_by_side(rules: Rules, deal: Deal, rng: Random) -> int:
@@ -185,8 +168,11 @@ def compare(game: Game, referee: Referee, rng: Random) -> int:
 
 
 @pytest.mark.searches
-@pytest.mark.parametrize("seed", range(asked_for(12, 60)))
-def test_any_rules(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(asked_for(14, 60)))
+def test_any_rules(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the engine remembers between positions may be thrown away when it is too much, and nothing changes."""
+    if seed % 2:
+        monkeypatch.setattr(memo, "MOST", 3)
     rng = Random(seed)
     rules = random_rules(rng)
     assert side_by_side(rules, random_deal(rules, rng), rng) > 5
@@ -208,24 +194,5 @@ def test_flights_with_little_room(seed: int) -> None:
 @pytest.mark.parametrize("name", PRESETS)
 def test_presets(name: str) -> None:
     rng = Random(name)
-    for _ in range(3):
+    for _ in range(2):
         assert side_by_side(PRESETS[name], random_deal(PRESETS[name], rng), rng) > 5
-
-
-def test_the_referee_refuses_what_is_not_legal() -> None:
-    rng = Random(1)
-    referee = Referee(Rules(), random_deal(Rules(), rng))
-    wrong: Action = DONE
-    assert referee.active is not None
-    with pytest.raises(AssertionError):
-        referee.apply(wrong, referee.active)
-
-
-@pytest.mark.searches
-@pytest.mark.parametrize("seed", range(6))
-def test_memories_may_overflow(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the engine remembers between positions is thrown away when it is too much, and nothing changes."""
-    monkeypatch.setattr(memo, "MOST", 3)
-    rng = Random(1000 + seed)
-    rules = random_rules(rng)
-    assert side_by_side(rules, random_deal(rules, rng), rng) > 5
