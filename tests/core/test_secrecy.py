@@ -177,12 +177,11 @@ def test_board_and_guessed_bag_together_are_the_tiles_there_are(seed: int) -> No
     for _ in play_out(game, Random(seed)):
         view = game.view(0)
         guess = determinize(view, rules, Random(seed))
+        elsewhere = [*guess.bag, *view.aside, view.tile or []]
         placed = [tile for tile in view.duals if tile not in view.aside and tile != view.tile]
         assert len(guess.bag) == view.bag
         for pair in DUAL_TILES:
-            singles = [
-                tile for tile in [*guess.bag, *view.aside, view.tile or []] if len(tile) == 1 and tile[0] in pair
-            ]
+            singles = [tile for tile in elsewhere if len(tile) == 1 and tile[0] in pair]
             lying = sum(symbol in pair for symbol in view.lava.values())
             assert len(singles) + lying == sum(tile[0] in pair for tile in all_tiles(Rules())) + placed.count(pair)
     assert guess.winners == game.winners != [], "a finished game keeps its winners"

@@ -8,28 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pompeii_core import events as ev
 from pompeii_core.actions import DONE, ERUPT, Action, Cause, Choice, Discard, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
-    CardDrawn,
-    CardPlayed,
-    Covered,
-    Eruption,
-    Event,
-    GameOver,
-    GaveUp,
-    LavaPlaced,
-    OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-    Started,
-    TileDrawn,
-    TileSetAside,
-    TurnEnded,
-    for_seat,
-)
+from pompeii_core.events import for_seat
 from pompeii_core.game import Game
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import clean_line, clean_name, name_key
@@ -47,11 +28,11 @@ UNSEEN = [
 ]
 
 
-@pytest.mark.parametrize("unseen", UNSEEN, ids=lambda one: f"{ord(one):04X}")
 @pytest.mark.parametrize("clean", [clean_name, clean_line])
-def test_what_nobody_sees_is_left_out(clean: type[str], unseen: str) -> None:
-    assert clean(f"{unseen}An{unseen}na{unseen}") in ("Anna", "An na")
-    assert clean(unseen * 3) == ""
+def test_what_nobody_sees_is_left_out(clean: type[str]) -> None:
+    for unseen in UNSEEN:
+        assert clean(f"{unseen}An{unseen}na{unseen}") in ("Anna", "An na"), f"{ord(unseen):04X}"
+        assert clean(unseen * 3) == "", f"{ord(unseen):04X}"
 
 
 @pytest.mark.parametrize(
@@ -92,28 +73,34 @@ def test_running_text_keeps_the_form_of_its_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    "other", ["Anna", "ANNA", "ＡＮＮＡ", "an\u200bna", " anna\u3164", "a\u00adnna", "𝐀nna", "\u2066Anna\u2069"]
+    ("name", "others"),
+    [
+        ("anna", ["Anna", "ＡＮＮＡ", "an\u200bna", " anna\u3164", "a\u00adnna", "𝐀nna", "\u2066Anna\u2069"]),
+        ("Straße", ["STRASSE"]),
+        ("ΣΊΣΥΦΟΣ", ["σίσυφος"]),
+        ("ﬁn", ["FIN"]),
+        ("Å", ["å"]),
+    ],
 )
-def test_these_are_one_name(other: str) -> None:
-    assert name_key(other) == name_key("anna")
-
-
-@pytest.mark.parametrize(("one", "other"), [("Straße", "STRASSE"), ("ΣΊΣΥΦΟΣ", "σίσυφος"), ("ﬁn", "FIN"), ("Å", "å")])
-def test_case_and_form_do_not_tell_names_apart(one: str, other: str) -> None:
-    assert name_key(one) == name_key(other)
+def test_these_are_one_name(name: str, others: list[str]) -> None:
+    assert {name_key(other) for other in others} == {name_key(name)}
 
 
 def test_other_names_are_others() -> None:
     assert len({name_key(name) for name in ("Anna", "Anna 2", "Änna", "Ana", "")}) == 5
 
 
-hostile = st.text(
-    st.one_of(st.characters(), st.sampled_from([*UNSEEN, *"ae<>&\u0308\u0327\u0301 \ufdfa\u1e9b\u0323"])), max_size=60
-)
+hostile = st.lists(
+    st.integers(0, 0x2FFF).map(chr)
+    | st.integers(0, 0x10FFFF).map(chr)
+    | st.sampled_from([*UNSEEN, *"ae<>&\u0308\u0327\u0301 \ufdfa\u1e9b\u0323"]),
+    max_size=60,
+).map("".join)
+"""Text without hypothesis' own, which first has to make a table of all characters."""
 
 
 @given(hostile)
-def test_what_is_clean_stays_as_it_is(text: str) -> None:
+def test_what_is_clean_stays_as_it_is_and_is_one_name_with_what_it_was(text: str) -> None:
     for clean, most in ((clean_name, 40), (clean_line, 400)):
         shown = clean(text)
         assert clean(shown) == shown
@@ -122,10 +109,6 @@ def test_what_is_clean_stays_as_it_is(text: str) -> None:
         assert not {unicodedata.category(one) for one in shown} & {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
         assert shown == " ".join(shown.split())
         assert not shown[:1] or unicodedata.category(shown[0])[0] != "M"
-
-
-@given(hostile)
-def test_a_name_and_what_is_shown_of_it_are_one(text: str) -> None:
     assert name_key(clean_name(text)) == name_key(text)
 
 
@@ -136,14 +119,14 @@ def test_a_player_is_called_what_can_be_shown_of_the_name() -> None:
         SeatedPlayer("person", "\u3164\u200d", 0)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_a_game_goes_over_the_wire_and_back(seed: int) -> None:
     rng = Random(seed)
     rules = random_rules(rng)
     game = Game(rules, random_deal(rules, rng))
     assert msgspec.json.decode(msgspec.json.encode(rules), type=type(rules)) == rules
     for seq, (action, _, events) in enumerate(play_out(game, rng), start=1):
-        for seat in (None, *range(game.seats)):
+        for seat in (None, rng.randrange(game.seats)):
             cut = [for_seat(event, seat) for event in events]
             update = Update(seq, cut, game.view(seat), game.legal_actions() if seat == game.active else [])
             assert msgspec.json.decode(msgspec.json.encode(update), type=Update) == update
@@ -172,28 +155,28 @@ def test_actions_are_written_as_the_bot_protocol_says(action: Action, line: str)
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (Started(1, None), '{"kind":"started","first":1,"hand":null}'),
-        (CardPlayed(0, 3, None, False), '{"kind":"card_played","seat":0,"card":3,"square":null,"joker":false}'),
-        (PiecePlaced(0, "C3", True), '{"kind":"piece_placed","seat":0,"square":"C3","relative":true}'),
-        (CardDrawn(0, None), '{"kind":"card_drawn","seat":0,"card":null}'),
-        (Ad79Drawn(0, 2), '{"kind":"ad79_drawn","seat":0,"number":2}'),
-        (OmenDrawn(3), '{"kind":"omen_drawn","seat":3}'),
-        (Sacrificed(0, 1, "E6"), '{"kind":"sacrificed","seat":0,"victim":1,"square":"E6"}'),
-        (Eruption(0, True, [5]), '{"kind":"eruption","seat":0,"declared":true,"hand":[5]}'),
-        (TileDrawn(0, ["mask"]), '{"kind":"tile_drawn","seat":0,"tile":["mask"]}'),
-        (TileSetAside(["mask"]), '{"kind":"tile_set_aside","tile":["mask"]}'),
-        (LavaPlaced(0, "mask", "D7"), '{"kind":"lava_placed","seat":0,"symbol":"mask","square":"D7"}'),
-        (Burned("D7", [1, 0], Cause.END), '{"kind":"burned","square":"D7","counts":[1,0],"cause":"end"}'),
-        (Covered(["D7"]), '{"kind":"covered","squares":["D7"]}'),
-        (Ran(0, "A2", "out", ["A1"]), '{"kind":"ran","seat":0,"origin":"A2","target":"out","path":["A1"]}'),
-        (GaveUp(0, Choice.RUN), '{"kind":"gave_up","seat":0,"choice":"run"}'),
-        (TurnEnded(0), '{"kind":"turn_ended","seat":0}'),
-        (GameOver([1, 0], [0, 1], [0]), '{"kind":"game_over","saved":[1,0],"volcano":[0,1],"winners":[0]}'),
+        (ev.Started(1, None), '{"kind":"started","first":1,"hand":null}'),
+        (ev.CardPlayed(0, 3, None, False), '{"kind":"card_played","seat":0,"card":3,"square":null,"joker":false}'),
+        (ev.PiecePlaced(0, "C3", True), '{"kind":"piece_placed","seat":0,"square":"C3","relative":true}'),
+        (ev.CardDrawn(0, None), '{"kind":"card_drawn","seat":0,"card":null}'),
+        (ev.Ad79Drawn(0, 2), '{"kind":"ad79_drawn","seat":0,"number":2}'),
+        (ev.OmenDrawn(3), '{"kind":"omen_drawn","seat":3}'),
+        (ev.Sacrificed(0, 1, "E6"), '{"kind":"sacrificed","seat":0,"victim":1,"square":"E6"}'),
+        (ev.Eruption(0, True, [5]), '{"kind":"eruption","seat":0,"declared":true,"hand":[5]}'),
+        (ev.TileDrawn(0, ["mask"]), '{"kind":"tile_drawn","seat":0,"tile":["mask"]}'),
+        (ev.TileSetAside(["mask"]), '{"kind":"tile_set_aside","tile":["mask"]}'),
+        (ev.LavaPlaced(0, "mask", "D7"), '{"kind":"lava_placed","seat":0,"symbol":"mask","square":"D7"}'),
+        (ev.Burned("D7", [1, 0], Cause.END), '{"kind":"burned","square":"D7","counts":[1,0],"cause":"end"}'),
+        (ev.Covered(["D7"]), '{"kind":"covered","squares":["D7"]}'),
+        (ev.Ran(0, "A2", "out", ["A1"]), '{"kind":"ran","seat":0,"origin":"A2","target":"out","path":["A1"]}'),
+        (ev.GaveUp(0, Choice.RUN), '{"kind":"gave_up","seat":0,"choice":"run"}'),
+        (ev.TurnEnded(0), '{"kind":"turn_ended","seat":0}'),
+        (ev.GameOver([1, 0], [0, 1], [0]), '{"kind":"game_over","saved":[1,0],"volcano":[0,1],"winners":[0]}'),
     ],
 )
-def test_events_are_written_as_the_bot_protocol_says(event: Event, line: str) -> None:
+def test_events_are_written_as_the_bot_protocol_says(event: ev.Event, line: str) -> None:
     assert msgspec.json.encode(event).decode() == line
-    assert msgspec.json.decode(line, type=Event) == event
+    assert msgspec.json.decode(line, type=ev.Event) == event
 
 
 VIEW = """
@@ -206,9 +189,8 @@ def test_a_view_has_the_fields_of_the_bot_protocol() -> None:
     assert " ".join(View.__struct_fields__) == " ".join(VIEW.split())
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
+def test_nonsense_is_not_an_action() -> None:
+    for line in (
         '{"kind":"place","card":12,"square":"C3"}',
         '{"kind":"place","card":3,"square":"L3"}',
         '{"kind":"place","card":3}',
@@ -219,15 +201,13 @@ def test_a_view_has_the_fields_of_the_bot_protocol() -> None:
         '{"kind":"pray"}',
         '{"card":3}',
         "[]",
-    ],
-)
-def test_nonsense_is_not_an_action(line: str) -> None:
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(line, type=Action)
+    ):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(line, type=Action)
 
 
 def test_a_spectator_and_the_others_do_not_see_the_card_drawn() -> None:
-    event = CardDrawn(1, 7)
+    event = ev.CardDrawn(1, 7)
     assert for_seat(event, 1) == event
-    assert for_seat(event, 0) == for_seat(event, None) == CardDrawn(1, None)
-    assert for_seat(TurnEnded(1), 0) == TurnEnded(1)
+    assert for_seat(event, 0) == for_seat(event, None) == ev.CardDrawn(1, None)
+    assert for_seat(ev.TurnEnded(1), 0) == ev.TurnEnded(1)
