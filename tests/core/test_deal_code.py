@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
@@ -48,6 +48,7 @@ def fault(text: str) -> DealCodeFault:
 
 
 @given(codes())
+@settings(max_examples=60)
 def test_what_it_holds_comes_back_and_a_recorded_deal_has_the_code_it_came_from(code: DealCode) -> None:
     assert DealCode.parse(str(code)) == code
     found = code_of(header(code))
