@@ -1,5 +1,6 @@
 """A game looked at afterwards: what decisions cost, by what their seat could know, and what shows in them."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -19,14 +20,12 @@ from tests.core.positions import arrange, fill, flight, placing
 RULES = Rules()
 
 
-def recorded(seed: int = 1) -> Record:
+@cache
+def recorded() -> Record:
     """A game of two citizens, to its end."""
-    rng = Random(seed)
-    header = Header(
-        players=[SeatedPlayer("ai", name, seat) for seat, name in enumerate(("Livia", "Corvus"))],
-        rules=RULES,
-        deal=deal(RULES, 2, rng, first=0),
-    )
+    rng = Random(1)
+    players = [SeatedPlayer("ai", name, seat) for seat, name in enumerate(("Livia", "Corvus"))]
+    header = Header(players=players, rules=RULES, deal=deal(RULES, 2, rng, first=0))
     game, record = Game(header.rules, header.deal), Record(header, [])
     while game.active is not None:
         seat = game.active
@@ -51,13 +50,12 @@ def test_every_decision_of_a_seat_is_asked_about_with_what_the_seat_knew() -> No
     own = [at for at, entry in enumerate(record.entries) if entry.seat == 1]
     assert [decision.at for decision in found] == own
     assert [decision.at for decision in decisions(record, [1], known=own[:3])] == own[3:]
+    assert [decision.at for decision in decisions(record, [1], start=own[9])] == own[9:] + own[:9]
+    assert len(decisions(record, [0, 1])) == len(record.entries)
     for decision in found[:: len(found) // 4]:
         assert decision.view == record.game(decision.at).view(1)
         assert decision.played == record.entries[decision.at].action
-        assert decision.view.seat == 1
-        assert decision.view.active == 1
-    assert len(decisions(record, [0, 1])) == len(record.entries)
-    assert [decision.at for decision in decisions(record, [1], start=own[9])] == own[9:] + own[:9]
+        assert (decision.view.seat, decision.view.active) == (1, 1)
 
 
 @pytest.mark.searches
@@ -100,19 +98,15 @@ def test_a_planted_blunder_costs_and_is_the_costliest() -> None:
     assert costliest([good, bad]) == [bad]
 
 
-def test_a_forced_move_costs_nothing() -> None:
+def test_a_forced_move_and_what_games_cannot_tell_apart_cost_nothing() -> None:
     game = flight({"G6": [1, 2]}, {}, tile="mask")
     (only,) = game.legal_actions()
     *_, (_, choices) = rate(game.view(0), game.rules, 4)
-    judgement = Judgement(Decision(0, 0, game.view(0), only), choices)
-    assert (judgement.cost, judgement.best, judgement.played) == (0, choices[0], choices[0])
-
-
-def test_what_games_cannot_tell_apart_costs_nothing() -> None:
+    forced = Judgement(Decision(0, 0, game.view(0), only), choices)
+    assert (forced.cost, forced.best, forced.played) == (0, choices[0], choices[0])
     game = flight({"G6": [1, 2]}, {"C2": "coin"})
-    out, stay = Run("G6", "out"), DONE
-    equal = judged(game, stay, rated(out), rated(stay, 0.04))
-    worse = judged(game, stay, rated(out), rated(stay, 0.2, rank=2))
+    equal = judged(game, DONE, rated(Run("G6", "out")), rated(DONE, 0.04))
+    worse = judged(game, DONE, rated(Run("G6", "out")), rated(DONE, 0.2, rank=2))
     assert (equal.cost, worse.cost) == (0, 0.2)
 
 
@@ -136,19 +130,26 @@ def test_the_curve_goes_from_decision_to_decision_and_ends_with_what_came_of_it(
     assert curve(found, 1) == []
 
 
+TRAP = flight({"A6": [0, 3], "A5": [2, 1]}, {"A4": "coin", "B5": "mask"}, tile="mask")
+WAY_OUT = flight({"G6": [1, 2]}, {"C2": "coin"})
+CARDS = placing({"E6": [0, 2]}, [9, 11])
+COMPANY = placing({"E6": [0, 2]}, [9, 7])
+COMPANY.apply(Place(9, "E6"), 0)
+
+
 @pytest.mark.parametrize(
     ("game", "action", "expected"),
     [
-        (flight({"A6": [0, 3], "A5": [2, 1]}, {"A4": "coin", "B5": "mask"}, tile="mask"), Lava("mask", "A5"),
-         {"burned_own": 2}),
-        (flight({"A6": [0, 3], "A5": [2, 1]}, {"A4": "coin", "B5": "mask"}, tile="mask"), Lava("mask", "B4"), {}),
-        (flight({"G6": [1, 2]}, {"C2": "coin"}), DONE, {"gave_up_runs": 2, "stayed_inside": 1}),
-        (flight({"G6": [1, 2]}, {"C2": "coin"}), Run("G6", "F6"), {"left_gates": 1}),
-        (flight({"G6": [1, 2]}, {"C2": "coin"}), Run("G6", "out"), {}),
-        (placing({"E6": [0, 2]}, [9, 11]), Place(11, "K6"), {"wasted_relatives": 1}),
-        (placing({"E6": [0, 2]}, [9, 11]), Place(9, "E6"), {}),
+        (TRAP, Lava("mask", "A5"), {"burned_own": 2}),
+        (TRAP, Lava("mask", "B4"), {}),
+        (WAY_OUT, DONE, {"gave_up_runs": 2, "stayed_inside": 1}),
+        (WAY_OUT, Run("G6", "F6"), {"left_gates": 1}),
+        (WAY_OUT, Run("G6", "out"), {}),
+        (CARDS, Place(11, "K6"), {"wasted_relatives": 1}),
+        (CARDS, Place(9, "E6"), {}),
+        (COMPANY, DONE, {"gave_up_relatives": 2}),
     ],
-)  # fmt: skip
+)
 def test_a_habit_is_read_from_what_was_done(game: Game, action: Action, expected: dict[str, int]) -> None:
     assert action in game.legal_actions()
     found = habits([judged(game, action)], game.rules)
@@ -156,19 +157,11 @@ def test_a_habit_is_read_from_what_was_done(game: Game, action: Action, expected
     assert all(habit.code in HABITS for habit in found)
 
 
-def test_a_last_run_that_leaves_somebody_at_an_open_gate_is_staying_inside() -> None:
-    game = flight({"G6": [2, 1], "E6": [1, 0]}, {"C2": "coin"})
-    arrange(game, runs=1)
+@pytest.mark.parametrize(("left", "stayed"), [(1, True), (2, False)])
+def test_a_last_run_that_leaves_somebody_at_an_open_gate_is_staying_inside(left: int, stayed: bool) -> None:
+    game = arrange(flight({"G6": [2, 1], "E6": [1, 0]}, {"C2": "coin"}), runs=left)
     found = {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
-    assert "stayed_inside" in found
-    arrange(game, runs=2)
-    assert "stayed_inside" not in {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
-
-
-def test_relatives_that_were_not_brought_are_counted() -> None:
-    game = placing({"E6": [0, 2]}, [9, 7])
-    game.apply(Place(9, "E6"), 0)
-    assert habits([judged(game, DONE)], game.rules) == [Habit("gave_up_relatives", 2, 0)]
+    assert ("stayed_inside" in found) is stayed
 
 
 def test_habits_that_cost_most_come_first() -> None:

@@ -41,17 +41,11 @@ def test_walking_distances_out_of_a_city_without_lava() -> None:
     assert {square: FREE[INDEX[square]] for square in expected} == expected
 
 
-def test_a_gate_that_lava_touches_counts_one_step_more() -> None:
-    calm = flight({"G6": [1, 1]}, {"C2": "coin"})
-    hot = flight({"G6": [1, 1]}, {"F7": "mask"})
-    square = INDEX["G6"]
-    assert terrain_of(calm).distance[square] == 2
-    assert terrain_of(hot).distance[square] == 3
-
-
-def test_no_way_out_is_far() -> None:
-    game = flight({"A6": [1, 1]}, {"A5": "mask", "B6": "coin"})
-    assert terrain_of(game).distance[INDEX["A6"]] == DISTANCES[game.passable][INDEX["A6"]] == FAR
+def test_a_gate_that_lava_touches_counts_one_step_more_and_no_way_out_is_far() -> None:
+    calm, hot = flight({"G6": [1, 1]}, {"C2": "coin"}), flight({"G6": [1, 1]}, {"F7": "mask"})
+    assert [terrain_of(game).distance[INDEX["G6"]] for game in (calm, hot)] == [2, 3]
+    shut = flight({"A6": [1, 1]}, {"A5": "mask", "B6": "coin"})
+    assert terrain_of(shut).distance[INDEX["A6"]] == DISTANCES[shut.passable][INDEX["A6"]] == FAR
 
 
 def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> None:
@@ -61,13 +55,16 @@ def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> No
     assert "C3" in names(terrain.hot)
     spent = flight({"E5": [1, 1]}, {f"{column}5": "mask" for column in "CDEFGHI"})
     assert "C4" not in names(terrain_of(spent).hot)
+    entered = flight({"E5": [1, 1]}, {"C2": "coin"}, rules=Rules(vents_open="yes"))
+    assert "E4" in names(terrain_of(entered).hot & entered.passable), "an empty vent that may be entered"
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_the_squares_that_depend_on_one_are_those_that_closing_it_sets_back(seed: int) -> None:
     rng, passable = Random(seed), CITY & ~VENT_MASK
-    for _ in range(30):
-        passable &= ~BIT[rng.choice(squares(passable))]
+    for _ in range(15):
+        for _ in range(2):
+            passable &= ~BIT[rng.choice(squares(passable))]
         touched = rng.getrandbits(len(BIT)) & GATE_MASK
         before = _layers(passable, touched)
         for i in squares(passable):
@@ -84,14 +81,8 @@ def _layers(passable: int, touched: int) -> DistanceLayers:
     return layers
 
 
-def test_empty_vents_are_hot_where_they_may_be_entered() -> None:
-    game = flight({"E5": [1, 1]}, {"C2": "coin"}, rules=Rules(vents_open="yes"))
-    assert terrain_of(game).hot & 1 << INDEX["E4"]
-    assert game.passable & 1 << INDEX["E4"]
-
-
 @pytest.mark.searches
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_the_worth_of_a_run_or_a_tile_is_what_it_changes(seed: int) -> None:
     """Between two seats, with plain weights: the quick sums and the whole evaluation agree to the last action."""
     game, rng = Game.new(PRESETS["standard"], 2, seed), Random(seed)
@@ -137,30 +128,21 @@ def test_the_strongest_rival_counts_for_most() -> None:
     assert strongest < weaker < 0
 
 
-def test_a_card_that_will_bring_relatives_is_kept_while_vesuvius_sleeps() -> None:
-    game = placing({"E6": [0, 3]}, [9, 7], phase="sleeps")
-    worth = dict(zip(game.legal_actions(), score_actions(game, PLAIN), strict=True))
-    without = placing({"E6": [0, 3]}, [9, 9], phase="sleeps")
-    twin = dict(zip(without.legal_actions(), score_actions(without, PLAIN), strict=True))
-    (nine,) = (action for action in worth if getattr(action, "card", 0) == 9)
-    assert twin[nine] > worth[nine]
-
-
 def test_a_card_is_kept_for_its_relatives_the_less_the_more_rivals_may_be_first() -> None:
+    """While Vesuvius sleeps; of two alike one may be played."""
     cost = []
     for rivals in (1, 3):
-        game = placing({"E6": [0, 3, *[0] * (rivals - 1)]}, [9, 7], phase="sleeps")
-        twin = placing({"E6": [0, 3, *[0] * (rivals - 1)]}, [9, 9], phase="sleeps")
-        cost.append(
-            max(score_actions(twin, PLAIN)) - score_actions(game, PLAIN)[game.legal_actions().index(Place(9, "E6"))]
-        )
+        worth = []
+        for hand in ([9, 7], [9, 9]):
+            game = placing({"E6": [0, 3, *[0] * (rivals - 1)]}, hand, phase="sleeps")
+            worth.append(score_actions(game, PLAIN)[game.legal_actions().index(Place(9, "E6"))])
+        cost.append(worth[1] - worth[0])
     assert cost[0] == pytest.approx(3 * cost[1])
     assert cost[1] > 0
 
 
 def test_a_house_is_worth_what_its_square_is_and_more_in_company() -> None:
-    game = placing({"B6": [0, 1]}, [9])
-    evaluation = Evaluation(game, 0, BASE)
+    evaluation = Evaluation(placing({"B6": [0, 1]}, [9]), 0, BASE)
     assert evaluation.chance(INDEX["A2"], 1) > evaluation.chance(INDEX["H2"], 1)
     assert evaluation.chance(INDEX["B6"], 2) > evaluation.chance(INDEX["B6"], 1)
 
@@ -168,8 +150,7 @@ def test_a_house_is_worth_what_its_square_is_and_more_in_company() -> None:
 def test_far_from_a_gate_is_worth_less_towards_the_last_tiles() -> None:
     game = flight({"E5": [1, 1]}, {"C2": "coin"})
     early = Evaluation(game, 0, BASE).chance(INDEX["E5"], 1)
-    arrange(game, bag=game.bag[:6])
-    assert Evaluation(game, 0, BASE).chance(INDEX["E5"], 1) < early
+    assert Evaluation(arrange(game, bag=game.bag[:6]), 0, BASE).chance(INDEX["E5"], 1) < early
 
 
 def test_lava_that_comes_near_rivals_is_worth_something() -> None:
@@ -180,19 +161,16 @@ def test_lava_that_comes_near_rivals_is_worth_something() -> None:
 
 def test_who_may_run_twice_sees_the_way_out_through_both() -> None:
     """Alone, one step short of a gate: a step that a piece of the same square in company does not value so."""
+
+    def worth(game: Game, tables: WeightTables = BASE) -> float:
+        return score_actions(game, tables)[game.legal_actions().index(Run("F7", "G7"))]
+
     alone = flight({"F7": [1, 0], "C4": [1, 1]}, {"C2": "coin"})
-    game = flight({"F7": [1, 1], "C4": [1, 1]}, {"C2": "coin"})
-    first = score_actions(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))]
+    company = flight({"F7": [1, 1], "C4": [1, 1]}, {"C2": "coin"})
+    first = worth(alone)
     assert first == pytest.approx((1 - Evaluation(alone, 0, BASE).chance(INDEX["F7"], 1)) * BASE.weights.twice)
-    arrange(alone, runs=1)
-    assert score_actions(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))] < first
-    second = score_actions(game, BASE)[game.legal_actions().index(Run("F7", "G7"))]
-    assert (
-        second
-        == score_actions(game, weight_tables(replace(BASE.weights, twice=-9.0)))[
-            game.legal_actions().index(Run("F7", "G7"))
-        ]
-    )
+    assert worth(arrange(alone, runs=1)) < first
+    assert worth(company) == worth(company, weight_tables(replace(BASE.weights, twice=-9.0)))
 
 
 def test_traits_shift_the_weights() -> None:

@@ -81,19 +81,14 @@ def test_a_layer_adds_what_its_features_say(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_layer_of_zeros_changes_no_bit(seats: int) -> None:
-    zeros = Layer((0.0,) * NUMBERS, (0.0,) * PLACES)
-    plain, learned = engine(NO_LAYER, Rules(), seats), engine(zeros, Rules(), seats)
-    for p in decisions(Rules(), seats, 3):
-        assert learned.scores(p) == plain.scores(p)
-
-
-def test_seats_with_and_without_a_layer_do_not_disturb_each_other() -> None:
-    tables = [weight_tables(Weights(), random_layer(1)), weight_tables(Weights())]
+def test_a_layer_of_zeros_changes_no_bit_and_none_disturbs_a_seat_without(seats: int) -> None:
+    plain, zeros = engine(NO_LAYER, Rules(), seats), engine(Layer((0.0,) * NUMBERS, (0.0,) * PLACES), Rules(), seats)
+    learned = engine(random_layer(1), Rules(), seats)
+    tables = [weight_tables(Weights(), random_layer(1)), *[weight_tables(Weights())] * (seats - 1)]
     mixed = SearchEngine(tables, Rules())
-    alone = [SearchEngine([one] * 2, Rules()) for one in tables]
-    for p in decisions(Rules(), 2, 5):
-        assert mixed.scores(p) == alone[p.active].scores(p)
+    for p in decisions(Rules(), seats, 3):
+        assert zeros.scores(p) == plain.scores(p)
+        assert mixed.scores(p) == (plain if p.active else learned).scores(p)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

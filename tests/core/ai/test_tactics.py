@@ -20,37 +20,37 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import View
 from tests.core.positions import arrange, fill, flight, placing
 
-EVERYONE = pytest.mark.parametrize("persona", PERSONAS)
-
 
 def chosen(game: Game, persona: str) -> Action:
     return choose(game.view(game.active), game.rules, persona, "tribune", Random(1))
 
 
-@EVERYONE
-def test_runs_out_where_lava_touches_the_crowd(persona: str) -> None:
-    game = flight({"G6": [1, 1], "C4": [1, 0]}, {"H6": "mask", "F6": "vase"})
-    assert chosen(game, persona) == Run("G6", "out")
-
-
-@EVERYONE
-def test_burns_a_rival_crowd_and_not_its_own(persona: str) -> None:
-    game = flight({"E3": [3, 0], "E5": [0, 3]}, {"E4": "column"}, tile="column")
-    assert chosen(game, persona) == Lava("column", "E5")
-
-
-@EVERYONE
-def test_cuts_off_a_rival_crowd(persona: str) -> None:
-    """A6 has A5 alone as its way out."""
-    game = flight({"A6": [0, 3], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
-    assert chosen(game, persona) == Lava("mask", "A5")
-
-
 def test_declines_to_step_onto_a_gate_that_two_lava_fronts_touch() -> None:
     """Alone and one step short: where it stands is safer than where two symbols of six burn it before its next turn."""
     game = flight({"G6": [1, 0], "A1": [0, 1]}, {"F7": "mask", "H7": "helmet", "C2": "coin"})
-    arrange(game, runs=1)
-    assert chosen(game, "Fabius") != Run("G6", "G7")
+    assert chosen(arrange(game, runs=1), "Fabius") != Run("G6", "G7")
+
+
+AGREED = {
+    "runs out where lava touches the crowd": (
+        flight({"G6": [1, 1], "C4": [1, 0]}, {"H6": "mask", "F6": "vase"}),
+        Run("G6", "out"),
+    ),
+    "burns a rival crowd and not its own": (
+        flight({"E3": [3, 0], "E5": [0, 3]}, {"E4": "column"}, tile="column"),
+        Lava("column", "E5"),
+    ),
+    "cuts off a rival crowd": (  # A6 has A5 alone as its way out
+        flight({"A6": [0, 3], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask"),
+        Lava("mask", "A5"),
+    ),
+    "plays the card that brings relatives": (placing({"E6": [0, 3], "F5": [0, 0]}, [2, 3, 9]), Place(9, "E6")),
+}
+
+
+@pytest.mark.parametrize(("game", "expected"), AGREED.values(), ids=AGREED)
+def test_everyone_agrees(game: Game, expected: Action) -> None:
+    assert {persona: chosen(game, persona) for persona in PERSONAS} == dict.fromkeys(PERSONAS, expected)
 
 
 @pytest.mark.parametrize("persona", [name for name in PERSONAS if name != "Septima"])
@@ -63,55 +63,38 @@ def test_walks_into_company_that_can_leave_at_once(persona: str) -> None:
     assert chosen(game, persona) == Run("I6", "out")
 
 
-@EVERYONE
-def test_plays_the_card_that_brings_relatives(persona: str) -> None:
-    game = placing({"E6": [0, 3], "F5": [0, 0]}, [2, 3, 9])
-    assert chosen(game, persona) == Place(9, "E6")
-
-
-@EVERYONE
+@pytest.mark.parametrize("persona", PERSONAS)
 def test_brings_every_relative_it_may(persona: str) -> None:
     game = placing({"E6": [0, 3], "F5": [0, 0]}, [2, 3, 9])
     arrange(game, deck=[card for card in game.deck if 1 <= card <= 11])
     game.apply(Place(9, "E6"), 0)
-    relatives = 0
-    while game.choice == "relative":
+    for _ in range(3):
         action = chosen(game, persona)
         assert isinstance(action, Relative)
         game.apply(action, 0)
-        relatives += 1
-    assert relatives == 3
+    assert game.choice != "relative"
 
 
-@EVERYONE
-def test_an_omen_takes_a_rival_even_where_it_may_take_anybody(persona: str) -> None:
+def test_an_omen_takes_a_rival_even_where_it_may_take_anybody() -> None:
     game = placing({"E6": [2, 2], "K6": [0, 1]}, [1], rules=Rules(omen_takes="any"))
     arrange(game, choice=Choice.SACRIFICE)
-    action = chosen(game, persona)
-    assert isinstance(action, Sacrifice)
-    assert action.seat == 1
+    for persona in PERSONAS:
+        action = chosen(game, persona)
+        assert isinstance(action, Sacrifice)
+        assert action.seat == 1, persona
 
 
 def test_declares_the_eruption_when_far_ahead_and_not_when_behind() -> None:
     for owner, answer in ((0, ERUPT), (1, DONE)):
-        game = placing({**fill(9, owner), **fill(11, owner)}, [9, 9, 9, 9])
-        arrange(game, choice=Choice.ERUPT)
+        game = arrange(placing({**fill(9, owner), **fill(11, owner)}, [9, 9, 9, 9]), choice=Choice.ERUPT)
         assert chosen(game, "Claudia") == answer
         assert choose_greedy(game.view(0), game.rules, Random(1)) == ERUPT
 
 
-def test_the_lawful_spare_their_own_where_the_lawless_burn_them() -> None:
-    """Two of theirs for two of its own: a trade for Corvus, too dear for Livia."""
-    game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
-    assert chosen(game, "Corvus") == Lava("column", "E3")
-    assert chosen(game, "Livia") != Lava("column", "E3")
-
-
-@EVERYONE
-def test_discards_a_card_that_would_bring_no_relatives_first(persona: str) -> None:
+def test_discards_a_card_that_would_bring_no_relatives_first() -> None:
     game = placing({"E6": [0, 3]}, [9, 7], phase="sleeps")
     arrange(game, supply=[0, *game.supply[1:]])
-    assert chosen(game, persona) == Discard(7)
+    assert {chosen(game, persona) for persona in PERSONAS} == {Discard(7)}
     assert choose_greedy(game.view(0), game.rules, Random(1)) == Discard(7)
 
 
@@ -143,6 +126,9 @@ def test_a_search_finds_what_only_the_next_move_shows(game: Game, best: Action, 
     assert choose(game.view(0), game.rules, "Claudia", level, Random(1)) == best
 
 
+TRADE = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
+
+
 class Indifferent:
     """Playouts that end alike whatever is done, but that one action costs a citizen in some games of a hundred."""
 
@@ -155,14 +141,13 @@ class Indifferent:
 
 
 @pytest.mark.parametrize("level", ["tribune", "senator", "vesuvius"])
-def test_where_games_see_no_difference_a_persona_is_itself_at_every_level(
+def test_the_lawless_burn_their_own_at_every_level_where_games_see_no_difference_and_the_lawful_spare_them(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two of theirs for two of its own."""
+    """Two of theirs for two of its own: a trade for Corvus, too dear for Livia."""
     monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda *engines: Indifferent())
-    game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     for persona, burns in (("Corvus", True), ("Livia", False)):
-        action = choose(game.view(0), game.rules, persona, level, Random(1))
+        action = choose(TRADE.view(0), TRADE.rules, persona, level, Random(1))
         assert (action == Lava("column", "E3")) is burns
 
 
@@ -172,16 +157,14 @@ def test_a_search_gives_up_a_little_for_what_its_persona_likes_and_no_more(
     level: str, percent: int, burns: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So many games that what one look said counts for nothing any more: what is left of Corvus is his character."""
-    game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     burning = Lava("column", "E3")
     playouts = Indifferent(burning, percent)
     monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda *engines: playouts)
-    action = choose(game.view(0), game.rules, "Corvus", level, Random(1), Limit(20_000))
+    action = choose(TRADE.view(0), TRADE.rules, "Corvus", level, Random(1), Limit(20_000))
     assert (action == burning) is burns
 
 
 def test_a_search_reckons_with_rivals_who_have_learned_and_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     met: list[SearchEngine] = []
 
     def playouts(*engines: SearchEngine) -> Indifferent:
@@ -189,8 +172,8 @@ def test_a_search_reckons_with_rivals_who_have_learned_and_with_others(monkeypat
         return Indifferent()
 
     monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", playouts)
-    choose(game.view(0), game.rules, "Claudia", "vesuvius", Random(1), Limit(20))
-    assert met == [balanced_engine(2, game.rules), unlearned_rivals_engine(0, 2, game.rules)]
+    choose(TRADE.view(0), TRADE.rules, "Claudia", "vesuvius", Random(1), Limit(20))
+    assert met == [balanced_engine(2, TRADE.rules), unlearned_rivals_engine(0, 2, TRADE.rules)]
 
 
 MOST: Final = {
