@@ -1,7 +1,6 @@
 """Stored decisions, and what is lost at them."""
 
 import argparse
-import re
 import sys
 from pathlib import Path
 from statistics import fmean
@@ -52,25 +51,22 @@ def test_they_are_drawn_by_kind_and_seats(few: list[StoredDecision]) -> None:
 
 
 def test_what_is_saved_is_loaded(few: list[StoredDecision], tmp_path: Path) -> None:
-    one, other = tmp_path / "one", tmp_path / "other"
-    save(few, one)
-    save(load(one), other)
-    assert load(other) == few
-    assert one.read_bytes() == other.read_bytes()
-    assert one.read_bytes()[4:8] == bytes(4), "no time is kept: the same decisions are the same file on any day"
+    save(few, tmp_path / "one")
+    save(load(tmp_path / "one"), tmp_path / "other")
+    assert load(tmp_path / "other") == few
+    saved = (tmp_path / "one").read_bytes()
+    assert (tmp_path / "other").read_bytes() == saved
+    assert saved[4:8] == bytes(4), "no time is kept: the same decisions are the same file on any day"
 
 
 def test_the_best_of_one_half_is_set_against_a_choice_on_the_other(few: list[StoredDecision]) -> None:
     actions = few[0].actions[:3]
-    decision = StoredDecision("first run", few[0].view, actions, ([5000, 6000, 5500], [5000, 5100, 7000]))
+    halves = scaled([[0.4, 0.6], [0.6, 0.6], [0.55, 0.55]]), [5000, 5100, 7000]
+    decision = StoredDecision("first run", few[0].view, actions, halves)
     # Of the first half the second is best, which the other half gives 5100; of that the third, and there it is 5500.
     assert decision.regret(actions[0]) == pytest.approx((0.01 + 0.05) / 2)
     assert decision.regret(actions[1]) == pytest.approx((0.0 - 0.05) / 2)
     assert decision.regret(Relative("A1")) == decision.regret(actions[0]), "what nobody looked at is the worst"
-
-
-def test_means_of_half_the_deals() -> None:
-    assert scaled([[0.5, 0.6], [0.25, 0.25]]) == [5500, 2500]
 
 
 def test_runs_are_counted_together(few: list[StoredDecision]) -> None:
@@ -78,9 +74,9 @@ def test_runs_are_counted_together(few: list[StoredDecision]) -> None:
     assert {kind: len(lost) for kind, lost in found.items()} == {"early place": 2, "first run": 4, "run": 4, "any": 6}
 
 
-def options(work: Path, jobs: int = 1) -> argparse.Namespace:
+def options(work: Path, jobs: int = 1, seed: int = 1) -> argparse.Namespace:
     return argparse.Namespace(
-        seats=2, rounds=2, decisions=6, ridge=300.0, held_out=4, seed=1, work=work, jobs=jobs, cluster=None
+        seats=2, rounds=2, decisions=4, ridge=300.0, held_out=4, seed=seed, work=work, jobs=jobs, cluster=None
     )
 
 
@@ -93,37 +89,32 @@ def test_who_stops_goes_on_and_the_number_of_jobs_does_not_matter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(learn, "PART", 2)
-    whole = learned(options(tmp_path / "whole"))
+    whole = learned(options(tmp_path))
     assert (len(whole.runs), len(whole.places)) == (NUMBERS, PLACES)
     assert whole != NO_LAYER
-    parts = sorted((tmp_path / "whole").iterdir())
-    assert len(parts) == 6
+    parts = sorted(tmp_path.iterdir())
+    assert len(parts) == 4
     # What somebody has who stopped in the second round, and another part half written.
     for part in parts[::2]:
         part.unlink()
-    (tmp_path / "whole/left.123.tmp").write_bytes(b"half")
+    (tmp_path / "left.123.tmp").write_bytes(b"half")
     capsys.readouterr()
-    assert learned(options(tmp_path / "whole", jobs=2)) == whole
+    assert learned(options(tmp_path, jobs=2)) == whole
     assert "2 seats, round 2: wins" in capsys.readouterr().out
 
 
-def test_another_seed_plays_other_games(tmp_path: Path) -> None:
-    one, other = options(tmp_path), options(tmp_path)
-    other.seed = 2
-    for asked in (one, other):
-        asked.rounds, asked.decisions = 1, 3
+def test_another_seed_plays_other_games_and_a_damaged_part_is_named(tmp_path: Path) -> None:
+    for seed in (1, 2):
+        asked = options(tmp_path, seed=seed)
+        with asked_workers(asked) as pool:
+            assert len([*learn.play_round(asked, 0, NO_LAYER, pool)]) == 1
+    kept = [*tmp_path.iterdir()]
+    assert len(kept) == 2
+    for part in kept:
+        part.write_bytes(part.read_bytes()[:100])
+    with pytest.raises(learn.DamagedPartError, match=r"^“.*” is damaged: delete it") as damaged:
         learned(asked)
-    assert len([*tmp_path.iterdir()]) == 2
-
-
-def test_a_damaged_part_is_named(tmp_path: Path) -> None:
-    asked = options(tmp_path)
-    asked.rounds, asked.decisions = 1, 3
-    learned(asked)
-    (part,) = tmp_path.iterdir()
-    part.write_bytes(part.read_bytes()[:100])
-    with pytest.raises(learn.DamagedPartError, match=re.escape(f"“{part}” is damaged: delete it")):
-        learned(asked)
+    assert any(f"“{part}”" in str(damaged.value) for part in kept)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +151,7 @@ def test_values_meet_in_an_arena_on_every_seat_of_the_same_deals() -> None:
 def test_the_fit_finds_what_choices_of_a_decision_differ_by_and_nothing_of_what_they_share() -> None:
     rng = np.random.default_rng(1)
     true = [rng.normal(size=kind.numbers) for kind in KINDS]
-    decisions, each = 3000, 4
+    decisions, each = 1000, 4
     entries = rng.integers(0, 5, (decisions * each, ENTRIES)).astype(np.int16)
     entries[::7, -1] = -1
     slopes = rng.normal(size=(decisions * each, FEATURES * FACTS)).astype(np.float32)

@@ -155,17 +155,12 @@ def test_frozen_players_are_commits(monkeypatch: pytest.MonkeyPatch, tmp_path: P
         core_of("lost")
 
 
-@pytest.mark.parametrize(("part", "difference"), [(0.5, 0), (10 / 11, 400), (1 / 11, -400), (1.0, inf), (0.0, -inf)])
-def test_elo_of_a_share(part: float, difference: float) -> None:
-    assert elo(part) == pytest.approx(difference, abs=1e-9)
-
-
 def test_a_player_is_above_those_who_saved_fewer_or_lost_more() -> None:
     table, saved, volcano = (0, 1, 2, 3), [5, 5, 5, 6], [2, 3, 2, 9]
     assert strength.part_above(GameResult(0, table, saved, volcano, [3], [])) == (1 + 0.5 + 0) / 3
 
 
-def test_intervals() -> None:
+def test_intervals_and_elo_of_shares() -> None:
     found = interval([0.0, 1.0] * 50)
     assert found.half == pytest.approx(1.96 * 0.5025 / 10, rel=1e-3)
     assert interval([0.5]).high == inf, "one deal says nothing of others"
@@ -175,6 +170,11 @@ def test_intervals() -> None:
     assert 0.999 < share([1.0] * 299 + [0.5]).high < 1, "one was shared"
     assert share([0.5] * 50).half == 0, "equals on every deal"
     assert share([0.5] * 3).half > 0.3, "three deals may be luck"
+    assert [elo(part) for part in (0.5, 10 / 11, 1 / 11, 1.0, 0.0)] == pytest.approx([0, 400, -400, inf, -inf])
+    assert strength.percent(share([0.0, 1.0] * 50)) == "50.0 ± 9.7 %"
+    assert strength.percent(share([1.0] * 99 + [0.0])) == "99.0 % (94.5 to 99.8)", "near none and all it is uneven"
+    assert strength.percent(share([0.0] * 50)) == "0.0 % (0.0 to 7.1)"
+    assert strength.elo(elo_interval(share([0.0] * 50))) == "below -446"
 
 
 def test_the_page_has_the_rows_that_were_played(tmp_path: Path) -> None:
@@ -189,17 +189,6 @@ def test_the_page_has_the_rows_that_were_played(tmp_path: Path) -> None:
     assert [found for found in written.splitlines() if found.startswith("| child")] == [line]
     assert "| tribune |" not in written
     assert written.split("<!--")[0] == text.split("<!--")[0], "the rest of the page stays"
-
-
-def test_shares_near_none_and_all_have_uneven_intervals() -> None:
-    assert strength.percent(share([0.0, 1.0] * 50)) == "50.0 ± 9.7 %"
-    assert strength.percent(share([1.0] * 99 + [0.0])) == "99.0 % (94.5 to 99.8)"
-    assert strength.percent(share([0.0] * 50)) == "0.0 % (0.0 to 7.1)"
-    assert strength.elo(elo_interval(share([0.0] * 50))) == "below -446"
-
-
-def test_a_page_without_the_table_is_refused(tmp_path: Path) -> None:
-    page = tmp_path / "strength.md"
     page.write_text("# Nothing\n", encoding="utf-8")
     with pytest.raises(ValueError, match="has lost the lines"):
         strength.write([], page)
@@ -211,12 +200,11 @@ def options(*arguments: str) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def test_one_process_unless_more_are_asked_for() -> None:
+def test_one_process_unless_more_are_asked_for_on_this_machine_or_on_a_cluster_of_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     with asked_workers(options()) as pool:
         assert list(pool.map(str, range(3))) == ["0", "1", "2"]
-
-
-def test_jobs_are_of_this_machine_and_a_cluster_of_others(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         options("--jobs", "2", "--cluster", "tcp://host:8786")
     assert "not allowed with argument" in capsys.readouterr().err

@@ -13,7 +13,7 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, DUAL_TILES, Deal, Scenario, all_tiles, deal
-from tests.core.positions import choose, filled, fleeing, lava, placement, play, play_out, random_rules
+from tests.core.positions import arrange, choose, filled, fleeing, lava, placement, play, play_out, random_rules
 
 type Line = list[tuple[Action, int]]
 
@@ -124,8 +124,8 @@ def test_other_hands_and_the_deck_differ_from_guess_to_guess_whatever_they_are()
     assert len({tuple(guess.hands[1]) for guess in guesses}) > 10
     assert len({tuple(guess.deck) for guess in guesses}) == 20
     assert len({tuple(map(tuple, guess.bag)) for guess in guesses}) == 20
-    other = game.copy()
-    other.hands[1], other.deck[:8] = other.deck[:4], other.hands[1] + other.deck[4:8]
+    other = arrange(game.copy(), deck=[*game.hands[1], *game.deck[4:]])
+    other.hands[1] = game.deck[:4]
     guess = determinize(other.view(0), Rules(), Random(7))
     assert (guess.hands, guess.deck, guess.bag) == (guesses[7].hands, guesses[7].deck, guesses[7].bag)
 

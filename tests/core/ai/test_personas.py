@@ -35,7 +35,7 @@ from pompeii_core.record import read_header
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_core.view import View
-from tests.core.positions import flight
+from tests.core.positions import arrange, flight
 
 
 def decided(game: Game, seat: int, rng: Random) -> Action:
@@ -95,8 +95,7 @@ def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> No
         seat = game.active
         if not searches or game.turn % 9 == 0:
             other, persona = game.copy(), rng.choice([*PERSONAS])
-            rng.shuffle(other.bag)
-            rng.shuffle(other.deck)
+            arrange(other, bag=rng.sample(game.bag, len(game.bag)), deck=rng.sample(game.deck, len(game.deck)))
             for rival in {0, 1, 2} - {seat}:
                 other.hands[rival] = [rng.randint(1, 11) for _ in other.hands[rival]]
             action, again = (

@@ -80,18 +80,19 @@ def test_after_each_round_half_are_given_up_and_each_round_has_its_part_of_the_g
 
 def test_more_games_or_more_time_look_at_more_choices() -> None:
     game = runs()
-    for games, width in ((17, 4), (60, 8), (220, 16), (10_000, 20)):
+    for games, width in ((17, 4), (60, 8), (220, 16), (1000, 20)):
         assert len(searched(game, Engine(game, [10] * 20, 3), Limit(games), width=20)) == width
         clock = Clock()
         engine, limit = Engine(game, [10] * 20, 3, clock), Limit(until=clock.now + games * 0.01, clock=clock)
         assert len(searched(game, engine, limit, width=20)) == width
 
 
-def test_who_is_hopelessly_behind_is_given_up_at_once_and_the_rest_of_the_games_saved() -> None:
+@pytest.mark.parametrize(("saved", "spread", "each"), [([16] + [4] * 7, 1, 16), ([9] * 8, 0, 64)])
+def test_who_is_far_behind_or_never_differs_takes_few_games(saved: list[float], spread: float, each: int) -> None:
     game = runs()
-    engine = Engine(game, [16, 4, 4, 4, 4, 4, 4, 4], 1)
+    engine = Engine(game, saved, spread)
     assert searched(game, engine, Limit(8000))[0].index == 0
-    assert sum(engine.batches) == 16 * 8
+    assert sum(engine.batches) == each * 8
 
 
 def test_an_easy_decision_takes_little_more_than_half_of_its_games() -> None:
@@ -104,13 +105,6 @@ def test_an_easy_decision_takes_little_more_than_half_of_its_games() -> None:
         guesses = Determinizer(view, visible_game(view, game.rules))
         assert search(guesses, candidates, engine, 8, Limit(400), Random(1))[0].index == 0
         assert least <= sum(engine.batches) <= most
-
-
-def test_choices_that_never_differ_take_few_games() -> None:
-    game = runs()
-    engine = Engine(game, [9] * 8, 0)
-    assert searched(game, engine, Limit(8000))[0].index == 0
-    assert sum(engine.batches) == 64 * 8
 
 
 def test_the_two_that_are_left_early_have_all_the_games_that_are_left() -> None:
@@ -133,11 +127,13 @@ def test_choices_of_which_few_games_differ_are_not_taken_for_one() -> None:
     assert searched(game, Rare(game, [], 0), Limit(400), width=2)[0].index == 1
 
 
-def test_one_candidate_takes_no_games() -> None:
-    game = runs()
-    engine = Engine(game, [9], 0)
+def test_where_there_is_one_candidate_or_no_time_no_games_are_taken_and_the_evaluation_decides() -> None:
+    game, clock = runs(), Clock()
+    engine = Engine(game, [1, 2, 3, 4, 5, 6, 7, 8], 0, clock)
     found = searched(game, engine, Limit(8000), width=1)
     assert [(candidate.index, candidate.games) for candidate in found] == [(0, 0)]
+    for limit in (Limit(until=clock.now, clock=clock), Limit(1)):
+        assert searched(game, engine, limit)[0].index == 0
     assert not engine.batches
 
 
@@ -160,14 +156,9 @@ def test_an_answer_keeps_to_its_time_and_uses_it(seconds: float) -> None:
     found = searched(game, engine, Limit(until=clock.now + 1, clock=clock))
     assert 100.9 <= clock.now <= 101
     assert found[0].games > found[-1].games
-
-
-def test_where_there_is_no_time_for_games_the_evaluation_decides() -> None:
-    game, clock = runs(), Clock()
-    engine = Engine(game, [1, 2, 3, 4, 5, 6, 7, 8], 0, clock)
-    assert searched(game, engine, Limit(until=clock.now, clock=clock))[0].index == 0
-    assert searched(game, engine, Limit(1))[0].index == 0
-    assert not engine.batches
+    engine.batches.clear()
+    searched(game, engine, Limit(100, clock.now + 60, clock))
+    assert 80 <= sum(engine.batches) <= 100, "time and number both bound it"
 
 
 def test_a_clock_that_jumps_ends_the_search() -> None:
@@ -184,13 +175,6 @@ def test_a_clock_that_jumps_ends_the_search() -> None:
     assert len(engine.batches) == 21
 
 
-def test_time_and_number_both_bound_a_search() -> None:
-    game, clock = runs(), Clock()
-    engine = Engine(game, [10] * 8, 3, clock)
-    searched(game, engine, Limit(100, clock.now + 60, clock))
-    assert 80 <= sum(engine.batches) <= 100
-
-
 RULES = Rules()
 
 
@@ -203,11 +187,14 @@ def g() -> Game:
     return g
 
 
-def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
+def test_the_first_games_are_those_of_the_policy_and_what_they_taught_is_forgotten_in_the_next_decision(
+    g: Game,
+) -> None:
     engine = SearchEngine([BALANCED] * g.seats, RULES)
     trees, actions = TreePlayouts(engine), g.legal_actions()[:3]
     for luck in range(RIPE):
         assert trees.run(g, actions, luck) == engine.run(g, actions, luck)
+    assert [TreePlayouts(engine).run(g, actions, 5) for _ in range(2 * RIPE)] == [engine.run(g, actions, 5)] * 2 * RIPE
 
 
 @pytest.mark.searches
@@ -226,12 +213,6 @@ def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Ga
     assert fmean(ahead[200:]) > fmean(ahead[:200])
 
 
-def test_what_one_decision_has_learned_is_forgotten_in_the_next(g: Game) -> None:
-    engine, actions = SearchEngine([BALANCED] * g.seats, RULES), g.legal_actions()[:2]
-    first = [TreePlayouts(engine).run(g, actions, 5) for _ in range(2 * RIPE)]
-    assert first == [engine.run(g, actions, 5)] * (2 * RIPE)
-
-
 @pytest.mark.searches
 def test_rivals_are_now_those_of_one_engine_and_now_of_another(g: Game) -> None:
     assert g.active is not None
@@ -239,38 +220,34 @@ def test_rivals_are_now_those_of_one_engine_and_now_of_another(g: Game) -> None:
     actions = g.legal_actions()[:4]
     found = [[engine.run(g, actions, luck) for engine in engines] for luck in range(4)]
     assert any(one != other for one, other in found)
-    for luck, each in enumerate(found):
-        assert TreePlayouts(*engines).run(g, actions, luck) == each[luck % 2]
+    assert [TreePlayouts(*engines).run(g, actions, luck) for luck in range(4)] == [
+        each[luck % 2] for luck, each in enumerate(found)
+    ]
 
 
 @cache
-def asked_in(seats: int, games: int) -> list[View]:
-    """What the seats of some games were asked where there was a choice."""
+def asked_in(seats: int) -> list[View]:
+    """What the seats of three games were asked where there was a choice."""
     views, rng = list[View](), Random(seats)
-    for seed in range(games):
+    for seed in range(3):
         game = Game.new(RULES, seats, seed)
         while (seat := game.active) is not None:
             view = game.view(seat)
+            assert kind_of(view) == kind_of(game)
             if len(game.legal_actions()) > 1:
                 views.append(view)
             game.play(choose(view, RULES, "Claudia", DEFAULT_LEVEL, rng), seat)
     return views
 
 
-def job(view: View, level: str, *, playouts: int = 0, millis: int) -> Choose:
+def by_kind() -> dict[str, View]:
+    """A view of each kind of decision."""
+    return {kind_of(view): view for view in asked_in(2)}
+
+
+def job(view: View, level: str, **bounds: int) -> Choose:
     """What a worker is asked."""
-    return Choose(
-        game="",
-        seat=view.seat or 0,
-        seq=0,
-        view=view,
-        rules=RULES,
-        persona="Claudia",
-        level=level,
-        seed=1,
-        playouts=playouts,
-        millis=millis,
-    )
+    return Choose("", view.seat or 0, 0, view=view, rules=RULES, persona="Claudia", level=level, seed=1, **bounds)
 
 
 @pytest.fixture
@@ -289,43 +266,34 @@ def limits(monkeypatch: pytest.MonkeyPatch) -> list[Limit]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_game_takes_as_many_games_as_if_all_decisions_were_alike(seats: int) -> None:
     """Where an eighth is saved at easy decisions, as was measured."""
-    views = asked_in(seats, 3)
+    views = asked_in(seats)
     assert {kind_of(view) for view in views} >= FACTORS.keys() - {"erupt"}
     assert fmean(map(games_factor, views)) * 7 / 8 == pytest.approx(1, abs=0.06)
 
 
 @pytest.mark.parametrize("level", ["senator", "vesuvius"])
 def test_a_levels_own_number_is_more_for_runs_than_for_relatives(level: str, limits: list[Limit]) -> None:
-    views = {kind_of(view): view for view in asked_in(2, 3)}
-    for view in views.values():
+    for view in by_kind().values():
         choose(view, RULES, "Claudia", level, Random(1))
-    games = dict(zip(views, (limit.playouts for limit in limits), strict=True))
+    games = dict(zip(by_kind(), (limit.playouts for limit in limits), strict=True))
     assert games["first run"] > games["second run"] > SKILLS[level].playouts > games["lava"] > games["relative"]
 
 
 def test_a_number_that_is_asked_for_is_the_same_at_every_decision(limits: list[Limit]) -> None:
-    views = {kind_of(view): view for view in asked_in(2, 3)}.values()
-    for view in views:
+    for view in by_kind().values():
         choose(view, RULES, "Claudia", "vesuvius", Random(1), Limit(300))
         answer(job(view, "vesuvius", playouts=300, millis=60_000))
-    assert [limit.playouts for limit in limits] == [300] * 2 * len(views)
+    assert [limit.playouts for limit in limits] == [300] * 2 * len(by_kind())
 
 
 def test_a_level_without_a_clock_of_its_own_spends_alike_with_time_to_keep_to(limits: list[Limit]) -> None:
-    for view in {kind_of(view): view for view in asked_in(2, 3)}.values():
+    for view in by_kind().values():
         for millis in (0, 60_000):
             answer(job(view, "senator", millis=millis))
     assert [limit.playouts for limit in limits[::2]] == [limit.playouts for limit in limits[1::2]]
 
 
 def test_no_decision_has_more_than_its_time() -> None:
-    views = {kind_of(view): view for view in asked_in(2, 3)}
-    assert max(map(time_factor, views.values())) == time_factor(views["first run"]) == 1
-    assert 0 < time_factor(views["relative"]) < time_factor(views["lava"]) < 1
-
-
-def test_a_game_and_its_view_are_of_one_kind() -> None:
-    game, rng = Game.new(RULES, 3, 4), Random(4)
-    while (seat := game.active) is not None:
-        assert kind_of(game.view(seat)) == kind_of(game)
-        game.play(rng.choice(game.legal_actions()), seat)
+    part = {kind: time_factor(view) for kind, view in by_kind().items()}
+    assert max(part.values()) == part["first run"] == 1
+    assert 0 < part["relative"] < part["lava"] < 1
