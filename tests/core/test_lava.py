@@ -5,20 +5,25 @@ from typing import Any
 import pytest
 
 from pompeii_core.actions import DONE, Cause, Lava, Place, Run
-from pompeii_core.events import Burned, Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside
+from pompeii_core.events import Burned, Covered, Event, GameOver, LavaPlaced, TileDrawn, TileSetAside
 from pompeii_core.game import Game, IllegalAction
-from tests.core.city_page import VENTS
+from tests.core.city_page import SQUARES, VENTS
 from tests.core.positions import burned, erupting, fleeing, flows, kinds, lava, legal, placement, play, where
 
 FAR = {"A5": [1, 1]}
 """Somebody at a gate, so that the game goes on."""
 
 
-@pytest.mark.parametrize(("after", "begins"), [("second", 3), ("first", 1)])
-def test_r15_v3_who_begins(after: str, begins: int) -> None:
-    game = placement([3], [5], [9], [1], deck=[79, 7, 7, 79], lava_after=after)
+@pytest.mark.parametrize(
+    ("option", "value", "begins", "phase"),
+    [("lava_after", "second", 3, "erupts"), ("lava_after", "first", 1, "erupts"), ("opening_tiles", "0", 3, "flight")],
+)
+def test_r15_v3_v12_who_begins_and_where_there_are_no_opening_tiles_with_the_flight(
+    option: str, value: str, begins: int, phase: str
+) -> None:
+    game = placement([3], [5], [9], [1], deck=[79, 7, 7, 79], **{option: value})
     play(game, Place(3, "C3"), Place(5, "I3"), Place(9, "E6"))
-    assert (game.phase, game.active) == ("erupts", begins)
+    assert (game.phase, game.active, game.choice) == (phase, begins, "lava")
 
 
 def test_r15_six_opening_tiles_are_placed_by_the_seats_in_turn() -> None:
@@ -42,12 +47,6 @@ def test_r15_v9_tiles_set_aside_and_covers_are_not_among_the_six() -> None:
     assert (game.phase, game.active, game.turn) == ("erupts", 0, 7), "V10 none: seat 1's turn had no tile"
     lava(game, "column E3")
     assert game.phase == "flight"
-
-
-def test_v12_surprise_goes_straight_to_flight() -> None:
-    game = placement([3], [5], [9], deck=[79, 7, 79], opening_tiles="0")
-    play(game, Place(3, "C3"), Place(5, "I3"))
-    assert (game.phase, game.active, game.choice) == ("flight", 2, "lava")
 
 
 def test_r16_r26_the_first_tile_goes_on_its_vent_and_its_single_place_is_asked() -> None:
@@ -87,23 +86,18 @@ def test_r18_pieces_on_the_covered_square_die_the_placers_own_too() -> None:
     assert view.pieces == FAR
 
 
-def corner(**options: Any) -> Game:
-    """Helmet lava about to close K7 in: its neighbours are J7, under lava, and K6."""
-    game = erupting("helmet helmet helmet helmet helmet", FAR | {"K7": [1, 2], "K6": [0, 1]}, **options)
+@pytest.mark.parametrize("enclosed", ["die", "cover"])
+def test_r19_v9_an_enclosed_square_dies_and_is_lava_of_no_symbol_where_it_is_covered(enclosed: str) -> None:
+    """The neighbours of K7 are J7, under lava, and K6."""
+    game = erupting("helmet helmet helmet helmet", FAR | {"K7": [1, 2], "K6": [0, 1]}, enclosed=enclosed)
     lava(game, "helmet J7", "helmet J6")
-    return game
-
-
-def test_r19_v9_an_enclosed_square_dies_and_is_lava_of_no_symbol_where_it_is_covered() -> None:
-    for enclosed in ("die", "cover"):
-        game = corner(enclosed=enclosed)
-        assert where(game)["K7"] == [1, 2], "K6 and K5 are still open"
-        events = lava(game, "helmet K6")
-        assert burned(events) == {"K6": "lava", "K7": "enclosed"}
-        assert (Covered(["K7"]) in events) is (enclosed == "cover")
-        view = game.view(None)
-        assert view.volcano == [1, 3]
-        assert view.lava.get("K7") == ("cover" if enclosed == "cover" else None)
+    assert where(game)["K7"] == [1, 2], "K6 and K5 are still open"
+    events = lava(game, "helmet K6")
+    assert burned(events) == {"K6": "lava", "K7": "enclosed"}
+    assert (Covered(["K7"]) in events) is (enclosed == "cover")
+    view = game.view(None)
+    assert view.volcano == [1, 3]
+    assert view.lava.get("K7") == ("cover" if enclosed == "cover" else None)
 
 
 def test_r19_a_gate_square_escapes_through_its_own_gate() -> None:
@@ -121,19 +115,16 @@ def test_r19_lava_on_the_last_gate_encloses_all_behind_it() -> None:
     assert burned(events) == {"I6": "enclosed", "H7": "enclosed"}
 
 
-def test_r19_empty_vents_are_walls_where_they_may_not_be_entered() -> None:
-    """K7 has J7, the empty helmet vent, and K6: with lava on K6 it is enclosed unless J7 may be crossed."""
-    for vents_open, dies in (("no", True), ("yes", False)):
-        game = fleeing("vase " * 8, FAR | {"K7": [1, 0]}, vents_open=vents_open)
-        events = lava(game, "vase K3", "vase K4", "vase K5", "vase K6")
-        assert burned(events) == ({"K7": "enclosed"} if dies else {})
+@pytest.mark.parametrize(("vents_open", "covered"), [("no", [Covered(["K7"])]), ("yes", [])])
+def test_r19_empty_vents_are_walls_where_they_may_not_be_entered(vents_open: str, covered: list[Event]) -> None:
+    """K7 has J7, the empty helmet vent, and K6: with lava on K6 it is enclosed unless J7 may be crossed.
 
-
-def test_r19_an_empty_vent_is_judged_by_its_neighbours() -> None:
-    """K7 is enclosed, but the vent J7 has open neighbours I7 and J6: it is not."""
-    game = fleeing("vase " * 8, FAR, vents_open="no", enclosed="cover")
+    J7 itself is judged by its neighbours: I7 and J6 are open, so it is not enclosed.
+    """
+    game = fleeing("vase " * 8, FAR | {"K7": [1, 0]}, vents_open=vents_open, enclosed="cover")
     events = lava(game, "vase K3", "vase K4", "vase K5", "vase K6")
-    assert [event for event in events if isinstance(event, Covered)] == [Covered(["K7"])]
+    assert burned(events) == ({"K7": "enclosed"} if covered else {})
+    assert [event for event in events if isinstance(event, Covered)] == covered
     assert "J7" not in game.view(None).lava
 
 
@@ -216,7 +207,7 @@ def test_v10_again_draws_until_a_tile_has_a_square_and_the_bag_running_empty_is_
     assert game.over
 
 
-def test_v13_a_dual_tile_may_be_either_symbol() -> None:
+def test_v13_a_dual_tile_may_be_either_symbol_that_has_a_square() -> None:
     game = erupting("helmet/mask mask", FAR)
     assert flows(game) == {"helmet J7", "mask D7"}
     view = game.view(None)
@@ -224,25 +215,18 @@ def test_v13_a_dual_tile_may_be_either_symbol() -> None:
     play(game, Lava("mask", "D7"))
     assert game.view(None).lava == {"D7": "mask"}
     assert flows(game) == {"mask D6", "mask E7"}, "it counts as a mask alone"
-
-
-def test_v13_v10_a_symbol_without_a_square_cannot_be_chosen() -> None:
     game = walled("vase/column coin", enclosed="cover", no_room="wild")
     play(game, DONE)
-    assert flows(game) == {"column E4"}, "column has its vent, so vase is not wild"
+    assert flows(game) == {"column E4"}, "column has its vent, so vase is not wild (V10)"
 
 
-MASKS_AND_HELMETS = (
-    *("column E4", "column E5", "column E6", "column E7", "column D6"),
-    *("column F6", "column G6", "column H6", "column I6", "column J6", "column I7", "column K6"),
-)
 """A wall of column lava that encloses D7 and J7, the vents of masks and helmets, and K7."""
 
 
 def dual(no_room: str) -> Game:
-    """A dual tile drawn that has no square as either symbol."""
+    """A dual tile drawn that has no square as either symbol: lava of columns encloses both vents, and K7."""
     game = fleeing("column " * 12 + "mask/helmet coin", FAR, enclosed="cover", no_room=no_room, dual_vents="on")
-    lava(game, *MASKS_AND_HELMETS)
+    lava(game, *(f"column {q}" for q in ("E4", "E5", "E6", "E7", "D6", "F6", "G6", "H6", "I6", "J6", "I7", "K6")))
     assert {q for q, name in game.view(None).lava.items() if name == "cover"} == {"D7", "J7", "K7"}
     play(game, DONE)
     return game
@@ -250,19 +234,19 @@ def dual(no_room: str) -> Game:
 
 def test_v13_v10_wild_with_either_symbol_where_neither_has_a_square() -> None:
     game = dual("wild")
-    as_mask = {flow.split()[1] for flow in flows(game) if flow.startswith("mask")}
-    as_helmet = {flow.split()[1] for flow in flows(game) if flow.startswith("helmet")}
-    assert as_mask == as_helmet
-    assert {"C6", "K5", "H7"} <= as_mask
+    squares = {symbol: {q for q in SQUARES if f"{symbol} {q}" in flows(game)} for symbol in ("mask", "helmet")}
+    assert squares["mask"] == squares["helmet"] >= {"C6", "K5", "H7"}
     play(game, Lava("helmet", "K5"))
     assert game.view(None).lava["K5"] == "helmet"
 
 
-def test_v13_v10_a_dual_tile_without_a_square_is_set_aside_whole() -> None:
-    view = dual("again").view(None)
-    assert (view.aside, view.duals, view.tile) == ([["mask", "helmet"]], [["mask", "helmet"]], ["coin"])
-    view = dual("none").view(None)
-    assert (view.aside, view.duals, view.tile, view.choice) == ([["mask", "helmet"]], [["mask", "helmet"]], None, "run")
+@pytest.mark.parametrize(("no_room", "tile", "choice"), [("again", ["coin"], "lava"), ("none", None, "run")])
+def test_v13_v10_a_dual_tile_without_a_square_is_set_aside_whole(
+    no_room: str, tile: list[str] | None, choice: str
+) -> None:
+    view = dual(no_room).view(None)
+    assert view.aside == view.duals == [["mask", "helmet"]]
+    assert (view.tile, view.choice) == (tile, choice)
 
 
 def test_r24_with_the_last_piece_out_the_game_ends_at_once() -> None:
@@ -297,17 +281,13 @@ def test_r24_an_empty_city_ends_with_the_first_tile() -> None:
     assert lava(game, "scroll H1")[-1] == GameOver([0, 0], [0, 0], [0, 1])
 
 
-def test_v11_whole_the_drawer_of_the_last_tile_still_runs() -> None:
+def test_v11_the_drawer_of_the_last_tile_still_runs_or_is_cut_off() -> None:
     game = fleeing("scroll", {"A1": [1, 0], "K4": [1, 2]}, last_turn="whole")
     lava(game, "scroll H1")
     assert (game.active, game.choice) == (0, "run")
     events = play(game, Run("A1", "out"), DONE)
     assert kinds(events) == ["Ran", "GaveUp", "TurnEnded", "Burned", "GameOver"]
-    assert events[-2] == Burned("K4", [1, 2], Cause.END)
-    assert events[-1] == GameOver([1, 0], [1, 2], [0])
-
-
-def test_v11_cut_the_last_tile_ends_the_game() -> None:
+    assert events[-2:] == [Burned("K4", [1, 2], Cause.END), GameOver([1, 0], [1, 2], [0])]
     game = fleeing("scroll", {"A1": [1, 0], "K4": [1, 2]}, last_turn="cut")
     *_, one, other, end = lava(game, "scroll H1")
     assert [one, other] == [Burned("A1", [1, 0], Cause.END), Burned("K4", [1, 2], Cause.END)]
@@ -324,25 +304,18 @@ def test_r24_the_last_tile_in_the_opening_ends_the_game(last_turn: str) -> None:
     assert game.over, "the sixth may be the last"
 
 
-def ended(saved: list[int], left: list[int]) -> Game:
-    """A game that ended with so many saved, and so many in the city, by seat."""
-    seats = len(saved)
-    stay = {
-        q: [n if s == t else 0 for s in range(seats)] for t, (q, n) in enumerate(zip(STAY, left, strict=False)) if n
-    }
-    game = fleeing("scroll " * 12, {"A1": list(saved)} | stay)
-    while not game.over:
-        if Run("A1", "out") in legal(game):
-            play(game, Run("A1", "out"))
-        elif DONE in legal(game):
-            play(game, DONE)
-        else:
-            play(game, next(flow for flow in FLOW if flow in legal(game)))
-    return game
-
-
 STAY = ("K4", "K6", "E6", "C4")
 FLOW = [Lava("scroll", q) for q in ("H1", "G1", "H2", "G2", "H3", "H4", "H5", "G5", "H6", "H7", "I5", "G4")]
+
+
+def ended(saved: list[int], left: list[int]) -> Game:
+    """A game that ended with so many saved, and so many in the city, by seat."""
+    stay = {STAY[seat]: [n if s == seat else 0 for s in range(len(saved))] for seat, n in enumerate(left) if n}
+    game = fleeing("scroll " * 12, {"A1": list(saved)} | stay)
+    while not game.over:
+        wanted = [Run("A1", "out"), DONE, *FLOW]
+        play(game, next(action for action in wanted if action in legal(game)))
+    return game
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,6 @@ from pompeii_core.game import Game
 from pompeii_core.record import (
     FORMAT,
     Entry,
-    Header,
     RecordError,
     RecordFault,
     RecordWriter,
@@ -61,6 +60,14 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
+def append(path: Path, *lines: Entry | Undo | Seated) -> None:
+    """The record is taken up again, and goes on so."""
+    writer = RecordWriter.reopen(path)
+    for line in lines:
+        writer.append(line)
+    writer.close()
+
+
 def test_a_game_is_written_and_read_back_and_can_be_told_again_to_any_length(path: Path) -> None:
     lines = written(path, 10_000)
     record = read_record(path)
@@ -80,79 +87,58 @@ def test_a_game_is_written_and_read_back_and_can_be_told_again_to_any_length(pat
 
 def test_each_action_is_on_the_disk_before_the_next_one(path: Path) -> None:
     """Nobody closes the file: a killed program loses nothing."""
-    writer = RecordWriter.create(path, header())
-    assert read_record(path).entries == []
-    for number, entry in enumerate(entries(header())[:12], start=1):
-        writer.append(entry)
-        assert len(read_record(path).entries) == number
-        assert not read_record(path).over
+    writer, lines = RecordWriter.create(path, header()), entries(header())[:12]
+    for number, entry in enumerate(lines):
+        record = read_record(path)
+        assert (record.entries, record.over) == (lines[:number], False)
         assert path.read_bytes().endswith(b"\n")
+        writer.append(entry)
+    assert read_record(path).entries == lines
     writer.close()
 
 
-def test_it_is_json_lines(path: Path) -> None:
+def test_it_is_json_lines_and_one_with_a_seed_tells_older_programs_that_it_is_newer(path: Path) -> None:
     written(path, 3)
     first, *rest = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
-    assert first["pompeii"] == 1
+    assert (first["pompeii"], first["rules"]["tiles"]) == (1, "45")
     assert "seed" not in first, "which older programs would not read"
-    assert first["rules"]["tiles"] == "45"
     assert [line["type"] for line in rest] == ["act"] * 3
     assert set(rest[0]) == {"type", "seat", "action"}
-
-
-def test_a_declaration_out_of_turn_is_recorded_with_its_seat(path: Path) -> None:
-    full = {"I3": [0, 4], "E6": [0, 4]}
-    dealt = Deal(0, [[5], [9]], [7, 7, 79, 79], [["scroll"], ["coin"]], "sleeps", full)
-    writer = RecordWriter.create(path, replace(header(), deal=dealt))
-    for entry in (Entry(0, DONE), Entry(1, DONE), Entry(1, ERUPT)):
-        writer.append(entry)
-    writer.close()
-    game = read_record(path).game()
-    assert (game.phase, game.active) == ("erupts", 0)
+    numbered = replace(header(), pompeii=FORMAT, seed=79)
+    other = path.with_name("numbered.pompeii")
+    RecordWriter.create(other, numbered).close()
+    assert msgspec.json.decode(other.read_bytes())["pompeii"] == 2
+    assert read_record(other).header == numbered
 
 
 def test_undo_keeps_the_first_entries(path: Path) -> None:
-    lines = entries(header())
-    writer = RecordWriter.create(path, header())
-    for line in (*lines[:8], Undo(5)):
-        writer.append(line)
+    lines = written(path, 8)
+    append(path, Undo(5))
     assert read_record(path).entries == lines[:5]
-    for line in (lines[5], Undo(6), Undo(0)):
-        writer.append(line)
+    append(path, lines[5], Undo(6), Undo(0))
     assert read_record(path).entries == []
-    writer.append(lines[0])
-    writer.close()
+    append(path, lines[0])
     assert read_record(path).entries == lines[:1]
 
 
 def test_a_seat_that_changed_hands_is_its_last_players_and_what_was_done_of_who_played_then(path: Path) -> None:
-    lines = entries(header())[:4]
+    lines = written(path, 4)
     zoe, yves = SeatedPlayer("person", "Zoe", 1), SeatedPlayer("person", "Yves", 1)
-    writer = RecordWriter.create(path, header())
-    told: list[Entry | Undo | Seated] = [*lines[:3], Undo(2), Seated(1, zoe), *lines[2:], Undo(4), Seated(1, yves)]
-    for line in told:
-        writer.append(line)
-    writer.close()
+    append(path, Undo(2), Seated(1, zoe), *lines[2:], Undo(4), Seated(1, yves))
     record = read_record(path)
     assert record.header == replace(header(), players=[header().players[0], yves])
     assert record.entries == lines
     for kept in (record, record_of("", BytesIO(record.data()))):
         assert [kept.players_at(at)[1] for at in range(4)] == [header().players[1]] * 2 + [zoe] * 2
+    append(path, Seated(3, zoe))
+    assert fault(path) == (RecordFault.BAD_LINE, 12), "there is no such seat"
 
 
-def test_a_seat_that_there_is_not_is_damage(path: Path) -> None:
-    written(path, 2)
-    writer = RecordWriter.reopen(path)
-    writer.append(Seated(3, SeatedPlayer("person", "Zoe", 1)))
-    writer.close()
-    with pytest.raises(RecordError, match="bad line, number 4"):
-        read_record(path)
-
-
-def test_an_existing_file_is_not_written_over(path: Path) -> None:
+def test_an_existing_file_is_not_written_over_and_its_lines_may_end_as_on_windows(path: Path) -> None:
     lines = written(path, 4)
     with pytest.raises(FileExistsError):
         RecordWriter.create(path, header(2))
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     assert read_record(path).entries == lines
 
 
@@ -163,9 +149,7 @@ def test_a_game_is_taken_up_again_and_a_torn_last_line_costs_that_line_alone(pat
     path.write_bytes(b"".join(data[:-1]) + data[-1][:kept])
     record = read_record(path)
     assert (record.entries, record.torn) == (lines[:5], bool(kept))
-    writer = RecordWriter.reopen(path)
-    writer.append(lines[5])
-    writer.close()
+    append(path, lines[5])
     record = read_record(path)
     assert (record.entries, record.torn) == (lines, False)
 
@@ -183,13 +167,8 @@ def test_cut_anywhere_it_is_read_or_refused(path: Path) -> None:
             record = read_record(path)
             assert record.entries == lines[: whole[first:length].count(b"\n")]
             assert (not record.torn) is whole[:length].endswith(b"\n")
-
-
-def test_a_record_without_its_first_line_s_end_is_not_a_game(path: Path) -> None:
-    """Reopened it would lose its header."""
-    written(path, 0)
-    path.write_bytes(path.read_bytes().rstrip(b"\n"))
-    assert fault(path) == (RecordFault.TORN_HEADER, None)
+    path.write_bytes(whole[: first - 1])
+    assert fault(path) == (RecordFault.TORN_HEADER, None), "reopened it would lose its header"
 
 
 @pytest.mark.parametrize(
@@ -225,26 +204,20 @@ def test_an_action_that_is_not_allowed_or_after_the_end_is_named(
     path: Path, seat: int, count: int, action: Action
 ) -> None:
     lines = written(path, count)
-    writer = RecordWriter.reopen(path)
-    writer.append(Entry(seat, action))
-    writer.close()
+    append(path, Entry(seat, action))
     assert fault(path) == (RecordFault.ILLEGAL_ACTION, len(lines) + 1)
+
+
+FOREIGN = [
+    *(b"", b"\n", b"hello\n", b"\x89PNG\r\n\x1a\n", b"{}\n", b"[1,2]\n", b"\xff\xfe\n", b"[" * 5000),
+    *(b'{"pompeii":"one"}\n', b'{"pompeii":0}\n', b'{"pompeii":-1}\n'),
+]
 
 
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"", RecordFault.NO_RECORD),
-        (b"\n", RecordFault.NO_RECORD),
-        (b"hello\n", RecordFault.NO_RECORD),
-        (b"\x89PNG\r\n\x1a\n", RecordFault.NO_RECORD),
-        (b"{}\n", RecordFault.NO_RECORD),
-        (b"[1,2]\n", RecordFault.NO_RECORD),
-        (b'{"pompeii":"one"}\n', RecordFault.NO_RECORD),
-        (b'{"pompeii":0}\n', RecordFault.NO_RECORD),
-        (b'{"pompeii":-1}\n', RecordFault.NO_RECORD),
-        (b"\xff\xfe\n", RecordFault.NO_RECORD),
-        (b"[" * 5000, RecordFault.NO_RECORD),
+        *((data, RecordFault.NO_RECORD) for data in FOREIGN),
         (b'{"pompeii":%d,"board":"hexagonal"}\n' % (FORMAT + 1), RecordFault.NEWER_VERSION),
         (b'{"pompeii":1,"players":[]}\n', RecordFault.BAD_HEADER),
         (b"\0" * (2 << 20), RecordFault.TOO_LARGE),  # the start page looks into five: no more than goes unnoticed
@@ -260,11 +233,6 @@ def test_a_file_s_name_is_said_without_what_is_not_seen(path: Path) -> None:
     path = path.with_name("a\n\u202eb.pompeii")
     path.write_text("nonsense\n", encoding="utf-8")
     with pytest.raises(RecordError, match=r"^“a b\.pompeii”: no record"):
-        read_record(path)
-
-
-def test_a_missing_file_is_the_disk_s_error(path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
         read_record(path)
 
 
@@ -296,12 +264,6 @@ def test_a_deal_that_cannot_be_is_refused(path: Path, dealt: Deal, wrong: str) -
     assert fault(path) == (wrong, None)
 
 
-def test_lines_may_end_as_on_windows(path: Path) -> None:
-    lines = written(path, 3)
-    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    assert read_record(path).entries == lines
-
-
 def test_a_name_loses_what_is_not_seen(path: Path) -> None:
     """NULs, joiners, accents without a letter and marks that turn the writing around it; a line end is a space."""
     written(path, 0)
@@ -316,13 +278,6 @@ def test_a_name_that_cannot_be_seen_and_a_time_as_long_as_a_book_are_none(path: 
     written(path, 0)
     edit(path, old, new)
     assert fault(path) == (RecordFault.BAD_HEADER, None)
-
-
-def test_one_with_a_seed_tells_older_programs_that_it_is_newer(path: Path) -> None:
-    numbered = replace(header(), pompeii=FORMAT, seed=79)
-    RecordWriter.create(path, numbered).close()
-    assert msgspec.json.decode(path.read_bytes())["pompeii"] == 2
-    assert read_record(path).header == numbered
 
 
 class Disk(io.FileIO):
@@ -368,6 +323,8 @@ def test_the_records_of_a_folder_come_last_written_first(tmp_path: Path) -> None
     (tmp_path / "note.txt").touch()
     assert [path.stem for path in newest(tmp_path)] == ["c", "a", "b"]
     assert newest(tmp_path / "none") == []
+    with pytest.raises(FileNotFoundError):
+        read_record(tmp_path / "d.pompeii")
 
 
 @pytest.mark.parametrize("make", [getattr(os, "mkfifo", os.mkdir), os.mkdir], ids=["pipe", "folder"])
@@ -381,55 +338,48 @@ def test_what_is_no_file_is_no_record_hides_none_and_holds_nobody_up(path: Path,
     assert newest(path.parent) == [path]
 
 
-def test_every_action_of_a_game_is_a_word_that_reads_back() -> None:
+NO_ACTIONS = """
+    - L1 A0 5 5- 12-A1 0-A1 05-A1 -1-A1 discard-12 discard-0 gold-A1 A1-A9 A1-seat4 A1-seat-1 A1-seat out-A1 a1 done-A1
+    A1-out-out ٥-A1 Erupt
+"""
+
+
+def test_every_action_of_a_game_is_a_word_that_reads_back_and_others_are_refused() -> None:
     for seats in (2, 3, 4):
         game, chance = Game.new(PRESETS["summary"], seats, seats), Random(seats)
         while not game.over:
             legal = game.legal_actions()
             assert [read(word(action)) for action in legal] == legal
             game.play(chance.choice(legal))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("", "-", "L1", "A0", "5", "5-", "12-A1", "0-A1", "05-A1", "-1-A1", "discard-12", "discard-0", "gold-A1"),
-        *("A1-A9", "A1-seat4", "A1-seat-1", "A1-seat", "out-A1", "a1", "done-A1", "A1-out-out", "٥-A1", "Erupt"),
-    ],
-)
-def test_what_is_no_action_is_not_read(text: str) -> None:
-    with pytest.raises(ValueError, match="is no action"):
-        read(text)
-
-
-def over(*, declared: bool) -> tuple[Header, list[Entry]]:
-    """A game that is over; `declared`: its eruption by a seat that was not to decide."""
-    begun = header()
-    if not declared:
-        return begun, entries(begun)
-    # Seat 1 has a single card, of a building that is full.
-    pieces = {"A2": [1, 1], "B2": [1, 1]}
-    begun = replace(begun, deal=replace(begun.deal, first=0, hands=[[2], [1]], pieces=pieces))
-    game = Game(begun.rules, begun.deal)
-    played = [Entry(1, DONE), Entry(1, ERUPT)]
-    for entry in played:
-        game.apply(entry.action, entry.seat)
-    return begun, [*played, *(Entry(seat, action) for action, seat, _ in play_out(game, Random(1)))]
+    for text in ("", *NO_ACTIONS.split()):
+        with pytest.raises(ValueError, match="is no action"):
+            read(text)
 
 
 @pytest.mark.parametrize("declared", [False, True])
-def test_a_game_as_a_line_is_the_same_game(declared: bool) -> None:
-    begun, played = over(declared=declared)
+def test_a_game_as_a_line_is_the_same_game(path: Path, declared: bool) -> None:
+    """One with an eruption that a seat declared which was not to decide, too."""
+    begun = header()
+    if declared:  # seat 1 has a single card, of a building that is full
+        pieces = {"A2": [1, 1], "B2": [1, 1]}
+        begun = replace(begun, deal=replace(begun.deal, first=0, hands=[[2], [1]], pieces=pieces))
+    RecordWriter.create(path, begun).close()
+    game = read_record(path).game()
+    played = [Entry(1, DONE), Entry(1, ERUPT)] if declared else []
+    for entry in played:
+        game.apply(entry.action, entry.seat)
+    played += [Entry(seat, action) for action, seat, _ in play_out(game, Random(1))]
+    append(path, *played)
+    assert read_record(path).entries == played
     line = msgspec.json.encode(line_of(begun, played, game=7)) + b"\n"
     told, found = record_in(line, "games.jsonl")
     assert (found.header, found.entries, found.over) == (begun, played, True)
-    game = found.game()
     assert (told.saved, told.volcano, told.winners, told.game) == (game.saved, game.volcano, game.winners, 7)
 
 
 @pytest.mark.parametrize(("bad", "code"), [("Q9", RecordFault.BAD_LINE), ("seat9:done", RecordFault.ILLEGAL_ACTION)])
 def test_a_line_with_a_move_that_is_none_or_illegal_says_which(bad: str, code: RecordFault) -> None:
-    line = line_of(*over(declared=False))
+    line = line_of(header(), entries(header()))
     words = line.moves.split()
     wrong = replace(line, moves=" ".join([*words[:4], bad, *words[5:]]))
     with pytest.raises(RecordError) as refused:

@@ -108,22 +108,19 @@ def test_a_seed_is_the_game_of_that_seed_and_settles_the_deals_that_follow() -> 
     assert tables[0].game.deck != tables[1].game.deck, "without a seed every table has a deal of its own"
 
 
-def test_an_illegal_action_ends_the_game_for_the_agent_that_chose_it() -> None:
+def test_an_illegal_action_ends_the_game_for_the_agent_that_chose_it_or_is_refused_without_the_wrappers() -> None:
     table = env(seats=3)
     table.reset(seed=1)
     agent = table.agent_selection
     table.step(table.number(DONE))
     assert table.rewards == {other: -1.0 if other == agent else 0 for other in table.possible_agents}
     assert all(table.terminations.values())
-
-
-def test_without_the_wrappers_an_illegal_action_is_refused_and_changes_nothing() -> None:
-    table = dealt(1)
-    before = table.game.view(None)
-    for action in (table.number(DONE), 10**6, -1, None):
+    bare = dealt(1)
+    before = bare.game.view(None)
+    for action in (bare.number(DONE), 10**6, -1, None):
         with pytest.raises(ValueError, match="may not"):
-            table.step(action)
-    assert table.game.view(None) == before
+            bare.step(action)
+    assert bare.game.view(None) == before
 
 
 @pytest.mark.parametrize(("action", "choice"), [(DONE, "place"), (ERUPT, "lava")])
@@ -140,16 +137,13 @@ def test_who_may_declare_is_asked_before_the_card_also_off_turn(action: Action, 
     assert (table.agent_selection, table.game.choice) == ("seat_2", choice)
 
 
-def test_a_deal_can_be_given() -> None:
+def test_a_deal_can_be_given_and_the_environment_be_sent_to_a_worker() -> None:
     given = deal(Rules(), 3, Random(1), scenario=Scenario("erupts", 15))
     table = PompeiiEnv(3)
     table.reset(options={"deal": given})
     assert table.game.view(None) == Game(Rules(), given).view(None)
     with pytest.raises(ValueError, match="for 3 seats, not 2"):
         PompeiiEnv(2).reset(options={"deal": given})
-
-
-def test_an_environment_can_be_sent_to_a_worker() -> None:
     sent = pickle.loads(pickle.dumps(env(seats=2, rules="manual", reward="margin", render_mode="ansi")))
     sent.reset(seed=4)
     assert sent.view("seat_0") == dealt(4, seats=2, rules="manual").view("seat_0")
@@ -198,21 +192,17 @@ def test_what_a_policy_was_trained_on_stays_as_it_is(seats: int, rules: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("option", "value", "said"),
     [
-        ({"seats": 5}, "not 5"),
-        ({"rules": "mine"}, "no rules called “mine”"),
-        ({"reward": "fame"}, "no reward “fame”; there are win, margin"),
-        ({"render_mode": "human"}, "no render mode “human”; there is ansi"),
+        ("seats", 5, "not 5"),
+        ("rules", "mine", "no rules called “mine”"),
+        ("reward", "fame", "no reward “fame”; there are win, margin"),
+        ("render_mode", "human", "no render mode “human”; there is ansi"),
     ],
 )
-def test_an_option_that_there_is_not_is_named(options: dict[str, Any], said: str) -> None:
+def test_an_option_that_there_is_not_is_named(option: str, value: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        env(**options)
-
-
-def random_number(table: PompeiiEnv, rng: Random) -> int:
-    return table.number(rng.choice(table.game.legal_actions()))
+        env(**{option: value})
 
 
 def played(table: PompeiiEnv, seed: int, scenario: Scenario | None = None) -> Iterator[dict[str, float]]:
@@ -220,7 +210,7 @@ def played(table: PompeiiEnv, seed: int, scenario: Scenario | None = None) -> It
     rng = Random(seed)
     table.reset(options={"deal": deal(table.rules, table.seats, rng, scenario=scenario)})
     while not table.game.over:
-        table.step(random_number(table, rng))
+        table.step(table.number(rng.choice(table.game.legal_actions())))
         yield table.rewards.copy()
 
 
@@ -269,14 +259,13 @@ def test_a_margin_is_paid_as_pieces_leave_the_city() -> None:
 
 
 def test_what_last_reports_is_all_since_the_agents_own_step() -> None:
-    table = PompeiiEnv(2, reward="margin")
-    table.reset(seed=2)
-    rng, owed = Random(2), dict.fromkeys(table.possible_agents, 0.0)
+    table, rng = dealt(2, seats=2, reward="margin"), Random(2)
+    owed = dict.fromkeys(table.possible_agents, 0.0)
     for agent in table.agent_iter():
         _, reward, terminated, *_ = table.last(observe=False)
         assert reward == owed[agent]
         owed[agent] = 0
-        table.step(None if terminated else random_number(table, rng))
+        table.step(None if terminated else rng.choice(allowed(table)))
         for other, value in table.rewards.items():
             owed[other] += value
     assert not table.agents
@@ -308,19 +297,14 @@ def test_the_board_as_text() -> None:
 def test_the_text_shows_the_cards_of_the_agent_to_decide_alone() -> None:
     table = PompeiiEnv(2, render_mode="ansi")
     table.reset(options={"deal": Deal(0, [[11, 4, 4, 1], [2, 4, 6, 8]], [3], [["coin"]])})
-    text = table.render()
-    assert text is not None
-    assert text.endswith(
-        "seat_0: supply 36, saved 0, lost 0, cards 1 4 4 11\nseat_1: supply 36, saved 0, lost 0, 4 cards\n"
-    )
-
-
-def test_without_a_render_mode_nothing_is_drawn() -> None:
-    table = env()
-    table.reset(seed=1)
+    *_, own, other = (table.render() or "").splitlines()
+    assert own == "seat_0: supply 36, saved 0, lost 0, cards 1 4 4 11"
+    assert other == "seat_1: supply 36, saved 0, lost 0, 4 cards"
+    silent = env()
+    silent.reset(seed=1)
     with pytest.warns(UserWarning, match="without specifying any render mode"):
-        assert table.render() is None
-    table.close()
+        assert silent.render() is None
+    silent.close()
 
 
 @pytest.mark.parametrize("package", ["numpy", "gymnasium", "pettingzoo"])
@@ -398,10 +382,7 @@ def test_an_action_that_is_not_allowed_changes_nothing_in_any_game() -> None:
         with pytest.raises(ValueError, match=r"may not do|is needed"):
             batch.step(bad)
         assert (batch.masks == before).all()
-
-
-def test_the_same_seed_deals_the_same_games_and_another_does_not() -> None:
-    first, second = PompeiiBatch(4, seed=1), PompeiiBatch(4, seed=1)
-    assert (first.tables == second.tables).all()
-    second.reset(2)
-    assert (first.tables != second.tables).any()
+    other = PompeiiBatch(2, 2, seed=1)
+    assert (other.tables == batch.tables).all(), "the same seed deals the same games"
+    other.reset(2)
+    assert (other.tables != batch.tables).any()
