@@ -40,12 +40,12 @@ class Engine:
         self._saved = dict(zip(game.legal_actions(), saved, strict=False))
         self._spread, self._clock, self._rng = spread, clock, Random(1)
         self.batches: list[int] = []
-        self.seconds = 0.01
+        self.seconds, self.sleeps_at = 0.01, -1
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        self.batches.append(len(actions))
         if self._clock:
-            self._clock.now += self.seconds * len(actions)
+            self._clock.now += 3600 if len(self.batches) == self.sleeps_at else self.seconds * len(actions)
+        self.batches.append(len(actions))
         return [[round(self._rng.gauss(self._saved.get(a, 0), self._spread)), 10, 3, 3] for a in actions]
 
 
@@ -54,11 +54,12 @@ def runs() -> Game:
     return flight({"G5": [2, 1], "A1": [0, 2]}, {"C2": "coin"})
 
 
-def searched(game: Game, engine: Engine, limit: Limit, width: int = 8) -> list[Candidate]:
-    candidates = [Candidate(i, -0.01 * i) for i in range(width)]
-    return search(
-        Determinizer(game.view(0), visible_game(game.view(0), game.rules)), candidates, engine, width, limit, Random(1)
-    )
+def searched(
+    game: Game, engine: Engine, limit: Limit, width: int = 8, candidates: list[Candidate] | None = None
+) -> list[Candidate]:
+    view = game.view(0)
+    candidates = candidates or [Candidate(i, -0.01 * i) for i in range(width)]
+    return search(Determinizer(view, visible_game(view, game.rules)), candidates, engine, width, limit, Random(1))
 
 
 def test_the_choice_whose_games_go_best_wins_though_the_evaluation_had_it_last() -> None:
@@ -95,16 +96,14 @@ def test_who_is_far_behind_or_never_differs_takes_few_games(saved: list[float], 
     assert sum(engine.batches) == each * 8
 
 
-def test_an_easy_decision_takes_little_more_than_half_of_its_games() -> None:
+@pytest.mark.parametrize(("behind", "least", "most"), [(0.01, 370, 400), (0.5, 200, 320)])
+def test_an_easy_decision_takes_little_more_than_half_of_its_games(behind: float, least: int, most: int) -> None:
     """The evaluation and the games agree, though the games alone would not yet be certain."""
     game = runs()
-    view = game.view(0)
-    for behind, least, most in ((0.01, 370, 400), (0.5, 200, 320)):
-        engine = Engine(game, [10.5] + [10] * 7, 1)
-        candidates = [Candidate(i, -behind * (i > 0), prior=16) for i in range(8)]
-        guesses = Determinizer(view, visible_game(view, game.rules))
-        assert search(guesses, candidates, engine, 8, Limit(400), Random(1))[0].index == 0
-        assert least <= sum(engine.batches) <= most
+    engine = Engine(game, [10.5] + [10] * 7, 1)
+    candidates = [Candidate(i, -behind * (i > 0), prior=16) for i in range(8)]
+    assert searched(game, engine, Limit(400), candidates=candidates)[0].index == 0
+    assert least <= sum(engine.batches) <= most
 
 
 def test_the_two_that_are_left_early_have_all_the_games_that_are_left() -> None:
@@ -115,16 +114,24 @@ def test_the_two_that_are_left_early_have_all_the_games_that_are_left() -> None:
     assert best.games == second.games == (1024 - 16 * 6) / 2
 
 
-def test_choices_of_which_few_games_differ_are_not_taken_for_one() -> None:
-    """One game of ten is saved by the second choice alone."""
+class SecondBetter(Engine):
+    """Of two choices the second is better in every n-th game, if only by whom the volcano takes (R25)."""
+
+    def __init__(self, game: Game, nth: int, better: list[int]) -> None:
+        super().__init__(game, [], 0)
+        self._second, self._nth, self._better = game.legal_actions()[1], nth, better
+
+    def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
+        better = seed % self._nth == 0
+        return [self._better if better and action == self._second else [8, 8, 5, 5] for action in actions]
+
+
+@pytest.mark.parametrize(("nth", "better", "games"), [(10, [9, 8, 5, 5], 400), (1, [8, 8, 4, 5], 64)])
+def test_choices_of_which_few_games_or_the_volcano_alone_differ_are_not_taken_for_one(
+    nth: int, better: list[int], games: int
+) -> None:
     game = runs()
-
-    class Rare(Engine):
-        def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-            better = game.legal_actions()[1]
-            return [[9 if action == better and seed % 10 == 0 else 8, 9, 5, 5] for action in actions]
-
-    assert searched(game, Rare(game, [], 0), Limit(400), width=2)[0].index == 1
+    assert searched(game, SecondBetter(game, nth, better), Limit(games), width=2)[0].index == 1
 
 
 def test_where_there_is_one_candidate_or_no_time_no_games_are_taken_and_the_evaluation_decides() -> None:
@@ -135,17 +142,6 @@ def test_where_there_is_one_candidate_or_no_time_no_games_are_taken_and_the_eval
     for limit in (Limit(until=clock.now, clock=clock), Limit(1)):
         assert searched(game, engine, limit)[0].index == 0
     assert not engine.batches
-
-
-def test_where_as_many_are_saved_the_fewest_in_the_volcano_win() -> None:
-    """R25."""
-    game = runs()
-
-    class Volcano(Engine):
-        def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-            return [[8, 8, 5 if action == game.legal_actions()[0] else 4, 5] for action in actions]
-
-    assert searched(game, Volcano(game, [], 0), Limit(64), width=2)[0].index == 1
 
 
 @pytest.mark.parametrize("seconds", [0.0002, 0.003, 0.02])
@@ -163,14 +159,8 @@ def test_an_answer_keeps_to_its_time_and_uses_it(seconds: float) -> None:
 
 def test_a_clock_that_jumps_ends_the_search() -> None:
     game, clock = runs(), Clock()
-
-    class Slept(Engine):
-        def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-            if len(self.batches) == 20:
-                clock.now += 3600
-            return super().run(g, actions, seed)
-
-    engine = Slept(game, [10] * 8, 3, clock)
+    engine = Engine(game, [10] * 8, 3, clock)
+    engine.sleeps_at = 20
     searched(game, engine, Limit(until=clock.now + 10, clock=clock))
     assert len(engine.batches) == 21
 
@@ -283,14 +273,13 @@ def test_a_number_that_is_asked_for_is_the_same_at_every_decision(limits: list[L
     for view in by_kind().values():
         choose(view, RULES, "Claudia", "vesuvius", Random(1), Limit(300))
         answer(job(view, "vesuvius", playouts=300, millis=60_000))
-    assert [limit.playouts for limit in limits] == [300] * 2 * len(by_kind())
-
-
-def test_a_level_without_a_clock_of_its_own_spends_alike_with_time_to_keep_to(limits: list[Limit]) -> None:
+    assert {limit.playouts for limit in limits} == {300}
+    limits.clear()
     for view in by_kind().values():
         for millis in (0, 60_000):
             answer(job(view, "senator", millis=millis))
-    assert [limit.playouts for limit in limits[::2]] == [limit.playouts for limit in limits[1::2]]
+    with_time, without = ([limit.playouts for limit in limits[n::2]] for n in range(2))
+    assert with_time == without, "a level without a clock of its own spends alike with time to keep to"
 
 
 def test_no_decision_has_more_than_its_time() -> None:
