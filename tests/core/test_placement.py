@@ -4,18 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from pompeii_core import events as ev
 from pompeii_core.actions import DONE, Choice, Discard, Place, Relative, Sacrifice
-from pompeii_core.events import (
-    Ad79Drawn,
-    CardDrawn,
-    CardPlayed,
-    Eruption,
-    GaveUp,
-    OmenDrawn,
-    PiecePlaced,
-    Sacrificed,
-    TurnEnded,
-)
 from pompeii_core.game import Game
 from tests.core.city_page import COLOUR, NEUTRAL, SPACES
 from tests.core.positions import (
@@ -38,10 +28,10 @@ def test_r6_a_turn_plays_a_card_places_a_piece_and_draws_and_the_next_seat_follo
     game = placement([3, 5, 5, 9], [1, 1, 1, 1], deck=[7, 8, 8], first=1)
     play(game, Place(1, "A2"))
     assert play(game, Place(3, "C3")) == [
-        CardPlayed(0, 3, "C3", joker=False),
-        PiecePlaced(0, "C3", relative=False),
-        CardDrawn(0, 8),
-        TurnEnded(0),
+        ev.CardPlayed(0, 3, "C3", joker=False),
+        ev.PiecePlaced(0, "C3", relative=False),
+        ev.CardDrawn(0, 8),
+        ev.TurnEnded(0),
     ]
     view = game.view(0)
     assert view.pieces == {"A2": [0, 1], "C3": [1, 0]}
@@ -68,7 +58,7 @@ def test_r7_a_card_of_a_full_building_goes_anywhere(phase: str) -> None:
     assert places(game, 5) >= NEUTRAL
     assert places(game, 9) == {"E6"}
     events = play(game, Place(5, "B1"))
-    assert events[:2] == [CardPlayed(0, 5, "B1", joker=True), PiecePlaced(0, "B1", relative=False)]
+    assert events[:2] == [ev.CardPlayed(0, 5, "B1", joker=True), ev.PiecePlaced(0, "B1", relative=False)]
 
 
 def test_r7_one_free_space_in_the_other_part_makes_it_no_joker() -> None:
@@ -79,7 +69,7 @@ def test_r7_one_free_space_in_the_other_part_makes_it_no_joker() -> None:
 def test_r7_v6_a_joker_brings_no_relatives(options: dict[str, str]) -> None:
     game = seething([5, 9], [1], pieces={"E6": [1, 2]} | ({} if options else filled("I3")), **options)
     events = play(game, Place(5, "E6"))
-    assert events[0] == CardPlayed(0, 5, "E6", joker=True)
+    assert events[0] == ev.CardPlayed(0, 5, "E6", joker=True)
     assert (game.active, game.choice) == (1, "place")
     assert where(game)["E6"] == [2, 2]
 
@@ -87,7 +77,7 @@ def test_r7_v6_a_joker_brings_no_relatives(options: dict[str, str]) -> None:
 def test_r8_with_an_empty_supply_the_card_is_discarded_and_one_drawn() -> None:
     game = placement([5, 9, 9], [1], pieces=crowd(0, 36), deck=[7], early_eruption="no")
     assert legal(game) == {Discard(5), Discard(9)}
-    assert play(game, Discard(9)) == [CardPlayed(0, 9, None, joker=False), CardDrawn(0, 7), TurnEnded(0)]
+    assert play(game, Discard(9)) == [ev.CardPlayed(0, 9, None, joker=False), ev.CardDrawn(0, 7), ev.TurnEnded(0)]
     view = game.view(0)
     assert (view.discards, sorted(view.hand or [])) == ([9], [5, 7, 9])
     assert view.pieces == crowd(0, 36)
@@ -110,7 +100,7 @@ def test_v6_yes_plays_any_card_as_a_joker_in_seethes() -> None:
 def test_v6_on_its_own_building_a_card_is_played_by_its_number() -> None:
     game = seething([5], [1], free_jokers="yes", pieces={"I3": [0, 2]})
     events = play(game, Place(5, "I3"))
-    assert events[0] == CardPlayed(0, 5, "I3", joker=False)
+    assert events[0] == ev.CardPlayed(0, 5, "I3", joker=False)
     assert game.choice == "relative"
     assert game.view(None).relatives == 2
 
@@ -118,7 +108,7 @@ def test_v6_on_its_own_building_a_card_is_played_by_its_number() -> None:
 def test_r11_the_first_ad79_turns_the_phase_and_another_card_is_drawn_without_relatives() -> None:
     game = placement([3], [1], deck=[79, 9, 9], pieces={"C3": [0, 1]})
     events = play(game, Place(3, "C3"))
-    assert events[2:] == [Ad79Drawn(0, 1), CardDrawn(0, 9), TurnEnded(0)]
+    assert events[2:] == [ev.Ad79Drawn(0, 1), ev.CardDrawn(0, 9), ev.TurnEnded(0)]
     view = game.view(0)
     assert (view.phase, view.first_ad79, view.hand) == ("seethes", 0, [9])
     assert view.discards == [3], "A.D. 79 is not among the discards"
@@ -129,7 +119,7 @@ def test_r11_r14_the_second_ad79_erupts_at_once() -> None:
     game = placement([3, 1], [1, 2], deck=[79, 9, 79], bag="mask coin scroll")
     play(game, Place(3, "C3"))
     events = play(game, Place(1, "A2"))
-    assert events[2:4] == [Ad79Drawn(1, 2), Eruption(1, declared=False, hand=None)]
+    assert events[2:4] == [ev.Ad79Drawn(1, 2), ev.Eruption(1, declared=False, hand=None)]
     assert "CardDrawn" not in kinds(events)
     view = game.view(0)
     assert (view.phase, view.hand, view.hands, view.supply) == ("erupts", [], [0, 0], [0, 0])
@@ -140,14 +130,14 @@ def test_r11_r14_the_second_ad79_erupts_at_once() -> None:
 def test_r12_an_omen_is_discarded_resolved_and_replaced_omen_after_omen() -> None:
     game = seething([3], [1], deck=[0, 0, 9], pieces={"E6": [1, 2], "K4": [0, 1]})
     events = play(game, Place(3, "C3"))
-    assert events[-1] == OmenDrawn(0)
+    assert events[-1] == ev.OmenDrawn(0)
     assert (game.active, game.choice) == (0, "sacrifice")
     assert game.view(0).discards == [3, 0]
     assert victims(game) == {("E6", 1), ("K4", 1)}
     assert len(legal(game)) == 2
-    assert play(game, Sacrifice("K4", 1)) == [Sacrificed(0, victim=1, square="K4"), OmenDrawn(0)]
+    assert play(game, Sacrifice("K4", 1)) == [ev.Sacrificed(0, victim=1, square="K4"), ev.OmenDrawn(0)]
     assert victims(game) == {("E6", 1)}, "asked with one answer too (R26)"
-    assert play(game, Sacrifice("E6", 1)) == [Sacrificed(0, 1, "E6"), CardDrawn(0, 9), TurnEnded(0)]
+    assert play(game, Sacrifice("E6", 1)) == [ev.Sacrificed(0, 1, "E6"), ev.CardDrawn(0, 9), ev.TurnEnded(0)]
     view = game.view(0)
     assert (view.pieces["E6"], view.volcano) == ([1, 1], [0, 2])
 
@@ -155,7 +145,7 @@ def test_r12_an_omen_is_discarded_resolved_and_replaced_omen_after_omen() -> Non
 def test_r12_with_nobody_to_take_nothing_happens() -> None:
     game = seething([3], [1], deck=[0, 9], pieces={"E6": [2, 0]})
     events = play(game, Place(3, "C3"))
-    assert events[2:] == [OmenDrawn(0), Sacrificed(0, None, None), CardDrawn(0, 9), TurnEnded(0)]
+    assert events[2:] == [ev.OmenDrawn(0), ev.Sacrificed(0, None, None), ev.CardDrawn(0, 9), ev.TurnEnded(0)]
     assert game.view(0).volcano == [0, 0]
 
 
@@ -185,11 +175,9 @@ def test_r9_company_on_the_part_brings_as_many_relatives() -> None:
     game = seething([3], [1], pieces={"C3": [1, 1]})
     play(game, Place(3, "C3"))
     assert (game.active, game.choice) == (0, "relative")
-    view = game.view(0)
-    assert (view.relatives, view.placed) == (2, ["C3"])
-    assert play(game, Relative("E1"))[0] == PiecePlaced(0, "E1", relative=True)
-    view = game.view(0)
-    assert (view.relatives, view.placed) == (1, ["C3", "E1"])
+    assert (game.view(0).relatives, game.view(0).placed) == (2, ["C3"])
+    assert play(game, Relative("E1"))[0] == ev.PiecePlaced(0, "E1", relative=True)
+    assert (game.view(0).relatives, game.view(0).placed) == (1, ["C3", "E1"])
     events = play(game, Relative("B1"))
     assert kinds(events) == ["PiecePlaced", "CardDrawn", "TurnEnded"]
     view = game.view(0)
@@ -212,7 +200,7 @@ def test_r9_the_seat_may_stop_at_any_time(brought: int) -> None:
     assert DONE in legal(game)
     events = play(game, DONE)
     assert kinds(events) == ["GaveUp", "CardDrawn", "TurnEnded"]
-    assert events[0] == GaveUp(0, Choice.RELATIVE)
+    assert events[0] == ev.GaveUp(0, Choice.RELATIVE)
     assert game.active == 1
     assert where(game) == {"C3": [2, 1]} | ({"B1": [1, 0]} if brought else {})
 
@@ -234,13 +222,7 @@ def test_r10_where_a_relative_may_go() -> None:
 @pytest.mark.parametrize(
     ("first", "company", "moved", "barred", "open_to"),
     [
-        (
-            Place(6, "C4"),
-            {"C4": [0, 1]},
-            [],
-            {"C4", "C5"},
-            {"D4", "D5", "E6"},
-        ),  # never into the first one's part
+        (Place(6, "C4"), {"C4": [0, 1]}, [], {"C4", "C5"}, {"D4", "D5", "E6"}),  # never into its own part
         (Place(8, "G4"), {"G4": [0, 2]}, ["F3"], {"F3", "G3"}, {"A2", "B2", "G5"}),  # building 4 has its relative
         (Place(6, "C4"), {"C4": [0, 1], "C5": [0, 1]}, ["D4"], {"D4", "D5"}, {"E6"}),  # the other part of the same
         (Place(9, "E6"), {"E6": [0, 3]}, ["B4", "D2"], {"B4", "D2"}, {"E3"}),  # neutral ones

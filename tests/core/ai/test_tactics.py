@@ -78,10 +78,8 @@ def test_brings_every_relative_it_may(persona: str) -> None:
 def test_an_omen_takes_a_rival_even_where_it_may_take_anybody() -> None:
     game = placing({"E6": [2, 2], "K6": [0, 1]}, [1], rules=Rules(omen_takes="any"))
     arrange(game, choice=Choice.SACRIFICE)
-    for persona in PERSONAS:
-        action = chosen(game, persona)
-        assert isinstance(action, Sacrifice)
-        assert action.seat == 1, persona
+    rivals = {Sacrifice(square, 1) for square in ("E6", "K6")}
+    assert {chosen(game, persona) for persona in PERSONAS} <= rivals
 
 
 def test_declares_the_eruption_when_far_ahead_and_not_when_behind() -> None:
@@ -98,32 +96,33 @@ def test_discards_a_card_that_would_bring_no_relatives_first() -> None:
     assert choose_greedy(game.view(0), game.rules, Random(1)) == Discard(7)
 
 
-def last_turn(pieces: dict[str, list[int]]) -> Game:
-    """Seat 0 has its two runs, and nobody anything after them."""
-    game = flight(pieces, {"C2": "coin"})
-    return arrange(game, bag=[])
-
-
-def last_tile_but_one() -> Game:
-    """The three at H4 are too far from any gate; of the three at K4 two can leave in the one turn that is left."""
-    lava = {"D7": "mask", "E6": "mask", "K6": "mask", "G4": "mask"}
-    game = flight({"A4": [1, 0], "K4": [0, 3], "F4": [0, 1], "H4": [0, 3]}, lava, tile="mask")
-    return arrange(game, bag=[["coin"]])
-
-
-SHOTS = [
-    pytest.param(last_turn({"F7": [1, 0], "I4": [1, 1]}), Run("F7", "G7"), id="who stands alone may walk out in two"),
-    pytest.param(
-        last_turn({"H5": [2, 0], "H6": [1, 1], "F5": [0, 1]}), Run("H5", "H6"), id="a third gives two their steps"
+SHOTS = {
+    "who stands alone may walk out in two": (flight({"F7": [1, 0], "I4": [1, 1]}, {"C2": "coin"}), [], Run("F7", "G7")),
+    "a third gives two their steps": (
+        flight({"H5": [2, 0], "H6": [1, 1], "F5": [0, 1]}, {"C2": "coin"}),
+        [],
+        Run("H5", "H6"),
     ),
-    pytest.param(last_tile_but_one(), Lava("mask", "K5"), id="closes the gate rather than burn who cannot leave"),
-]
+    # The three at H4 are too far from any gate; of the three at K4 two can leave in the one turn that is left.
+    "closes the gate rather than burn who cannot leave": (
+        flight(
+            {"A4": [1, 0], "K4": [0, 3], "F4": [0, 1], "H4": [0, 3]},
+            {"D7": "mask", "E6": "mask", "K6": "mask", "G4": "mask"},
+            tile="mask",
+        ),
+        [["coin"]],
+        Lava("mask", "K5"),
+    ),
+}
+"""Of the last turn, or the last but one: what is still in the bag, and the best choice."""
 
 
-@pytest.mark.parametrize(("game", "best"), SHOTS)
+@pytest.mark.parametrize(("game", "bag", "best"), SHOTS.values(), ids=SHOTS)
 @pytest.mark.parametrize("level", ["senator", "vesuvius"])
-def test_a_search_finds_what_only_the_next_move_shows(game: Game, best: Action, level: str) -> None:
-    assert choose(game.view(0), game.rules, "Claudia", level, Random(1)) == best
+def test_a_search_finds_what_only_the_next_move_shows(
+    game: Game, bag: list[list[str]], best: Action, level: str
+) -> None:
+    assert choose(arrange(game, bag=bag).view(0), game.rules, "Claudia", level, Random(1)) == best
 
 
 TRADE = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")

@@ -24,7 +24,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, deal
 from tests.core.ai.env.test_observation import DOCUMENT
-from tests.core.positions import fill, flight, random_rules
+from tests.core.positions import fill, flight
 
 ABOUT_DICTIONARIES = {
     # Given for every observation with a mask, except those of a list of PettingZoo's own games.
@@ -68,17 +68,6 @@ def test_passes_the_tests_of_pettingzoo(seats: int, rules: str) -> None:
         api_test(make(), num_cycles=1000, verbose_progress=False)  # type: ignore[no-untyped-call]
         seed_test(make, num_cycles=500)  # type: ignore[no-untyped-call]
     assert {str(warning.message) for warning in given} == ABOUT_DICTIONARIES
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_what_every_agent_is_given_fits_its_space(seed: int) -> None:
-    rng = Random(seed)
-    table = dealt(seed, rng.choice((2, 3, 4)), rules=random_rules(rng))
-    while table.agents and not table.game.over:
-        for agent in table.agents:
-            assert table.observation_space(agent).contains(table.observe(agent))
-        turn = table.game.turn
-        random_steps(table, rng, lambda game, turn=turn: game.turn > turn)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("seed", range(4))
