@@ -151,24 +151,21 @@ def test_a_piece_that_has_run_stands_by_the_gate_and_cannot_get_out() -> None:
     assert ways_out(game.view(1), game.rules) == {"A4": (2, 0), "A5": (0, 0)}, "everybody sees who has run"
 
 
-def test_company_where_a_run_ends_shortens_the_way() -> None:
-    game = fleeing("scroll scroll", {"D5": [1, 1], "B5": [0, 2], "K7": [0, 1]})
+def test_company_where_a_run_ends_shortens_the_way_and_of_gates_as_near_by_runs_the_nearest_comes_first() -> None:
+    game = fleeing("scroll scroll", {"D5": [1, 1], "B5": [0, 2], "K7": [0, 1], "K5": [5, 6]})
     lava(game, "scroll H1")
     view = game.view(0)
     # Two steps to B5, where three stand then: one to A5 and through the gate would be two of them.
     assert runs_to_gates(view, game.rules, "D5")["A5"] == 2
-    assert runs_to_gates(view, game.rules, "K7")["K5"] == 3, "alone: a step a run"
     info = square_info(view, game.rules, "D5")
     assert (info.gates[0], info.steps) == (("A5", 2), 2)
     assert square_info(view, game.rules, "F4").gates == (), "nobody is there"
-
-
-def test_of_gates_that_take_as_many_runs_the_nearest_is_named_first() -> None:
-    game = fleeing("scroll scroll", {"K5": [5, 6], "A1": [0, 1]})
-    lava(game, "scroll H1")
-    ways = runs_to_gates(game.view(0), game.rules, "K5")
+    ways = runs_to_gates(view, game.rules, "K5")
     assert next(iter(ways)) == "K5"
     assert list(ways.values()) == sorted(ways.values())
+    game = fleeing("scroll scroll", {"A1": [1, 0], "K7": [0, 1]})
+    lava(game, "scroll H1")
+    assert runs_to_gates(game.view(0), game.rules, "K7")["K5"] == 3, "alone: a step a run"
 
 
 def test_no_gate_is_reached_through_lava_or_an_empty_vent_and_one_more_step_leads_through_it() -> None:

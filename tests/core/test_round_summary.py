@@ -20,6 +20,11 @@ def placed(events: list[Event]) -> list[tuple[int, str]]:
     return [(event.seat, event.square) for event in events if isinstance(event, PiecePlaced)]
 
 
+def laid(events: list[Event], seats: int) -> list[str]:
+    """Where tiles were laid, seat by seat."""
+    return [tile.square for part in summarise(events, seats) for tile in part.tiles]
+
+
 def settled() -> tuple[Game, list[Event]]:
     """Three seats have settled once; seat 0 is asked again."""
     game = placement([1, 1, 1, 1], [3, 3, 3, 3], [4, 4, 4, 4])
@@ -58,29 +63,21 @@ def test_a_turn_that_asks_for_nothing_is_no_turn_of_ones_own() -> None:
     """Seat 1 draws a tile that has no room (V10), and seat 0 goes on."""
     bag = "column column column column column mask column coin"
     game = erupting(bag, {"A1": [1, 1]}, no_room="none", enclosed="cover")
-    told: list[Event] = []
-    for square in ("E4", "E5", "E6", "E7", "D6", "E3"):
-        told += play(game, Lava("column", square))
+    told = play(game, *(Lava("column", square) for square in ("E4", "E5", "E6", "E7", "D6", "E3")))
     assert "TileSetAside" in kinds(told)
-    since = recent(told, 1, 2)
-    assert [tile.square for tile in summarise(since.events, 2)[0].tiles] == ["D6", "E3"]
+    assert laid(recent(told, 1, 2).events, 2) == ["D6", "E3"]
 
 
 def test_a_tile_that_has_to_go_on_its_vent_is_no_decision() -> None:
     """R16: what came before the eruption is still told to whoever only laid the first tile of a symbol."""
     game = erupting("scroll coin scroll column coin mask", {"A1": [1, 1, 1]})
     told = play(game, Lava("scroll", "H1"), Lava("coin", "C2"), Lava("scroll", "G1"))
-    since = recent(told, 0, 3)
-    assert [tile.square for part in summarise(since.events, 3) for tile in part.tiles] == ["H1", "C2", "G1"]
+    assert laid(recent(told, 0, 3).events, 3) == ["H1", "C2", "G1"]
     told += play(game, Lava("column", "E4"), Lava("coin", "C1"))
-    assert [tile.square for part in summarise(recent(told, 2, 3).events, 3) for tile in part.tiles] == ["E4", "C1"]
-
-
-def test_a_tile_of_two_symbols_is_a_decision_on_a_vent_too() -> None:
-    """V13: its symbol was chosen."""
+    assert laid(recent(told, 2, 3).events, 3) == ["E4", "C1"]
     game = erupting("scroll column/coin mask", {"A1": [1, 1]}, dual_vents="on")
     told = play(game, Lava("scroll", "H1"), Lava("coin", "C2"))
-    assert not summarise(recent(told, 1, 2).events, 2)[0].tiles
+    assert laid(recent(told, 1, 2).events, 2) == [], "of two symbols one was chosen (V13)"
 
 
 def test_a_declaration_is_a_decision() -> None:
@@ -92,14 +89,11 @@ def test_a_declaration_is_a_decision() -> None:
 
 def test_each_seat_has_its_own_part() -> None:
     game = erupting("scroll coin vase column mask helmet " * 3, {"H1": [2, 1, 0], "C3": [0, 1, 1]})
-    told = play(game, Lava("scroll", "H1"))
-    first, second, _ = summarise(told, 3)
-    assert [tile.square for tile in first.tiles] == ["H1"]
-    assert first.caused == [Loss("H1", (2, 1, 0), Cause.LAVA)]
-    assert not second.tiles
-    assert not second.caused
-    assert losses_of(1, summarise(told, 3)) == [Loss("H1", (0, 1, 0), Cause.LAVA)]
-    assert losses_of(2, summarise(told, 3)) == []
+    parts = summarise(play(game, Lava("scroll", "H1")), 3)
+    assert [[tile.square for tile in part.tiles] for part in parts] == [["H1"], [], []]
+    assert [part.caused for part in parts] == [[Loss("H1", (2, 1, 0), Cause.LAVA)], [], []]
+    assert losses_of(1, parts) == [Loss("H1", (0, 1, 0), Cause.LAVA)]
+    assert losses_of(2, parts) == []
 
 
 def test_runs_are_told_with_their_paths_and_who_is_saved() -> None:

@@ -84,10 +84,7 @@ def test_running_text_keeps_the_form_of_its_letters() -> None:
 )
 def test_these_are_one_name(name: str, others: list[str]) -> None:
     assert {name_key(other) for other in others} == {name_key(name)}
-
-
-def test_other_names_are_others() -> None:
-    assert len({name_key(name) for name in ("Anna", "Anna 2", "Änna", "Ana", "")}) == 5
+    assert len({name_key(other) for other in ("Anna", "Anna 2", "Änna", "Ana", "")}) == 5
 
 
 hostile = st.lists(
@@ -179,14 +176,12 @@ def test_events_are_written_as_the_bot_protocol_says(event: ev.Event, line: str)
     assert msgspec.json.decode(line, type=ev.Event) == event
 
 
-VIEW = """
-    seat turn phase active choice pieces ran lava supply volcano saved hand hands deck discards bag tile
-    relatives runs placed may_erupt first_ad79 aside duals
-"""
-
-
 def test_a_view_has_the_fields_of_the_bot_protocol() -> None:
-    assert " ".join(View.__struct_fields__) == " ".join(VIEW.split())
+    assert View.__struct_fields__ == (
+        *("seat", "turn", "phase", "active", "choice", "pieces", "ran", "lava", "supply", "volcano", "saved", "hand"),
+        *("hands", "deck", "discards", "bag", "tile", "relatives", "runs", "placed", "may_erupt", "first_ad79"),
+        *("aside", "duals"),
+    )
 
 
 def test_nonsense_is_not_an_action() -> None:

@@ -50,12 +50,9 @@ def test_golden(name: str, actions: int, turns: int, saved: list[int], volcano: 
         assert [*dict.fromkeys(phases)] == ["sleeps", "seethes", "erupts", "flight", "over"]
 
 
-def test_the_odd_rules_are_far_from_standard() -> None:
+def test_there_is_one_of_rules_far_from_standard_and_one_with_a_declared_eruption() -> None:
     rules = read_record(RECORDS / "odd.pompeii").header.rules
     assert (rules.enclosed, rules.no_room, rules.opening_tiles, rules.dual_vents) == ("cover", "wild", "0", "on")
-
-
-def test_an_eruption_was_declared_in_one() -> None:
     record = read_record(RECORDS / "declared.pompeii")
     (number,) = (n for n, entry in enumerate(record.entries) if isinstance(entry.action, Erupt))
     before, after = record.game(number), record.game(number + 1)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Run
 from pompeii_core.ai.analysis import HABITS, Decision, Habit, Judgement, costliest, curve, decisions, habits
-from pompeii_core.ai.comparison import Comparison, rate
+from pompeii_core.ai.comparison import rate
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.ai.player import choose
 from pompeii_core.game import Game
@@ -72,15 +72,8 @@ def test_cards_that_nobody_could_know_change_no_judgement() -> None:
 
 def test_a_declaration_out_of_turn_answers_nothing() -> None:
     cards = Deal(0, [[1, 2, 3, 4], [9, 9, 9, 9]], [5, 6, 7, 8, AD79, 1, 2], [["coin"]] * 9, "seethes", fill(9, 0))
-    players = [SeatedPlayer("person", name, seat) for seat, name in enumerate(("Anna", "Ben"))]
-    record = Record(Header(players=players, rules=RULES, deal=cards), [])
-    game = Game(RULES, cards)
-    while game.choice == "erupt":
-        assert game.active is not None
-        record.entries.append(Entry(game.active, DONE))
-        game.apply(DONE)
-    record.entries.append(Entry(1 - (game.active or 0), ERUPT))
-    assert [entry.action for entry in record.entries] == [DONE, ERUPT]
+    assert Game(RULES, cards).active == 1, "who is asked whether it declares"
+    record = Record(replace(recorded().header, deal=cards), [Entry(1, DONE), Entry(1, ERUPT)])
     assert [decision.played for decision in decisions(record, [0, 1])] == [DONE]
 
 
@@ -98,32 +91,28 @@ def test_a_planted_blunder_costs_and_is_the_costliest() -> None:
     assert costliest([good, bad]) == [bad]
 
 
-def test_a_forced_move_and_what_games_cannot_tell_apart_cost_nothing() -> None:
+def test_a_forced_move_costs_nothing() -> None:
     game = flight({"G6": [1, 2]}, {}, tile="mask")
     (only,) = game.legal_actions()
     *_, (_, choices) = rate(game.view(0), game.rules, 4)
     forced = Judgement(Decision(0, 0, game.view(0), only), choices)
     assert (forced.cost, forced.best, forced.played) == (0, choices[0], choices[0])
-    game = flight({"G6": [1, 2]}, {"C2": "coin"})
-    equal = judged(game, DONE, rated(Run("G6", "out")), rated(DONE, 0.04))
-    worse = judged(game, DONE, rated(Run("G6", "out")), rated(DONE, 0.2, rank=2))
-    assert (equal.cost, worse.cost) == (0, 0.2)
+
+
+def behind(cost: float, at: int = 0) -> Judgement:
+    """Of who stays where the gate is open, which cost so much; of rank 2 if it did."""
+    choices = rated(Run("G6", "out")), rated(DONE, cost, rank=2 if cost >= 0.1 else 1)
+    return judged(flight({"G6": [1, 2]}, {"C2": "coin"}), DONE, *choices, at=at)
 
 
 def test_the_three_costliest_come_worst_first() -> None:
-    game = flight({"G6": [1, 2]}, {"C2": "coin"})
-    costs = [0.1, 0.0, 0.4, 0.2, 0.3]
-    found = [
-        judged(game, DONE, rated(Run("G6", "out")), rated(DONE, cost, rank=2 if cost else 1), at=at)
-        for at, cost in enumerate(costs)
-    ]
+    found = [behind(cost, at) for at, cost in enumerate([0.1, 0.0, 0.4, 0.2, 0.3])]
     assert [judgement.decision.at for judgement in costliest(found)] == [2, 4, 3]
+    assert (behind(0.04).cost, behind(0.2).cost) == (0, 0.2), "what games cannot tell apart costs nothing"
 
 
 def test_the_curve_goes_from_decision_to_decision_and_ends_with_what_came_of_it() -> None:
-    record, game = recorded(), flight({"G6": [1, 2]}, {"C2": "coin"})
-    found = [judged(game, DONE, rated(Run("G6", "out")), rated(DONE, 0.1), at=at) for at in (8, 3)]
-    over = record.game()
+    found, over = [behind(0.1, 8), behind(0.1, 3)], recorded().game()
     points = curve(found, 0, over)
     assert [(point.at, point.chance) for point in points[:-1]] == [(3, 0.5), (8, 0.5)]
     assert points[-1].chance == (0 in over.winners) / len(over.winners)
@@ -165,15 +154,7 @@ def test_a_last_run_that_leaves_somebody_at_an_open_gate_is_staying_inside(left:
 
 
 def test_habits_that_cost_most_come_first() -> None:
-    game = flight({"G6": [1, 2]}, {"C2": "coin"})
     out, back = Run("G6", "out"), Run("G6", "F6")
-    costly = judged(game, back, rated(out), rated(back, 0.2, rank=2))
-    cheap = judged(game, DONE, rated(out), rated(DONE, 0.1))
-    assert habits([cheap, costly], game.rules)[0] == Habit("left_gates", 1, 0.2)
-
-
-def test_the_choice_that_was_played_is_compared_though_the_evaluation_thinks_little_of_it() -> None:
-    game = flight({"G5": [2, 1], "A1": [1, 2], "C4": [2, 2], "E6": [1, 3]}, {"C2": "coin"})
-    left_out = next(action for action in game.legal_actions() if action not in Comparison(game.view(0), RULES).actions)
-    *_, (_, choices) = rate(game.view(0), RULES, 1, [left_out])
-    assert Judgement(Decision(0, 0, game.view(0), left_out), choices).played.action == left_out
+    costly = judged(WAY_OUT, back, rated(out), rated(back, 0.2, rank=2))
+    cheap = judged(WAY_OUT, DONE, rated(out), rated(DONE, 0.1))
+    assert habits([cheap, costly], WAY_OUT.rules)[0] == Habit("left_gates", 1, 0.2)

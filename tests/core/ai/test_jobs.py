@@ -41,13 +41,9 @@ def test_an_answer_is_to_its_question_and_says_why_its_action_first(bounds: dict
 
 
 @pytest.mark.searches
-def test_without_a_clock_the_seed_decides_alone() -> None:
+def test_without_a_clock_the_seed_decides_alone_and_only_the_level_that_is_timed_goes_on_while_it_may() -> None:
     one, same, other = (answer(job(fleeing(), playouts=60, seed=seed)) for seed in (1, 1, 2))
     assert one == same != other
-
-
-@pytest.mark.searches
-def test_only_the_level_that_is_timed_goes_on_while_it_may() -> None:
     assert answer(job(fleeing(), level="senator", millis=60_000)) == answer(job(fleeing(), level="senator"))
 
 
@@ -80,18 +76,15 @@ def test_searches_together_weigh_by_their_games_and_one_alone_is_its_own_answer(
     assert both.why[0].value == pytest.approx(0.6)
 
 
-def test_a_lucky_deal_of_one_search_is_not_held_against_the_other() -> None:
+def test_neither_a_lucky_deal_of_one_search_nor_what_it_gave_up_early_is_held_against_the_other() -> None:
     """F6 was ahead where it met G6; that G6 met better deals in the other search says nothing about F6."""
     one = chosen(rated("F6", 50, 0.5), rated("G6", 50, 0.45))
     other = chosen(rated("G6", 50, 0.8), rated("F6", 40, 0.79))
     assert combined([one, other]).action == Run("E6", "F6")
-
-
-def test_what_one_search_gave_up_early_does_not_win_by_its_few_games() -> None:
     one = chosen(rated("G6", 60, 0.5), rated("F6", 60, 0.49), rated("H6", 4, 0.49))
     other = chosen(rated("F6", 60, 0.5), rated("G6", 60, 0.45), rated("H6", 4, 0.6))
-    assert combined([one, other]).action == Run("E6", "F6")
-    assert combined([one, other]).why[-1].action == Run("E6", "H6")
+    both = combined([one, other])
+    assert (both.action, both.why[-1].action) == (Run("E6", "F6"), Run("E6", "H6"))
 
 
 def test_players_of_one_ply_agree_with_themselves() -> None:
