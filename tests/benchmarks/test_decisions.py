@@ -36,9 +36,10 @@ def few() -> list[StoredDecision]:
         return [drawn(draw) for draw in draws(deals=2, seed=4)]
 
 
-def test_they_are_drawn_by_kind_and_seats(few: list[StoredDecision]) -> None:
+def test_they_are_drawn_by_kind_and_seats_and_runs_counted_together(few: list[StoredDecision]) -> None:
+    kinds = ["early place", "first run", "first run"]
     assert [(decision.seats, decision.kind) for decision in few] == [
-        (seats, kind) for seats in (2, 3) for kind in ("early place", "first run", "first run")
+        (seats, kind) for seats in (2, 3) for kind in kinds
     ]
     for decision in few:
         assert decision.view.runs == (2 if decision.kind == "first run" else 0)
@@ -48,6 +49,8 @@ def test_they_are_drawn_by_kind_and_seats(few: list[StoredDecision]) -> None:
         assert {*decision.actions} <= {*legal}
         assert [len(half) for half in decision.outcomes] == [len(decision.actions)] * 2
         assert all(0 < reward < 10_000 for half in decision.outcomes for reward in half)
+    found = regrets(few, lambda view: next(d for d in few if d.view == view).actions[0])
+    assert {kind: len(lost) for kind, lost in found.items()} == {"early place": 2, "first run": 4, "run": 4, "any": 6}
 
 
 def test_what_is_saved_is_loaded(few: list[StoredDecision], tmp_path: Path) -> None:
@@ -67,11 +70,6 @@ def test_the_best_of_one_half_is_set_against_a_choice_on_the_other(few: list[Sto
     assert decision.regret(actions[0]) == pytest.approx((0.01 + 0.05) / 2)
     assert decision.regret(actions[1]) == pytest.approx((0.0 - 0.05) / 2)
     assert decision.regret(Relative("A1")) == decision.regret(actions[0]), "what nobody looked at is the worst"
-
-
-def test_runs_are_counted_together(few: list[StoredDecision]) -> None:
-    found = regrets(few, lambda view: next(d for d in few if d.view == view).actions[0])
-    assert {kind: len(lost) for kind, lost in found.items()} == {"early place": 2, "first run": 4, "run": 4, "any": 6}
 
 
 def options(work: Path, jobs: int = 1, seed: int = 1) -> argparse.Namespace:

@@ -1,9 +1,12 @@
 """Positions through the public API: a fixed Deal, then a short line of actions."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from pompeii_core.actions import DONE, ERUPT, Action, Cause, Choice, Lava, Phase, Place, Relative, Run, Sacrifice
 from pompeii_core.bitboards import BIT_N, BIT_S, integers, mask
@@ -42,9 +45,7 @@ def placement(
     )
 
 
-def seething(*hands: list[int], pieces: dict[str, list[int]] | None = None, **rest: object) -> Game:
-    """A game in `seethes`."""
-    return placement(*hands, pieces=pieces, phase="seethes", **rest)  # type: ignore[arg-type]
+seething: Final = partial(placement, phase="seethes")
 
 
 def erupting(bag: str, pieces: dict[str, list[int]], *, first: int = 0, **options: str) -> Game:
@@ -53,9 +54,8 @@ def erupting(bag: str, pieces: dict[str, list[int]], *, first: int = 0, **option
     return Game(rules(**options), Deal(first, [[] for _ in range(seats)], [], tiles(bag), "erupts", pieces))
 
 
-def fleeing(bag: str, pieces: dict[str, list[int]], *, first: int = 0, **options: str) -> Game:
-    """A game whose flight begins at once, on a city without lava (V12)."""
-    return erupting(bag, pieces, first=first, opening_tiles="0", **options)
+fleeing: Final = partial(erupting, opening_tiles="0")
+"""A game whose flight begins at once, on a city without lava (V12)."""
 
 
 def tiles(words: str) -> list[list[str]]:
@@ -74,14 +74,10 @@ def arrange(game: Game, **state: Any) -> Game:
                 p.choice = CHOICES.index(Choice(value))
             case "tile":
                 p.tile = tile_code(value or [])
-            case "bag":
-                game.fill_bag(value)
-            case "deck":
-                game.fill_deck(value)
-            case "supply" | "saved" | "volcano":
-                setattr(p, name, integers(value))
+            case "bag" | "deck":
+                getattr(game, f"fill_{name}")(value)
             case _:
-                setattr(p, name, value)
+                setattr(p, name, integers(value) if isinstance(value, list) else value)
     game.legal = None
     return game
 
@@ -160,14 +156,11 @@ def filled(*squares: str, by: int = 1, seats: int = 2) -> dict[str, list[int]]:
 def full_city(*but: str, seats: int = 3) -> dict[str, list[int]]:
     """Every space of the city taken, the seats in turn, except on the squares `but`."""
     pieces: dict[str, list[int]] = {}
-    turn = 0
+    turn = cycle(range(seats))
     for square, spaces in SPACES.items():
-        if square in but:
-            continue
-        counts = pieces.setdefault(square, [0] * seats)
-        for _ in range(spaces):
-            counts[turn % seats] += 1
-            turn += 1
+        if square not in but:
+            taken = Counter(islice(turn, spaces))
+            pieces[square] = [taken[seat] for seat in range(seats)]
     return pieces
 
 
@@ -185,9 +178,9 @@ LONGEST = 700
 """More actions than any game can have: a bound for its end."""
 
 
-def random_rules(rng: Random) -> Rules:
-    """Any value of any option."""
-    return Rules(**{key: rng.choice(values) for key, values in OPTIONS.items()})  # type: ignore[arg-type]
+def random_rules(rng: Random, **kept: str) -> Rules:
+    """Any value of any option, but for those `kept`."""
+    return rules(**{key: rng.choice(values) for key, values in OPTIONS.items()} | kept)
 
 
 def random_deal(rules: Rules, rng: Random) -> Deal:
@@ -199,8 +192,12 @@ def random_deal(rules: Rules, rng: Random) -> Deal:
 
 def overrun(rng: Random) -> Game:
     """Any rules, in a flight whose next tile is to be drawn, with symbols that have no place left (V10)."""
-    rules = Rules(**{key: rng.choice(values) for key, values in OPTIONS.items()} | {"opening_tiles": "0"})  # type: ignore[arg-type]
-    game = Game.new(rules, rng.choice((2, 3, 4)), rng.getrandbits(31), scenario=Scenario("erupts", 20))
+    game = Game.new(
+        random_rules(rng, opening_tiles="0"),
+        rng.choice((2, 3, 4)),
+        rng.getrandbits(31),
+        scenario=Scenario("erupts", 20),
+    )
     p = game.position
     p.in_bag += 1  # the first tile is drawn again
     arrange(game, tile=None, turn=0, duals=0)
@@ -266,8 +263,7 @@ def flight(
     pieces: dict[str, list[int]], lava: dict[str, str], *, tile: str | None = None, rules: Rules = PRESETS["standard"]
 ) -> Game:
     """Seat 0 to place `tile`, or to make its first run; pieces by seat, lava as square to symbol."""
-    seats = len(next(iter(pieces.values())))
-    game = Game.new(rules, seats, 1, first=0, scenario=Scenario("erupts"))
+    game = Game.new(rules, len(next(iter(pieces.values()))), 1, first=0, scenario=Scenario("erupts"))
     game.position.populate(pieces)
     for square, symbol in lava.items():
         game.position.place_lava(SYMBOLS.index(symbol), INDEX[square])
@@ -275,26 +271,24 @@ def flight(
     tiles = [*game.bag, *([drawn] if drawn else [])]
     for symbol in [*lava.values(), *([tile] if tile else [])]:
         tiles.remove([symbol])
-    asked = Choice.LAVA if tile else Choice.RUN
-    runs = 0 if tile else 2
-    return arrange(game, phase=Phase.FLIGHT, bag=tiles, tile=[tile] if tile else None, choice=asked, runs=runs)
+    asked = {"tile": [tile], "choice": Choice.LAVA, "runs": 0} if tile else {"tile": None, "choice": "run", "runs": 2}
+    return arrange(game, phase=Phase.FLIGHT, bag=tiles, **asked)
 
 
 def placing(
     pieces: dict[str, list[int]], hand: list[int], phase: str = "seethes", rules: Rules = PRESETS["standard"]
 ) -> Game:
     """Seat 0 to play a card of `hand`."""
-    seats = len(next(iter(pieces.values()), [0, 0]))
-    game = Game.new(rules, seats, 1, first=0)
+    game = Game.new(rules, len(next(iter(pieces.values()), [0, 0])), 1, first=0)
     p = game.position
     p.populate(pieces)
-    supply = [left - citizens for left, citizens in zip(game.supply, game.citizens, strict=True)]
     for card in game.hands[0]:
         p.put_away(0, card)
         p.discards[card] -= 1
     game.fill_hand(0, hand)
     if phase == "seethes":
         arrange(game, first_ad79=1, deck=game.deck[:20])
+    supply = [left - citizens for left, citizens in zip(game.supply, game.citizens, strict=True)]
     return arrange(game, supply=supply, phase=phase, active=0, choice=Choice.PLACE)
 
 
