@@ -71,12 +71,6 @@ def test_a_search_has_what_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> N
     assert (by_time.until, by_time.clock()) == (100.25, 100.0)
 
 
-def test_what_is_no_player() -> None:
-    for text in ("emperor", "strength-0/tribune", "tribune:300", "vesuvius:many", "", "strength-1/"):
-        with pytest.raises(ValueError, match=r"^(there is|“)"):
-            parse_player(text)
-
-
 def test_players_play_here_where_they_can_and_else_as_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "core_of", lambda name: tmp_path / name)
 
@@ -91,6 +85,9 @@ def test_players_play_here_where_they_can_and_else_as_bots(tmp_path: Path, monke
     assert told("novice", as_bot=True) == [here, "novice", *claudia]
     assert told("strength-1/greedy") == [there, "greedy", *claudia]
     assert told("strength-1/vesuvius, 0.5 s") == [there, "vesuvius", *claudia, "--millis", "500"]
+    for text in ("emperor", "strength-0/tribune", "tribune:300", "vesuvius:many", "", "strength-1/"):
+        with pytest.raises(ValueError, match=r"^(there is|“)"):
+            parse_player(text)
 
 
 def test_equals_are_even_in_the_same_arena_as_bots_and_here(tmp_path: Path) -> None:
@@ -187,27 +184,20 @@ def test_the_page_has_the_rows_that_were_played(tmp_path: Path) -> None:
         strength.write([], page)
 
 
-def options(*arguments: str) -> argparse.Namespace:
+def test_one_process_unless_more_are_asked_for_on_this_machine_or_on_a_cluster_of_others(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     parser = argparse.ArgumentParser()
     add_worker_options(parser)
-    return parser.parse_args(arguments)
-
-
-def test_one_process_unless_more_are_asked_for_on_this_machine_or_on_a_cluster_of_others(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with asked_workers(options()) as pool:
+    with asked_workers(parser.parse_args([])) as pool:
         assert list(pool.map(str, range(3))) == ["0", "1", "2"]
     with pytest.raises(SystemExit):
-        options("--jobs", "2", "--cluster", "tcp://host:8786")
+        parser.parse_args(["--jobs", "2", "--cluster", "tcp://host:8786"])
     assert "not allowed with argument" in capsys.readouterr().err
-
-
-def test_who_loses_the_workers_ends_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["benchmarks/strength.py"])
-    with pytest.raises(SystemExit, match=r"^strength.py: nobody is there$"), asked_workers(options()):
+    with pytest.raises(SystemExit, match=r"^strength.py: nobody is there$"), asked_workers(parser.parse_args([])):
         raise PoolError("nobody is there")
-    with pytest.raises(SystemExit, match=r"^130$"), asked_workers(options()):
+    with pytest.raises(SystemExit, match=r"^130$"), asked_workers(parser.parse_args([])):
         raise KeyboardInterrupt
 
 

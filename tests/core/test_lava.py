@@ -19,7 +19,7 @@ FAR = {"A5": [1, 1]}
     [("lava_after", "second", 3, "erupts"), ("lava_after", "first", 1, "erupts"), ("opening_tiles", "0", 3, "flight")],
 )
 def test_r15_v3_v12_who_begins_and_where_there_are_no_opening_tiles_with_the_flight(
-    option: str, value: str, begins: int, phase: str
+    option: str, value: Any, begins: int, phase: str
 ) -> None:
     game = placement([3], [5], [9], [1], deck=[79, 7, 7, 79], **{option: value})
     play(game, Place(3, "C3"), Place(5, "I3"), Place(9, "E6"))

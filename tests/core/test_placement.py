@@ -1,11 +1,11 @@
 """R6-R8 and V6: playing a card."""
 
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from pompeii_core import events as ev
-from pompeii_core.actions import DONE, Choice, Discard, Place, Relative, Sacrifice
+from pompeii_core.actions import DONE, Action, Choice, Discard, Place, Relative, Sacrifice
 from pompeii_core.game import Game
 from tests.core.city_page import COLOUR, NEUTRAL, SPACES
 from tests.core.positions import (
@@ -65,15 +65,6 @@ def test_r7_one_free_space_in_the_other_part_makes_it_no_joker() -> None:
     assert legal(placement([3], [1], pieces={"C3": [0, 3], "D3": [0, 1]})) == {Place(3, "D3")}
 
 
-@pytest.mark.parametrize("options", [{}, {"free_jokers": "yes"}])
-def test_r7_v6_a_joker_brings_no_relatives(options: dict[str, str]) -> None:
-    game = seething([5, 9], [1], pieces={"E6": [1, 2]} | ({} if options else filled("I3")), **options)
-    events = play(game, Place(5, "E6"))
-    assert events[0] == ev.CardPlayed(0, 5, "E6", joker=True)
-    assert (game.active, game.choice) == (1, "place")
-    assert where(game)["E6"] == [2, 2]
-
-
 def test_r8_with_an_empty_supply_the_card_is_discarded_and_one_drawn() -> None:
     game = placement([5, 9, 9], [1], pieces=crowd(0, 36), deck=[7], early_eruption="no")
     assert legal(game) == {Discard(5), Discard(9)}
@@ -86,23 +77,17 @@ def test_r8_with_an_empty_supply_the_card_is_discarded_and_one_drawn() -> None:
 def test_r7_r8_only_with_no_free_space_anywhere_the_card_is_discarded() -> None:
     for free in ({"E6", "K4"}, {"B1"}, set[str]()):
         game = placement([5, 2], [1], [1], pieces=full_city(*free), early_eruption="no")
-        placed = {Place(card, square) for card in (5, 2) for square in free}
+        placed: set[Action] = {Place(card, square) for card in (5, 2) for square in free}
         assert legal(game) == (placed or {Discard(5), Discard(2)})
 
 
 def test_v6_yes_plays_any_card_as_a_joker_in_seethes() -> None:
-    game = seething([5], [1], free_jokers="yes", pieces={"E6": [0, 4], "B1": [0, 0]})
+    game = seething([5], [1], free_jokers="yes", pieces={"E6": [0, 4], "I3": [0, 2]})
     assert places(game, 5) == set(SPACES) - {"E6"}
+    assert play(game, Place(5, "I3"))[0] == ev.CardPlayed(0, 5, "I3", joker=False), "on its own it is none"
+    assert (game.choice, game.view(None).relatives) == ("relative", 2)
     assert places(placement([5], [1], free_jokers="yes"), 5) == {"I3"}, "nothing changes while Vesuvius sleeps"
     assert places(seething([5], [1]), 5) == {"I3"}, "nor without the option"
-
-
-def test_v6_on_its_own_building_a_card_is_played_by_its_number() -> None:
-    game = seething([5], [1], free_jokers="yes", pieces={"I3": [0, 2]})
-    events = play(game, Place(5, "I3"))
-    assert events[0] == ev.CardPlayed(0, 5, "I3", joker=False)
-    assert game.choice == "relative"
-    assert game.view(None).relatives == 2
 
 
 def test_r11_the_first_ad79_turns_the_phase_and_another_card_is_drawn_without_relatives() -> None:
@@ -186,13 +171,6 @@ def test_r9_company_on_the_part_brings_as_many_relatives() -> None:
     assert view.pieces == {"C3": [2, 1], "E1": [1, 0], "B1": [1, 0]}
 
 
-@pytest.mark.parametrize(("deal_of", "square"), [(placement, "C3"), (seething, "D3")])
-def test_r9_nobody_comes_while_vesuvius_sleeps_nor_to_an_empty_part(deal_of: Callable[..., Game], square: str) -> None:
-    game = deal_of([3], [1], pieces={square: [1, 1]})
-    play(game, Place(3, "C3"))
-    assert (game.active, game.choice) == (1, "place")
-
-
 @pytest.mark.parametrize("brought", [0, 1])
 def test_r9_the_seat_may_stop_at_any_time(brought: int) -> None:
     game = seething([3], [1], pieces={"C3": [1, 1]})
@@ -203,13 +181,6 @@ def test_r9_the_seat_may_stop_at_any_time(brought: int) -> None:
     assert events[0] == ev.GaveUp(0, Choice.RELATIVE)
     assert game.active == 1
     assert where(game) == {"C3": [2, 1]} | ({"B1": [1, 0]} if brought else {})
-
-
-def test_r9_relatives_end_with_the_supply() -> None:
-    game = seething([5], [1], pieces={"I3": [0, 3]} | crowd(0, 34, but={"I3", "B1"}), early_eruption="no")
-    play(game, Place(5, "I3"), Relative("B1"))
-    assert (game.active, game.choice) == (1, "place")
-    assert game.view(0).supply[0] == 0
 
 
 def test_r10_where_a_relative_may_go() -> None:
@@ -243,18 +214,32 @@ def test_r10_the_limit_is_for_one_move() -> None:
     assert "B4" in relatives(game)
 
 
-def test_r10_relatives_bring_no_relatives() -> None:
-    game = seething([3], [1], pieces={"C3": [0, 1], "I3": [0, 3]})
-    play(game, Place(3, "C3"), Relative("I3"))
-    assert (game.active, game.choice) == (1, "place")
+NO: dict[str, Any] = {"early_eruption": "no"}
+FIVE, LAST = filled("I3"), crowd(0, 34, but={"I3", "B1"}) | {"I3": [0, 3]}  # seat 0 has two pieces left
+FULL = full_city("E6", "A2", "F7") | {"E6": [0, 1, 2]}
 
 
-def test_r26_only_without_a_space_for_a_relative_nobody_is_asked() -> None:
-    for free, asked in (("F7", None), ("D4", {Relative("D4"), DONE})):
-        game = seething([9], [1], [1], pieces=full_city("E6", "A2", free) | {"E6": [0, 1, 2]})
-        play(game, Place(9, "E6"))
-        assert (game.active, game.choice) == ((0, "relative") if asked else (1, "place"))
-        assert asked in (None, legal(game))
+@pytest.mark.parametrize(
+    ("game", "actions"),
+    [
+        (placement([3], [1], pieces={"C3": [1, 1]}), [Place(3, "C3")]),  # while Vesuvius sleeps
+        (seething([3], [1], pieces={"D3": [1, 1]}), [Place(3, "C3")]),  # nobody is on that part
+        (seething([5], [1], pieces=FIVE | {"E6": [1, 2]}, **NO), [Place(5, "E6")]),  # a joker (R7)
+        (seething([5], [1], pieces={"E6": [1, 2]}, free_jokers="yes"), [Place(5, "E6")]),  # a free one (V6)
+        (seething([3], [1], pieces={"C3": [0, 1], "I3": [0, 3]}), [Place(3, "C3"), Relative("I3")]),  # R10
+        (seething([5], [1], pieces=LAST, **NO), [Place(5, "I3"), Relative("B1")]),  # the supply is empty
+        (seething([9], [1], [1], pieces=FULL), [Place(9, "E6")]),  # there is no space for one (R26)
+    ],
+)
+def test_r9_these_bring_no_relatives(game: Game, actions: list[Place | Relative]) -> None:
+    play(game, *actions[:-1])
+    assert kinds(play(game, actions[-1]))[-2:] == ["CardDrawn", "TurnEnded"]
+
+
+def test_r26_one_space_for_a_relative_is_asked() -> None:
+    game = seething([9], [1], [1], pieces=full_city("E6", "A2", "D4") | {"E6": [0, 1, 2]})
+    play(game, Place(9, "E6"))
+    assert legal(game) == {Relative("D4"), DONE}
 
 
 @pytest.mark.parametrize(("count", "owed"), [("part", 1), ("building", 4)])

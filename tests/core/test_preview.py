@@ -284,12 +284,9 @@ def test_refusal(game: Game, action: Action, code: Refusal, rule: str, blanks: d
     assert told(game.why_not(action)) == (code, rule, blanks)
 
 
-def test_another_seat_is_told_that_it_is_not_asked() -> None:
+def test_another_seat_is_told_that_it_is_not_asked_and_what_nobody_words_can_be_read() -> None:
     assert told(CARD.why_not(Place(5, "I3"), seat=1)) == (Refusal.NOT_YOUR_TURN, "R6", {})
     assert told(CARD.why_not(Place(5, "I3"), seat=2)) == (Refusal.NO_SUCH_SEAT, "R2", {})
     assert told(CARD.why_not(ERUPT, seat=-1)) == (Refusal.NO_SUCH_SEAT, "R2", {})
-
-
-def test_a_refusal_that_nobody_words_can_be_read() -> None:
     assert str(CARD.why_not(Place(9, "E6"))) == "not in hand, card 9 (R6)"
     assert str(CARD.why_not(Discard(5))) == "piece can be placed (R8)"

@@ -228,14 +228,6 @@ def test_a_foreign_or_newer_or_huge_file_is_not_a_record(path: Path, data: bytes
     assert fault(path) == (code, None)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no file can be called so there")
-def test_a_file_s_name_is_said_without_what_is_not_seen(path: Path) -> None:
-    path = path.with_name("a\n\u202eb.pompeii")
-    path.write_text("nonsense\n", encoding="utf-8")
-    with pytest.raises(RecordError, match=r"^“a b\.pompeii”: no record"):
-        read_record(path)
-
-
 DEALT = header().deal
 
 
@@ -269,6 +261,11 @@ def test_a_name_loses_what_is_not_seen(path: Path) -> None:
     written(path, 0)
     edit(path, "Julia", r"\u202e\u2066 J\u0000u\nl i\u200da\u0301\u2028\u0301 ")
     assert read_header(path).players[0].name == "Ju l iá"
+    if sys.platform != "win32":  # where no file can be called so
+        path = path.with_name("a\n\u202eb.pompeii")
+        path.write_text("nonsense\n", encoding="utf-8")
+        with pytest.raises(RecordError, match=r"^“a b\.pompeii”: no record"):
+            read_record(path)
 
 
 @pytest.mark.parametrize(

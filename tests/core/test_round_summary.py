@@ -25,10 +25,10 @@ def laid(events: list[Event], seats: int) -> list[str]:
     return [tile.square for part in summarise(events, seats) for tile in part.tiles]
 
 
-def settled() -> tuple[Game, list[Event]]:
-    """Three seats have settled once; seat 0 is asked again."""
-    game = placement([1, 1, 1, 1], [3, 3, 3, 3], [4, 4, 4, 4])
-    return game, play(game, Place(1, "A2"), Place(3, "C3"), Place(4, "F3"))
+def settled(first: int = 0) -> tuple[Game, list[Event]]:
+    """Three seats have settled once, or all but those before the `first`; seat 0 is asked."""
+    game = placement([1, 1, 1, 1], [3, 3, 3, 3], [4, 4, 4, 4], first=first)
+    return game, play(game, *[Place(1, "A2"), Place(3, "C3"), Place(4, "F3")][first:])
 
 
 def test_what_came_after_the_own_turn_is_recent_until_that_seat_decides_again() -> None:
@@ -40,6 +40,9 @@ def test_what_came_after_the_own_turn_is_recent_until_that_seat_decides_again() 
     told += play(game, Place(1, "B2"))
     watched = recent(told, None, 3)
     assert ([seat for seat, _ in placed(watched.events)], watched.decided) == ([2, 0], False), "who watches: a round"
+    game, told = settled(first=1)
+    before = recent([game.started(None), *told], 0, 3)
+    assert placed(before.events) == [(1, "C3"), (2, "F3")], "before a first turn it is all"
 
 
 def test_within_a_turn_what_came_before_it_stays_recent() -> None:
@@ -51,12 +54,6 @@ def test_within_a_turn_what_came_before_it_stays_recent() -> None:
     assert (game.active, game.choice) == (0, Choice.RELATIVE), "its turn is not over"
     since = recent(told, 0, 3)
     assert (since.events, since.decided) == (before.events, True)
-
-
-def test_before_a_first_turn_all_is_recent() -> None:
-    game = placement([1, 1, 1, 1], [3, 3, 3, 3], [4, 4, 4, 4], first=1)
-    told = [game.started(None), *play(game, Place(3, "C3"), Place(4, "F3"))]
-    assert placed(recent(told, 0, 3).events) == [(1, "C3"), (2, "F3")]
 
 
 def test_a_turn_that_asks_for_nothing_is_no_turn_of_ones_own() -> None:
@@ -96,15 +93,11 @@ def test_each_seat_has_its_own_part() -> None:
     assert losses_of(2, parts) == []
 
 
-def test_runs_are_told_with_their_paths_and_who_is_saved() -> None:
+def test_runs_are_told_with_their_paths_and_who_is_saved_and_an_omen_as_a_loss_without_a_fire() -> None:
     game = fleeing("scroll coin vase column mask helmet " * 3, {"B1": [3, 0], "C3": [0, 1]})
-    told = play(game, Lava("scroll", "H1"), Run("B1", "out"), Run("B1", "B2"))
-    summary = summarise(told, 2)[0]
+    summary = summarise(play(game, Lava("scroll", "H1"), Run("B1", "out"), Run("B1", "B2")), 2)[0]
     assert [run.path for run in summary.saved] == [["A1"]]
     assert [(run.origin, run.target) for run in summary.moved] == [("B1", "B2")]
-
-
-def test_whom_an_omen_took_is_a_loss_without_a_fire() -> None:
     game = seething([3], [1], deck=[0, 9], pieces={"E6": [1, 2]})
     summary = summarise(play(game, Place(3, "C3"), Sacrifice("E6", 1)), 2)[0]
     assert (summary.omens, summary.caused) == (1, [Loss("E6", (0, 1), None)])

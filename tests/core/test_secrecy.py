@@ -1,6 +1,7 @@
 """Two games that differ only in what is hidden from a seat give that seat the same bytes."""
 
 from collections import Counter
+from itertools import islice
 from random import Random
 
 import msgspec
@@ -13,20 +14,14 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, DUAL_TILES, Deal, Scenario, all_tiles, deal
-from tests.core.positions import arrange, choose, filled, fleeing, lava, placement, play, play_out, random_rules
+from tests.core.positions import arrange, filled, fleeing, lava, placement, play, play_out, random_rules
 
 type Line = list[tuple[Action, int]]
 
 
 def line_of(rules: Rules, dealt: Deal, rng: Random, length: int) -> Line:
     """The first so many actions of a random game."""
-    game = Game(rules, dealt)
-    line: Line = []
-    while len(line) < length and not game.over:
-        action, seat = choose(game, rng)
-        game.apply(action, seat)
-        line.append((action, seat))
-    return line
+    return [(action, seat) for action, seat, _ in islice(play_out(Game(rules, dealt), rng), length)]
 
 
 def told(rules: Rules, dealt: Deal, line: Line, seat: int | None) -> list[bytes]:

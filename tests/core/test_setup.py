@@ -51,13 +51,10 @@ def test_r3_r4_hands_deck_and_unseen_rest(seats: int) -> None:
 @pytest.mark.parametrize(
     ("option", "seats", "depth"), [("15", 2, 15), ("15", 4, 15), ("15/10", 3, 15), ("15/10", 4, 10)]
 )
-def test_r4_v2_second_ad79_is_shuffled_into_the_bottom(option: str, seats: int, depth: int) -> None:
-    below = Counter(len(dealt.deck) - 1 - dealt.deck.index(79, 9) for dealt in deals(seats, 400, second_ad79=option))
-    assert set(below) == set(range(depth + 1)), "every place from under all of them to on top of all of them"
-
-
-def test_r4_the_stack_is_shuffled() -> None:
-    dealt = deals(3)
+def test_r4_v2_the_stack_is_shuffled_and_the_second_ad79_into_its_bottom(option: str, seats: int, depth: int) -> None:
+    dealt = deals(seats, second_ad79=option)
+    below = {len(one.deck) - 1 - one.deck.index(79, 9) for one in dealt}
+    assert below == set(range(depth + 1)), "every place from under all of them to on top of all of them"
     for place in (9, 20, 41):
         assert {0, 1, 11} <= {one.deck[place] for one in dealt}
     assert len({tuple(one.deck[:8]) for one in dealt}) > 290
@@ -90,16 +87,13 @@ def test_r5_first_seat_is_drawn_at_random_unless_given(seats: int) -> None:
         assert (game.active, game.turn, game.phase, game.choice) == (first, 1, "sleeps", "place")
 
 
-def test_a_seed_gives_the_same_game_each_time() -> None:
+def test_a_seed_gives_the_same_game_each_time_and_at_its_start_a_seat_sees_its_own_hand_alone() -> None:
+    first, same, other = (deal(rules(), 4, Random(seed), first=1) for seed in (8, 8, 9))
+    assert first == same != other
     views = [[Game.new(rules(), 4, seed).view(seat) for seat in range(4)] for seed in (8, 8, 9)]
     assert views[0] == views[1] != views[2]
-    assert deal(rules(), 4, Random(8)) == deal(rules(), 4, Random(8)) != deal(rules(), 4, Random(9))
-
-
-def test_started_shows_a_seat_its_own_hand_alone() -> None:
-    dealt = deal(rules(), 3, Random(2), first=1)
-    game = Game(rules(), dealt)
-    for seat, hand in enumerate([*dealt.hands, None]):
+    game = Game(rules(), first)
+    for seat, hand in enumerate([*first.hands, None]):
         assert game.started(None if hand is None else seat) == Started(first=1, hand=hand)
 
 
@@ -134,26 +128,20 @@ def test_pages_say_what_the_declarations_say(path: str) -> None:
     assert (ROOT / path).read_text(encoding="utf-8") == written(path), "python -m docs.tables writes it"
 
 
-def test_every_rule_and_option_has_its_heading_in_order() -> None:
+def test_every_rule_and_option_has_its_heading_in_order_and_options_words_for_all_their_values() -> None:
     numbers = [*(f"R{n}" for n in range(1, 27)), *(option.number for option in OPTION_ROWS)]
     assert re.findall(r"^### (.*)$", PAGE, re.MULTILINE) == numbers
-
-
-def test_each_option_has_words_for_all_its_values_and_explains_them() -> None:
     for option in OPTION_ROWS:
         assert list(option.words) == [option.default, *(value for value in option.values if value != option.default)]
         assert all((option.title, option.line, option.book, *option.says)), option.key
         assert [value for value in option.values if f"`{value}`" not in option.rule] == []
 
 
-def test_presets_have_other_names_and_options_change_one_by_one() -> None:
+def test_presets_have_other_names_and_options_change_one_by_one_to_what_is_allowed() -> None:
     assert preset("003") == preset("amigo") == PRESETS["amigo"]
     assert preset("standard") == Rules()
     changed = with_options(preset("web"), {"no_room": "wild", "opening_tiles": "0"})
     assert (changed.no_room, changed.opening_tiles, changed.enclosed) == ("wild", "0", "cover")
-
-
-def test_a_wrong_preset_key_or_value_is_refused_with_what_is_allowed() -> None:
     with pytest.raises(ValueError, match="standard, web, notes, manual, amigo, summary"):
         preset("005")
     with pytest.raises(ValueError, match="no option “lava”"):

@@ -199,10 +199,3 @@ def test_nonsense_is_not_an_action() -> None:
     ):
         with pytest.raises(msgspec.ValidationError):
             msgspec.json.decode(line, type=Action)
-
-
-def test_a_spectator_and_the_others_do_not_see_the_card_drawn() -> None:
-    event = ev.CardDrawn(1, 7)
-    assert for_seat(event, 1) == event
-    assert for_seat(event, 0) == for_seat(event, None) == ev.CardDrawn(1, None)
-    assert for_seat(ev.TurnEnded(1), 0) == ev.TurnEnded(1)

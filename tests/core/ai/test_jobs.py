@@ -1,5 +1,7 @@
 """What a worker answers, and what several searches of one decision come to together."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -30,7 +32,7 @@ def there_and_back(asked: Job) -> Answer:
 
 
 @pytest.mark.parametrize("bounds", [{"playouts": 40}, {"millis": 60}])
-def test_an_answer_is_to_its_question_and_says_why_its_action_first(bounds: dict[str, int]) -> None:
+def test_an_answer_is_to_its_question_and_says_why_its_action_first(bounds: dict[str, Any]) -> None:
     found = there_and_back(job(fleeing(), **bounds))
     assert isinstance(found, Chosen)
     assert (found.game, found.seat, found.seq) == ("g", 0, 7)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import pompeii_core.ai
-from pompeii_core.actions import Action, Lava, Phase, Place, Run
+from pompeii_core.actions import Action, Lava, Place, Run
 from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.ai.engine import choose_greedy, choose_random
 from pompeii_core.ai.personas import (
@@ -65,9 +65,9 @@ def test_personas_play_every_preset_to_its_end(name: str) -> None:
 
 @pytest.mark.parametrize("change", [{"opening_tiles": "0"}, {"no_room": "wild"}, {"runs": "compulsory"}])
 def test_personas_play_other_options_and_scenarios(change: dict[str, str]) -> None:
-    for phase in (Phase.SEETHES, Phase.ERUPTS):
-        scenario = Scenario(phase, 10)
-        play_out(Game.new(Rules(**change), 3, 3, scenario=scenario), Random(5))  # type: ignore[arg-type]
+    for phase in ("seethes", "erupts"):
+        start = Scenario(phase, 10)
+        play_out(Game.new(Rules(**change), 3, 3, scenario=start), Random(5))  # type: ignore[arg-type]
 
 
 def test_random_walks_never_leave_a_player_without_a_legal_answer() -> None:
@@ -190,15 +190,12 @@ def test_each_persona_has_its_own_mix_and_every_level_is_rated_above_the_one_bef
         assert all(lower < higher for lower, higher in pairwise(ratings))
 
 
-def test_an_equal_opponent_is_even_and_a_weaker_one_is_not() -> None:
+def test_of_whom_nothing_is_known_little_is_said_and_newer_games_count_more() -> None:
     assert chance_above(2, LEVELS[2], 4) == pytest.approx(0.5)
-    assert chance_above(3, LEVELS[2], 2) > 0.7
+    assert chance_above(3, LEVELS[2], 2) > 0.7, "who is a level above"
     assert rating(2.5, 3) == pytest.approx((RATINGS[3][2] + RATINGS[3][3]) / 2)
     assert rating(-1, 2) < RATINGS[2][0]
     assert rating(len(LEVELS), 2) > RATINGS[2][-1]
-
-
-def test_of_whom_nothing_is_known_little_is_said_and_newer_games_count_more() -> None:
     place, error = strength([])
     assert place == pytest.approx(NEWCOMER, abs=0.6)
     assert error > 1.5
@@ -248,8 +245,5 @@ def test_naming_the_personas_imports_nothing_that_thinks() -> None:
     done = subprocess.run([sys.executable, "-c", script], env=surroundings, capture_output=True, encoding="utf-8")
     names = {"pompeii_core.ai.personas", "pompeii_core.text"}
     assert set(done.stdout.split()) == {"pompeii_core", "pompeii_core.ai"} | names, done.stderr
-
-
-def test_what_does_not_exist_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'cheat'"):
         pompeii_core.ai.cheat  # noqa: B018
