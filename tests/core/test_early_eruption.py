@@ -20,23 +20,17 @@ def test_r13_a_seat_with_cards_of_full_buildings_alone_may_declare() -> None:
     assert not game.may_erupt(0), "one card with room is enough to forbid it"
 
 
-def test_r13_programs_are_asked_at_the_start_of_the_turn_from_the_active_one_on() -> None:
+def test_r13_programs_are_asked_at_the_start_of_each_turn_from_the_active_one_on() -> None:
     game = placement([5], [9], [1], [5, 9], first=2, pieces=filled("I3", "E6", seats=4))
-    asked = []
-    while game.choice == "erupt":
-        assert legal(game) == {ERUPT, DONE}
-        asked.append(game.active)
-        play(game, DONE)
-    assert asked == [3, 0, 1]
-    assert (game.active, game.choice, game.turn) == (2, "place", 1)
-
-
-def test_r13_asked_anew_each_turn() -> None:
-    game = placement([5, 5], [1, 1], pieces=FIVE_AND_NINE_FULL, deck=[9, 7])
-    play(game, DONE, Place(5, "A2"))
-    assert (game.active, game.choice) == (0, "erupt")
-    play(game, DONE)
-    assert (game.active, game.choice) == (1, "place")
+    for first, expected, turn in ((2, [3, 0, 1], 1), (3, [3, 0, 1], 2)):
+        asked = []
+        while game.choice == "erupt":
+            assert legal(game) == {ERUPT, DONE}
+            asked.append(game.active)
+            play(game, DONE)
+        assert asked == expected
+        assert (game.active, game.choice, game.turn) == (first, "place", turn)
+        play(game, next(action for action in game.legal_actions() if isinstance(action, Place)))
 
 
 @pytest.mark.parametrize("declarer", [0, 1, 2])
@@ -83,21 +77,17 @@ def test_r13_during_relatives_there_is_no_further_relative() -> None:
 
 
 def test_r13_the_hand_is_judged_as_it_is_then() -> None:
-    game = seething([3, 5], [1], deck=[0, 7], pieces=filled("I3") | {"E6": [0, 1]})
+    game = seething([3, 5], [1], deck=[0, 5], pieces=filled("I3") | {"E6": [0, 1]})
     assert not game.may_erupt(0)
     play(game, Place(3, "D3"))
     assert game.choice == "sacrifice"
     assert game.may_erupt(0), "the card with room has been played"
     play(game, Sacrifice("I3", 1))
     assert not game.may_erupt(0), "and now there is room for the 5"
-
-
-def test_r13_a_place_may_close_the_last_building() -> None:
     game = placement([9, 1], [5, 9], pieces=filled("I3") | {"E6": [0, 3]}, deck=[7])
-    assert game.choice == "place"
     assert not game.may_erupt(1)
     play(game, Place(9, "E6"))
-    assert game.may_erupt(1)
+    assert game.may_erupt(1), "the last building has been closed"
     assert (game.active, game.choice) == (1, "erupt")
 
 

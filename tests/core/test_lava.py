@@ -49,14 +49,11 @@ def test_r15_v9_tiles_set_aside_and_covers_are_not_among_the_six() -> None:
     assert game.phase == "flight"
 
 
-def test_r16_r26_the_first_tile_goes_on_its_vent_and_its_single_place_is_asked() -> None:
+def test_r16_r26_the_first_tile_goes_on_its_vent_which_is_asked_and_a_later_one_beside_its_symbol() -> None:
     for symbol, vent in VENTS.items():
         game = erupting(symbol, FAR)
         assert (game.choice, legal(game)) == ("lava", {Lava(symbol, vent)})
         assert game.view(None).tile == [symbol]
-
-
-def test_r16_a_later_tile_goes_beside_its_symbol() -> None:
     game = erupting("scroll scroll scroll", FAR)
     events = lava(game, "scroll H1")
     assert events[0] == LavaPlaced(0, "scroll", "H1")
@@ -211,21 +208,18 @@ def dual(no_room: str) -> Game:
     return game
 
 
-def test_v13_v10_wild_with_either_symbol_where_neither_has_a_square() -> None:
-    game = dual("wild")
-    squares = {symbol: {q for q in SQUARES if f"{symbol} {q}" in flows(game)} for symbol in ("mask", "helmet")}
-    assert squares["mask"] == squares["helmet"] >= {"C6", "K5", "H7"}
-    play(game, Lava("helmet", "K5"))
-    assert game.view(None).lava["K5"] == "helmet"
-
-
 @pytest.mark.parametrize(("no_room", "tile", "choice"), [("again", ["coin"], "lava"), ("none", None, "run")])
-def test_v13_v10_a_dual_tile_without_a_square_is_set_aside_whole(
+def test_v13_v10_a_dual_tile_without_a_square_is_set_aside_whole_or_wild_with_either_symbol(
     no_room: str, tile: list[str] | None, choice: str
 ) -> None:
     view = dual(no_room).view(None)
     assert view.aside == view.duals == [["mask", "helmet"]]
     assert (view.tile, view.choice) == (tile, choice)
+    game = dual("wild")
+    squares = {symbol: {q for q in SQUARES if f"{symbol} {q}" in flows(game)} for symbol in ("mask", "helmet")}
+    assert squares["mask"] == squares["helmet"] >= {"C6", "K5", "H7"}
+    play(game, Lava("helmet", "K5"))
+    assert game.view(None).lava["K5"] == "helmet"
 
 
 def test_r24_with_the_last_piece_out_the_game_ends_at_once() -> None:

@@ -49,6 +49,8 @@ def test_r6_any_free_square_of_the_cards_own_building() -> None:
     assert places(game, 11) == {"I6", "I7", "K6", "K7"}
     assert len(legal(game)) == 2 + 2 + 4 + 4
     assert legal(placement([5, 5, 5, 5], [1])) == {Place(5, "I3")}, "two cards alike are one choice"
+    last = placement([3], [1], pieces={"C3": [0, 3], "D3": [0, 1]})
+    assert legal(last) == {Place(3, "D3")}, "one free space in the other part makes it no joker (R7)"
 
 
 @pytest.mark.parametrize("phase", ["sleeps", "seethes"])
@@ -59,10 +61,6 @@ def test_r7_a_card_of_a_full_building_goes_anywhere(phase: str) -> None:
     assert places(game, 9) == {"E6"}
     events = play(game, Place(5, "B1"))
     assert events[:2] == [ev.CardPlayed(0, 5, "B1", joker=True), ev.PiecePlaced(0, "B1", relative=False)]
-
-
-def test_r7_one_free_space_in_the_other_part_makes_it_no_joker() -> None:
-    assert legal(placement([3], [1], pieces={"C3": [0, 3], "D3": [0, 1]})) == {Place(3, "D3")}
 
 
 def test_r8_with_an_empty_supply_the_card_is_discarded_and_one_drawn() -> None:
@@ -127,13 +125,6 @@ def test_r12_an_omen_is_discarded_resolved_and_replaced_omen_after_omen() -> Non
     assert (view.pieces["E6"], view.volcano) == ([1, 1], [0, 2])
 
 
-def test_r12_with_nobody_to_take_nothing_happens() -> None:
-    game = seething([3], [1], deck=[0, 9], pieces={"E6": [2, 0]})
-    events = play(game, Place(3, "C3"))
-    assert events[2:] == [ev.OmenDrawn(0), ev.Sacrificed(0, None, None), ev.CardDrawn(0, 9), ev.TurnEnded(0)]
-    assert game.view(0).volcano == [0, 0]
-
-
 @pytest.mark.parametrize(("takes", "own"), [("opponent", set()), ("any", {("E6", 0), ("C3", 0)})])
 def test_r12_v4_any_of_several_opponents_or_ones_own(takes: str, own: set[tuple[str, int]]) -> None:
     game = seething([3], [1], [1], deck=[0, 9], pieces={"E6": [1, 1, 1]}, omen_takes=takes)
@@ -141,6 +132,11 @@ def test_r12_v4_any_of_several_opponents_or_ones_own(takes: str, own: set[tuple[
     assert victims(game) == {("E6", 1), ("E6", 2)} | own
     play(game, Sacrifice(*max(own, default=("E6", 2))))
     assert game.view(0).volcano == ([1, 0, 0] if own else [0, 0, 1])
+    alone = seething([3], [1], deck=[0, 9], pieces={"E6": [2, 0]}, omen_takes=takes)
+    events = play(alone, Place(3, "C3"))[2:]
+    assert victims(alone) == own
+    if not own:  # nobody is there to take
+        assert events == [ev.OmenDrawn(0), ev.Sacrificed(0, None, None), ev.CardDrawn(0, 9), ev.TurnEnded(0)]
 
 
 def test_r11_an_omen_before_or_after_an_ad79() -> None:
@@ -183,11 +179,14 @@ def test_r9_the_seat_may_stop_at_any_time(brought: int) -> None:
     assert where(game) == {"C3": [2, 1]} | ({"B1": [1, 0]} if brought else {})
 
 
-def test_r10_where_a_relative_may_go() -> None:
+def test_r10_r26_where_a_relative_may_go_is_asked_if_it_is_one_space() -> None:
     game = seething([3], [1], pieces={"C3": [0, 1]} | filled("B1", "E1", "F5"))
     play(game, Place(3, "C3"))
     assert relatives(game) == (PURPLE | NEUTRAL) - {"C3", "B1", "E1", "F5"}
     assert "D3" in relatives(game), "the other part of the same building (V5)"
+    game = seething([9], [1], [1], pieces=full_city("E6", "A2", "D4") | {"E6": [0, 1, 2]})
+    play(game, Place(9, "E6"))
+    assert legal(game) == {Relative("D4"), DONE}
 
 
 @pytest.mark.parametrize(
@@ -234,12 +233,6 @@ FULL = full_city("E6", "A2", "F7") | {"E6": [0, 1, 2]}
 def test_r9_these_bring_no_relatives(game: Game, actions: list[Place | Relative]) -> None:
     play(game, *actions[:-1])
     assert kinds(play(game, actions[-1]))[-2:] == ["CardDrawn", "TurnEnded"]
-
-
-def test_r26_one_space_for_a_relative_is_asked() -> None:
-    game = seething([9], [1], [1], pieces=full_city("E6", "A2", "D4") | {"E6": [0, 1, 2]})
-    play(game, Place(9, "E6"))
-    assert legal(game) == {Relative("D4"), DONE}
 
 
 @pytest.mark.parametrize(("count", "owed"), [("part", 1), ("building", 4)])

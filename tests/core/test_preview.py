@@ -182,15 +182,7 @@ def test_no_gate_is_reached_through_lava_or_an_empty_vent_and_one_more_step_lead
 
 
 @pytest.mark.parametrize("count", ["part", "building"])
-def test_the_relatives_that_would_follow_are_those_that_do(count: str) -> None:
-    game = seething([6, 6, 9], [1], pieces={"C4": [1, 0], "D4": [0, 1], "E6": [1, 1]}, relatives_count=count)
-    view = game.view(0)
-    for action in game.legal_actions():
-        assert isinstance(action, Place)
-        assert square_info(view, game.rules, action.square).relatives == outcome(action, view, game.rules).relatives
-
-
-def test_spaces_and_cards_of_a_building_before_the_eruption() -> None:
+def test_spaces_cards_and_relatives_of_a_building_before_the_eruption(count: str) -> None:
     game = placement([9, 9], [7], pieces={"E6": [2, 1]})
     info = square_info(game.view(0), game.rules, "E6")
     assert (info.counts, info.building, info.free, info.cards, info.joker) == ((2, 1), 9, 1, 4, False)
@@ -199,6 +191,11 @@ def test_spaces_and_cards_of_a_building_before_the_eruption() -> None:
     assert (info.free, info.cards, info.joker, info.steps, info.gates) == (0, 3, True, 0, ())
     assert square_info(game.view(0), game.rules, "B1").building > 11
     assert square_info(game.view(0), game.rules, "A1").building == 0
+    game = seething([6, 6, 9], [1], pieces={"C4": [1, 0], "D4": [0, 1], "E6": [1, 1]}, relatives_count=count)
+    for action in game.legal_actions():
+        assert isinstance(action, Place)
+        info = square_info(game.view(0), game.rules, action.square)
+        assert info.relatives == outcome(action, game.view(0), game.rules).relatives
 
 
 CARD = placement([5, 2], [1], pieces=filled("E1", "E6"))

@@ -291,7 +291,7 @@ class Disk(io.FileIO):
         return super().write(data[:10]) or 0
 
 
-def test_a_full_disk_leaves_no_half_line(path: Path) -> None:
+def test_a_full_disk_leaves_no_half_line_and_no_empty_record(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = written(path, 1)
     disk = Disk(path, "r+")
     disk.seek(0, io.SEEK_END)
@@ -304,13 +304,10 @@ def test_a_full_disk_leaves_no_half_line(path: Path) -> None:
     writer.close()
     found = read_record(path)
     assert (found.entries, found.torn) == ([*lines, more], False)
-
-
-def test_a_full_disk_leaves_no_empty_record(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "FileIO", lambda path, *_, **__: Disk(path, "x"))
     with pytest.raises(OSError, match="no space"):
-        RecordWriter.create(path, header())
-    assert not path.exists()
+        RecordWriter.create(path.with_name("other.pompeii"), header())
+    assert newest(path.parent) == [path]
 
 
 def test_the_records_of_a_folder_come_last_written_first(tmp_path: Path) -> None:

@@ -150,15 +150,11 @@ def test_r22_a_lone_piece_may_make_the_second_run_too_or_leave_it_to_another() -
 
 
 @pytest.mark.parametrize("runs", ["optional", "compulsory"])
-def test_r26_v16_the_second_run_lapses_when_nobody_is_left_to_make_it(runs: str) -> None:
+def test_r23_r26_v16_runs_lapse_when_nobody_is_there_to_make_them(runs: str) -> None:
     game = running({"A1": [1, 0], "K4": [0, 1]}, runs=runs)
-    events = play(game, Run("A1", "out"))
-    assert kinds(events) == ["Ran", "TurnEnded", "TileDrawn"]
+    assert kinds(play(game, Run("A1", "out"))) == ["Ran", "TurnEnded", "TileDrawn"]
     assert (game.active, game.choice) == (1, "lava")
-
-
-def test_r23_a_seat_without_pieces_only_places_a_tile() -> None:
-    game = fleeing("scroll coin vase", {"A5": [0, 1]})
+    game = fleeing("scroll coin vase", {"A5": [0, 1]}, runs=runs)
     assert kinds(lava(game, "scroll H1")) == ["LavaPlaced", "TurnEnded", "TileDrawn"]
     assert (game.active, game.choice) == (1, "lava")
 

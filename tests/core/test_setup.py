@@ -28,14 +28,20 @@ def deals(seats: int, count: int = 300, **options: str) -> list[Deal]:
 
 
 @pytest.mark.parametrize(("option", "pieces"), [("36/30/25", [36, 30, 25]), ("30/30/25", [30, 30, 25])])
-def test_r2_v15_pieces(option: str, pieces: list[int]) -> None:
+def test_r2_v15_pieces_and_r5_a_first_seat_drawn_at_random_unless_given(option: str, pieces: list[int]) -> None:
     for seats, each in zip((2, 3, 4), pieces, strict=True):
         view = Game.new(rules(pieces=option), seats, seed=1).view(None)
         assert (view.supply, view.pieces) == ([each] * seats, {})
+        assert {Game.new(rules(), seats, seed=seed).active for seed in range(60)} == set(range(seats))
+        for first in range(seats):
+            game = Game.new(rules(), seats, seed=5, first=first)
+            assert (game.active, game.turn, game.phase, game.choice) == (first, 1, "sleeps", "place")
 
 
 @SEATS
 def test_r3_r4_hands_deck_and_unseen_rest(seats: int) -> None:
+    numbered = {q: b for q, b in city_page.BUILDING.items() if q not in city_page.NEUTRAL}
+    assert sorted(NUMBERED_CARDS) == sorted(int(b) for q, b in numbered.items() for _ in range(SPACES[q]))
     for dealt in deals(seats, 20):
         assert [len(hand) for hand in dealt.hands] == [4] * seats
         assert len(dealt.deck) == 8 + 1 + 32 + 1
@@ -77,14 +83,6 @@ def test_v13_three_dual_tiles_more(size: str, total: int) -> None:
     dual = {frozenset(tile) for tile in bag if len(tile) == 2}
     assert dual == {frozenset(pair.split("/")) for pair in ("helmet/mask", "vase/scroll", "column/coin")}
     assert not [tile for tile in all_tiles(rules(tiles=size)) if len(tile) > 1]
-
-
-@SEATS
-def test_r5_first_seat_is_drawn_at_random_unless_given(seats: int) -> None:
-    assert {Game.new(rules(), seats, seed=seed).active for seed in range(60)} == set(range(seats))
-    for first in range(seats):
-        game = Game.new(rules(), seats, seed=5, first=first)
-        assert (game.active, game.turn, game.phase, game.choice) == (first, 1, "sleeps", "place")
 
 
 def test_a_seed_gives_the_same_game_each_time_and_at_its_start_a_seat_sees_its_own_hand_alone() -> None:
@@ -186,11 +184,6 @@ def test_r1_gates_vents_and_neighbours_and_neutral_buildings_of_one_square_each(
     neutral = {city.BUILDING[city.index(q)] for q in city_page.NEUTRAL}
     assert len(neutral) == len(city_page.NEUTRAL)
     assert min(neutral) > 11
-
-
-def test_r3_one_card_for_each_space_of_each_numbered_building() -> None:
-    numbered = {q: b for q, b in city_page.BUILDING.items() if q not in city_page.NEUTRAL}
-    assert sorted(NUMBERED_CARDS) == sorted(int(b) for q, b in numbered.items() for _ in range(SPACES[q]))
 
 
 def test_a_flood_stays_in_the_squares_it_may_cross() -> None:

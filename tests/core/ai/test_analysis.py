@@ -151,10 +151,6 @@ def test_a_last_run_that_leaves_somebody_at_an_open_gate_is_staying_inside(left:
     game = arrange(flight({"G6": [2, 1], "E6": [1, 0]}, {"C2": "coin"}), runs=left)
     found = {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
     assert ("stayed_inside" in found) is stayed
-
-
-def test_habits_that_cost_most_come_first() -> None:
-    out, back = Run("G6", "out"), Run("G6", "F6")
-    costly = judged(WAY_OUT, back, rated(out), rated(back, 0.2, rank=2))
-    cheap = judged(WAY_OUT, DONE, rated(out), rated(DONE, 0.1))
-    assert habits([cheap, costly], WAY_OUT.rules)[0] == Habit("left_gates", 1, 0.2)
+    back = Run("G6", "F6")
+    costly = judged(WAY_OUT, back, rated(Run("G6", "out")), rated(back, 0.2, rank=2))
+    assert habits([behind(0.05), costly], WAY_OUT.rules)[0] == Habit("left_gates", 1, 0.2), "what cost most comes first"

@@ -78,10 +78,7 @@ def test_what_games_cannot_tell_apart_is_called_equal_and_what_they_can_is_not()
     apart = by_target(estimates(drawn([0, 3, 0], 40), [], 0.4))
     assert [one.rank for one in apart] == [2, 1, 2]
     assert apart[0].behind > 0.1
-
-
-def test_a_choice_that_wins_every_game_is_certain_and_one_that_loses_all_is_not_called_equal() -> None:
-    """However little the evaluation sees of it: where nothing is luck, games are believed."""
+    # However little the evaluation sees of it: where nothing is luck, games are believed.
     won, lost = played(0, [0.5] * 12), played(1, [-0.5] * 12, 0.3)
     best, worst = estimates([won, lost], [], 0.2)
     assert [best.chance, worst.chance] == pytest.approx([1, 0], abs=0.05)
@@ -113,14 +110,11 @@ def test_few_games_are_not_taken_at_their_word_and_many_are() -> None:
     few, many = (by_target(estimates(drawn([0.7, 0], deals, worths=[0, 1]), [], 0.2)) for deals in (3, 3000))
     assert few[0].chance < few[1].chance
     assert many[0].chance > many[1].chance
-
-
-def test_what_was_given_up_after_lucky_games_is_not_the_best() -> None:
     left = drawn([0, 0.1], 64)
     lucky = played(2, [lead + 5 for lead in left[0].leads[:8]])
     found = estimates(left, [lucky], 0.4)
     assert next(one for one in found if one.games == 8).chance <= found[0].chance
-    assert found[0].games == 64
+    assert found[0].games == 64, "what was given up after lucky games is not the best"
 
 
 def test_the_doubt_is_how_far_other_deals_would_have_led() -> None:
@@ -216,13 +210,6 @@ def test_the_last_turns_are_told_of_which_few_tiles_are_each_seat_s_last_two() -
     assert reasons[1][1] == Reason("last_turn")
 
 
-def test_a_victim_is_told_to_stand_at_a_gate_or_how_far_from_one() -> None:
-    """I7 has a gate of its own, H6 is three steps from being out by it."""
-    game = arrange(placing({"I7": [0, 1], "H6": [0, 1]}, [1, 1, 1, 1]), choice="sacrifice")
-    at_gate, near = why(game, Sacrifice("I7", 1))[0], why(game, Sacrifice("H6", 1))[0]
-    assert (at_gate.key, near.key, near.n) == ("takes_at_gate", "takes", 3)
-
-
 def test_a_run_out_is_one_saved_for_sure_and_who_has_nothing_to_decide_has_no_rating() -> None:
     game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
     best = rated(game, 16)[0]
@@ -271,11 +258,15 @@ def test_what_makes_a_place_good_is_the_place_and_its_company_not_the_steps_that
     assert "distant" in {reasons[-1].key for reasons in found}
 
 
-def test_reasons_of_an_eruption() -> None:
+def test_reasons_of_an_eruption_and_of_a_sacrifice() -> None:
     ahead, behind = (arrange(placing(fill(9, owner), [9, 9, 9, 9]), choice=Choice.ERUPT) for owner in range(2))
     assert why(ahead, ERUPT) == [Reason("declares"), Reason("ahead")]
     assert why(ahead, DONE) == [Reason("behind")]
     assert why(behind, ERUPT) == [Reason("declares"), Reason("trails")]
+    # I7 has a gate of its own, H6 is three steps from being out by it.
+    game = arrange(placing({"I7": [0, 1], "H6": [0, 1]}, [1, 1, 1, 1]), choice=Choice.SACRIFICE)
+    at_gate, near = why(game, Sacrifice("I7", 1))[0], why(game, Sacrifice("H6", 1))[0]
+    assert (at_gate.key, near.key, near.n) == ("takes_at_gate", "takes", 3)
 
 
 def test_squares_near_gates_are_worth_more_and_lava_and_where_no_way_leads_out_nothing() -> None:

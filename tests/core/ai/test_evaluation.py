@@ -35,17 +35,13 @@ def evaluate(g: Game, seat: int, tables: WeightTables) -> float:
     return worth
 
 
-def test_walking_distances_out_of_a_city_without_lava() -> None:
-    """The step through the gate counts; vents are walked around."""
+def test_walking_distances_count_the_step_through_the_gate_and_one_more_where_lava_touches_it() -> None:
     expected = {"A1": 1, "A2": 2, "B2": 3, "F1": 1, "E1": 2, "E6": 4, "C3": 5, "G7": 1, "H7": 2, "I6": 2, "K4": 2}
-    assert {square: FREE[INDEX[square]] for square in expected} == expected
-
-
-def test_a_gate_that_lava_touches_counts_one_step_more_and_no_way_out_is_far() -> None:
+    assert {square: FREE[INDEX[square]] for square in expected} == expected, "vents are walked around"
     calm, hot = flight({"G6": [1, 1]}, {"C2": "coin"}), flight({"G6": [1, 1]}, {"F7": "mask"})
     assert [terrain_of(game).distance[INDEX["G6"]] for game in (calm, hot)] == [2, 3]
     shut = flight({"A6": [1, 1]}, {"A5": "mask", "B6": "coin"})
-    assert terrain_of(shut).distance[INDEX["A6"]] == DISTANCES[shut.passable][INDEX["A6"]] == FAR
+    assert terrain_of(shut).distance[INDEX["A6"]] == DISTANCES[shut.passable][INDEX["A6"]] == FAR, "no way out"
 
 
 def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> None:
@@ -123,13 +119,6 @@ def test_company_carries_a_piece_further_but_not_all_of_it_at_once() -> None:
     assert before.chance(INDEX["B6"], 2) > before.chance(INDEX["B6"], 1)
 
 
-def test_the_strongest_rival_counts_for_most() -> None:
-    game = flight({"E5": [1, 2, 4]}, {"C2": "coin"})
-    own, weaker, strongest = Evaluation(game, 0, PLAIN).shares
-    assert own == 1
-    assert strongest < weaker < 0
-
-
 def test_a_card_is_kept_for_its_relatives_the_less_the_more_rivals_may_be_first() -> None:
     """While Vesuvius sleeps; of two alike one may be played."""
     cost = []
@@ -174,7 +163,10 @@ def test_traits_shift_the_weights() -> None:
     assert persona_tables(PERSONAS["Livia"], 2, Rules()) is persona_tables(PERSONAS["Livia"], 2, Rules())
 
 
-def test_a_crowd_larger_than_the_tables_counts_as_the_largest() -> None:
+def test_the_strongest_rival_counts_for_most_and_a_crowd_larger_than_the_tables_as_the_largest() -> None:
+    own, weaker, strongest = Evaluation(flight({"E5": [1, 2, 4]}, {"C2": "coin"}), 0, PLAIN).shares
+    assert own == 1
+    assert strongest < weaker < 0
     game = flight({"C4": [9, 8, 3], "E2": [1, 0, 20]}, {"C2": "coin"})
     evaluation = Evaluation(game, 0, BASE)
     assert evaluation.chance(INDEX["C4"], CROWD) == evaluation.chance(INDEX["C4"], CROWD + 5) > 0
