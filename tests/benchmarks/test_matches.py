@@ -110,20 +110,19 @@ def test_equals_are_even_in_the_same_arena_as_bots_and_here(tmp_path: Path) -> N
     assert not any(game.faults for game in as_bots)
 
 
-def test_what_the_policy_gradient_has_learned_plays_as_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_learned_plays_as_a_bot_and_who_gives_no_answer_ends_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(policy_bot, "MINUTES", 0)
     spec = players.spec(parse_player("policy"), 3, tmp_path / "work", as_bot=True)
     assert [path.name for path in (tmp_path / "work").iterdir()] == ["policy-3.npz"]
     played = play_game(Tournament([spec, "random", "random"], 1, Rules(), "1", millis=strength.PATIENCE), 0)
     assert played.faults == {}
-
-
-def test_who_gives_no_answer_ends_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bot.py").write_text("", encoding="utf-8")
     monkeypatch.setattr(players, "_BOT", tmp_path / "bot.py")
     row = strength.Row("novice, 1 s", "greedy", 6)
     with pytest.raises(ValueError, match="gave no legal answer"):
-        strength.played(row, 2, 6, argparse.Namespace(work=tmp_path / "work", jobs=1, cluster=None))
+        strength.played(row, 2, 6, argparse.Namespace(work=tmp_path / "other", jobs=1, cluster=None))
 
 
 def test_results_are_those_of_a_core_by_its_sources(tmp_path: Path) -> None:
@@ -138,15 +137,6 @@ def test_results_are_those_of_a_core_by_its_sources(tmp_path: Path) -> None:
     assert told(game_so="what a compiler made of it") == plain, "which differs from machine to machine"
     assert told(weights_json="[1]") != plain
     assert told(game_py="a = 2") != told(game_py="a = 1")
-
-
-def test_frozen_players_are_commits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert all(re.fullmatch("[0-9a-f]{40}", commit) for commit in FROZEN.values())
-    monkeypatch.setitem(FROZEN, "lost", "0" * 40)
-    monkeypatch.setattr(frozen, "_CACHE", tmp_path)
-    said = r"^(The commit of lost, 0000000000, is not in this clone|Please install .*: lost is built)"
-    with pytest.raises(NotBuilt, match=said):
-        core_of("lost")
 
 
 def test_intervals_and_elo_of_shares() -> None:
@@ -209,6 +199,15 @@ def test_a_set_of_games_is_the_same_in_every_part_and_each_line_is_a_game() -> N
         assert (told.game, record.over, told.saved) == (number, True, record.game().saved)
     assert len({player.level for told, _ in found for player in told.players}) > 2
     assert len({len(told.players) for told, _ in found}) > 1
+
+
+def test_frozen_players_are_commits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert all(re.fullmatch("[0-9a-f]{40}", commit) for commit in FROZEN.values())
+    monkeypatch.setitem(FROZEN, "lost", "0" * 40)
+    monkeypatch.setattr(frozen, "_CACHE", tmp_path)
+    said = r"^(The commit of lost, 0000000000, is not in this clone|Please install .*: lost is built)"
+    with pytest.raises(NotBuilt, match=said):
+        core_of("lost")
 
 
 @pytest.mark.parametrize("name", FROZEN)

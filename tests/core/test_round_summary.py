@@ -65,8 +65,11 @@ def test_a_turn_that_asks_for_nothing_is_no_turn_of_ones_own() -> None:
     assert laid(recent(told, 1, 2).events, 2) == ["D6", "E3"]
 
 
-def test_a_tile_that_has_to_go_on_its_vent_is_no_decision() -> None:
+def test_a_declaration_is_a_decision_and_a_tile_that_has_to_go_on_its_vent_is_none() -> None:
     """R16: what came before the eruption is still told to whoever only laid the first tile of a symbol."""
+    game = placement([1, 1], [5, 9], [2, 2], pieces=filled("I3", "E6", seats=3))
+    told = play(game, ERUPT)
+    assert [summarise(recent(told, seat, 3).events, 3)[1].erupted for seat in range(2)] == [True, False]
     game = erupting("scroll coin scroll column coin mask", {"A1": [1, 1, 1]})
     told = play(game, Lava("scroll", "H1"), Lava("coin", "C2"), Lava("scroll", "G1"))
     assert laid(recent(told, 0, 3).events, 3) == ["H1", "C2", "G1"]
@@ -75,13 +78,6 @@ def test_a_tile_that_has_to_go_on_its_vent_is_no_decision() -> None:
     game = erupting("scroll column/coin mask", {"A1": [1, 1]}, dual_vents="on")
     told = play(game, Lava("scroll", "H1"), Lava("coin", "C2"))
     assert laid(recent(told, 1, 2).events, 2) == [], "of two symbols one was chosen (V13)"
-
-
-def test_a_declaration_is_a_decision() -> None:
-    game = placement([1, 1], [5, 9], [2, 2], pieces=filled("I3", "E6", seats=3))
-    told = play(game, ERUPT)
-    assert summarise(recent(told, 0, 3).events, 3)[1].erupted
-    assert not summarise(recent(told, 1, 3).events, 3)[1].erupted
 
 
 def test_each_seat_has_its_own_part() -> None:

@@ -67,22 +67,18 @@ def test_r4_v2_the_stack_is_shuffled_and_the_second_ad79_into_its_bottom(option:
     assert len({tuple(one.hands[0]) for one in dealt}) > 250
 
 
-def test_r5_v1_bag() -> None:
+def test_r5_v1_v13_bag() -> None:
     bags = [dealt.bag for dealt in deals(2, 20)]
     for bag in bags:
         assert Counter(symbol for (symbol,) in bag) == Counter(vase=7, helmet=7, mask=7, scroll=8, column=8, coin=8)
     assert len({tuple(map(tuple, bag)) for bag in bags}) == 20
-    few = Counter(symbol for (symbol,) in all_tiles(rules(tiles="28")))
-    assert few == Counter(scroll=5, column=5, coin=5, vase=5, helmet=4, mask=4)
-
-
-@pytest.mark.parametrize(("size", "total"), [("45", 48), ("28", 31)])
-def test_v13_three_dual_tiles_more(size: str, total: int) -> None:
-    bag = all_tiles(rules(tiles=size, dual_vents="on"))
-    assert len(bag) == total
-    dual = {frozenset(tile) for tile in bag if len(tile) == 2}
-    assert dual == {frozenset(pair.split("/")) for pair in ("helmet/mask", "vase/scroll", "column/coin")}
-    assert not [tile for tile in all_tiles(rules(tiles=size)) if len(tile) > 1]
+    few = all_tiles(rules(tiles="28"))
+    assert Counter(symbol for (symbol,) in few) == Counter(scroll=5, column=5, coin=5, vase=5, helmet=4, mask=4)
+    pairs = {frozenset(pair.split("/")) for pair in ("helmet/mask", "vase/scroll", "column/coin")}
+    for size, total in (("45", 48), ("28", 31)):
+        bag = all_tiles(rules(tiles=size, dual_vents="on"))
+        assert len(bag) == total
+        assert {frozenset(tile) for tile in bag if len(tile) == 2} == pairs
 
 
 def test_a_seed_gives_the_same_game_each_time_and_at_its_start_a_seat_sees_its_own_hand_alone() -> None:
@@ -96,29 +92,21 @@ def test_a_seed_gives_the_same_game_each_time_and_at_its_start_a_seat_sees_its_o
 
 
 @SEATS
-@pytest.mark.parametrize("citizens", [0, 5, 20])
+@pytest.mark.parametrize("citizens", [0, 5, 20, 36])
 def test_scenarios_leave_the_earlier_cards_out_and_when_it_erupts_all_and_the_supply(seats: int, citizens: int) -> None:
-    dealt = deal(rules(), seats, Random(4), scenario=Scenario("seethes", citizens))
-    view = Game(rules(), dealt).view(None)
+    few = rules(pieces="30/30/25")
+    dealt = deal(few, seats, Random(4), scenario=Scenario("seethes", citizens))
+    view = Game(few, dealt).view(None)
     assert (view.phase, view.deck, view.hands) == ("seethes", 33, [4] * seats)
     assert (dealt.deck.count(79), dealt.deck.count(0)) == (1, 7)
     placed = [view.citizens(seat) for seat in range(seats)]
-    assert placed == [min(citizens, 80 // seats)] * seats
+    assert placed == [min(citizens, 80 // seats, few.pieces_each(seats))] * seats, "where spaces or pieces run out"
     assert all(sum(counts) <= SPACES[square] for square, counts in view.pieces.items())
-    assert view.supply == [rules().pieces_each(seats) - n for n in placed]
-    view = Game.new(rules(), seats, seed=4, first=1, scenario=Scenario("erupts", citizens)).view(None)
+    assert view.supply == [few.pieces_each(seats) - n for n in placed]
+    view = Game.new(few, seats, seed=4, first=1, scenario=Scenario("erupts", citizens)).view(None)
     assert (view.phase, view.choice, view.active) == ("erupts", "lava", 1)
     assert (view.deck, view.hands, view.supply, view.volcano) == (0, [0] * seats, [0] * seats, [0] * seats)
     assert [view.citizens(seat) for seat in range(seats)] == placed
-
-
-@pytest.mark.parametrize(("seats", "options", "supply"), [(4, {}, 5), (2, {"pieces": "30/30/25"}, 0)])
-def test_scenario_citizens_stop_where_spaces_or_pieces_run_out(
-    seats: int, options: dict[str, str], supply: int
-) -> None:
-    view = Game.new(rules(**options), seats, seed=4, scenario=Scenario("sleeps", 36)).view(None)
-    assert view.supply == [supply] * seats
-    assert [view.citizens(seat) for seat in range(seats)] == [rules(**options).pieces_each(seats) - supply] * seats
 
 
 @pytest.mark.parametrize("path", [*PARTS, *WHOLE])

@@ -35,55 +35,48 @@ def test_what_nobody_sees_is_left_out(clean: type[str]) -> None:
         assert clean(unseen * 3) == "", f"{ord(unseen):04X}"
 
 
-@pytest.mark.parametrize(
-    ("name", "shown"),
-    [
-        ("  Anna \t\r\n\u2028 Bella\u3000", "Anna Bella"),
-        ("ＡＮＮＡ", "ANNA"),
-        ("\N{LATIN SMALL LIGATURE FI}n", "fin"),
-        ("Zoe\u0308", "Zoë"),
-        ("Zoe\u200b\u0308", "Zoë"),
-        ("\u0308Zoe", "Zoe"),
-        ("Zoe \u0308 B", "Zoe B"),
-        ("O\u00b4Neil", "O Neil"),
-        ("Z" + "\u0336" * 30 + "oe", "Z\u0336\u0336\u0336oe"),
-        ("אבגד", "אבגד"),
-        ("עִבְרִית", "עִבְרִית"),
-        ("محمد", "محمد"),
-        ("नरेन्द्र", "नरेन्द्र"),
-        ("བསྒྲུབས", "བསྒྲུབས"),
-        ("🦊 Ann", "🦊 Ann"),
-        ("👩\u200d🚀", "👩🚀"),
-        ("❤\ufe0f", "❤"),
-        ("🇮🇹 👍🏽", "🇮🇹 👍🏽"),
-        ('<img src="file:///dev/zero">', '<img src="file:///dev/zero">'),
-        ("W" * 60, "W" * 40),
-        ("\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 40, "صلى الله عليه وسلمصلى الله عليه وسلمصلى"),
-        ("x" * 39 + " y", "x" * 39),
-    ],
-)
-def test_a_name_is_shown_so(name: str, shown: str) -> None:
-    assert clean_name(name) == shown
+SHOWN = {
+    "  Anna \t\r\n\u2028 Bella\u3000": "Anna Bella",
+    "ＡＮＮＡ": "ANNA",
+    "\N{LATIN SMALL LIGATURE FI}n": "fin",
+    "Zoe\u0308": "Zoë",
+    "Zoe\u200b\u0308": "Zoë",
+    "\u0308Zoe": "Zoe",
+    "Zoe \u0308 B": "Zoe B",
+    "O\u00b4Neil": "O Neil",
+    "Z" + "\u0336" * 30 + "oe": "Z\u0336\u0336\u0336oe",
+    "אבגד": "אבגד",
+    "עִבְרִית": "עִבְרִית",
+    "محمد": "محمد",
+    "नरेन्द्र": "नरेन्द्र",
+    "བསྒྲུབས": "བསྒྲུབས",
+    "🦊 Ann": "🦊 Ann",
+    "👩\u200d🚀": "👩🚀",
+    "❤\ufe0f": "❤",
+    "🇮🇹 👍🏽": "🇮🇹 👍🏽",
+    '<img src="file:///dev/zero">': '<img src="file:///dev/zero">',
+    "W" * 60: "W" * 40,
+    "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 40: "صلى الله عليه وسلمصلى الله عليه وسلمصلى",
+    "x" * 39 + " y": "x" * 39,
+}
 
 
-def test_running_text_keeps_the_form_of_its_letters() -> None:
+def test_a_name_is_shown_so_and_running_text_keeps_the_form_of_its_letters() -> None:
+    assert {name: clean_name(name) for name in SHOWN} == SHOWN
     assert clean_line("½ of it…\nyes, ™ and ２\u202e!") == "½ of it… yes, ™ and ２!"
     assert clean_line("a" * 500) == "a" * 400
     assert clean_line("a" * 500, 20) == "a" * 20
 
 
 @pytest.mark.parametrize(
-    ("name", "others"),
+    "same",
     [
-        ("anna", ["Anna", "ＡＮＮＡ", "an\u200bna", " anna\u3164", "a\u00adnna", "𝐀nna", "\u2066Anna\u2069"]),
-        ("Straße", ["STRASSE"]),
-        ("ΣΊΣΥΦΟΣ", ["σίσυφος"]),
-        ("ﬁn", ["FIN"]),
-        ("Å", ["å"]),
+        ["anna", "Anna", "ＡＮＮＡ", "an\u200bna", " anna\u3164", "a\u00adnna", "𝐀nna", "\u2066Anna\u2069"],
+        *(["Straße", "STRASSE"], ["ΣΊΣΥΦΟΣ", "σίσυφος"], ["ﬁn", "FIN"], ["Å", "å"]),
     ],
 )
-def test_these_are_one_name(name: str, others: list[str]) -> None:
-    assert {name_key(other) for other in others} == {name_key(name)}
+def test_these_are_one_name(same: list[str]) -> None:
+    assert len(set(map(name_key, same))) == 1
     assert len({name_key(other) for other in ("Anna", "Anna 2", "Änna", "Ana", "")}) == 5
 
 

@@ -125,27 +125,21 @@ def test_the_doubt_is_how_far_other_deals_would_have_led() -> None:
     assert 0.5 * doubt < spread < 1.5 * doubt
 
 
-def test_the_same_position_meets_the_same_deals() -> None:
-    game = flight({"A6": [0, 3], "A5": [1, 0], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+def test_of_many_choices_the_best_and_those_asked_for_meet_the_same_deals_of_the_same_position() -> None:
+    game = placing({**fill(1, 0), **fill(5, 1)}, [1, 5, 7, 9])
     one, other = Comparison(game.view(0), game.rules), Comparison(game.view(0), game.rules)
-    for _ in range(16):
+    assert one.width == 24 < len(game.legal_actions())
+    left_out = next(action for action in game.legal_actions() if action not in one.actions)
+    assert left_out in Comparison(game.view(0), game.rules, [left_out]).actions
+    for _ in range(2):
         one.play()
         other.play()
     assert one.estimates() == other.estimates()
-    found = {rated.action: rated for rated in one.estimates()}
-    # The tile can burn three of the rival's or the only one of one's own.
+    # This tile can burn three of the rival's or the only one of one's own.
+    game = flight({"A6": [0, 3], "A5": [1, 0], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+    found = {one.action: one for one in rated(game, 16)}
     assert found[Lava("mask", "A5")].chance != found[Lava("mask", "B4")].chance
-    assert {rated.rank for rated in found.values()} != {1}
-
-
-def test_of_many_choices_the_best_are_compared_and_those_asked_for() -> None:
-    game = placing({**fill(1, 0), **fill(5, 1)}, [1, 5, 7, 9])
-    legal = game.legal_actions()
-    assert len(legal) > 24
-    comparison = Comparison(game.view(0), game.rules)
-    assert comparison.width == 24
-    left_out = next(action for action in legal if action not in comparison.actions)
-    assert left_out in Comparison(game.view(0), game.rules, [left_out]).actions
+    assert {one.rank for one in found.values()} != {1}
 
 
 def rated(game: Game, deals: int = 1) -> list[RatedAction]:

@@ -172,14 +172,6 @@ def test_levels_and_personas_that_there_are_not() -> None:
             choose(game.view(seat), game.rules, persona, level, Random(1))
 
 
-def test_the_level_citizen_of_older_programs_is_the_tribune() -> None:
-    assert SeatedPlayer("ai", "Livia", 0, "Livia", "citizen").level == "tribune"
-    header = read_header(Path(__file__).parents[2] / "records" / "standard.pompeii")
-    assert {player.level for player in header.players} == {"tribune"}
-    assert check_level("citizen") == "tribune"
-    assert "citizen" not in LEVELS
-
-
 def test_each_persona_has_its_own_mix_and_every_level_is_rated_above_the_one_before() -> None:
     traits = {(p.courage, p.sociability, p.lawfulness) for p in PERSONAS.values()}
     assert len(traits) == len(PERSONAS)
@@ -188,6 +180,11 @@ def test_each_persona_has_its_own_mix_and_every_level_is_rated_above_the_one_bef
     for ratings in RATINGS.values():
         assert len(ratings) == len(LEVELS)
         assert all(lower < higher for lower, higher in pairwise(ratings))
+    # The level of older programs is the tribune's.
+    assert SeatedPlayer("ai", "Livia", 0, "Livia", "citizen").level == check_level("citizen") == "tribune"
+    header = read_header(Path(__file__).parents[2] / "records" / "standard.pompeii")
+    assert {player.level for player in header.players} == {"tribune"}
+    assert "citizen" not in LEVELS
 
 
 def test_of_whom_nothing_is_known_little_is_said_and_newer_games_count_more() -> None:

@@ -227,6 +227,11 @@ def test_the_numbers_are_those_that_are_documented() -> None:
     }
     assert {action: number_of(action, 2, 4) for action in numbers} == numbers
     assert [action_of(number, 2, 4) for number in numbers.values()] == [*numbers]
+    for number, said in ((-1, "0 to 6522"), (6523, "0 to 6522"), (1061, "3 seats ahead; there are 3")):
+        with pytest.raises(ValueError, match=said):
+            action_of(number, 0, 3)
+    with pytest.raises(ValueError, match="spectator"):
+        observe(Game.new(Rules(), 2, 1).view(None))
 
 
 def test_every_action_of_any_game_has_a_number_of_its_own_and_only_squares_of_the_city_are_numbered() -> None:
@@ -241,11 +246,3 @@ def test_every_action_of_any_game_has_a_number_of_its_own_and_only_squares_of_th
             game.play(rng.choice(legal))
     assert len({*SQUARES}) == len(SQUARES) == 70
     assert not {"I1", "J1", "K1", "K2", "A7", "B7", "C7"} & {*SQUARES}
-
-
-def test_a_number_without_a_meaning_is_refused_and_a_spectator_has_no_observation() -> None:
-    for number, said in ((-1, "0 to 6522"), (6523, "0 to 6522"), (1061, "3 seats ahead; there are 3")):
-        with pytest.raises(ValueError, match=said):
-            action_of(number, 0, 3)
-    with pytest.raises(ValueError, match="spectator"):
-        observe(Game.new(Rules(), 2, 1).view(None))
