@@ -134,6 +134,9 @@ def test_the_script_ends_three_to_two_with_four_and_five_lost() -> None:
     assert play.told == TOLD.split()
 
 
+FREE = "own_choice", "relatives", "flame", "last_tile_near", "last_run_near"
+
+
 @pytest.mark.parametrize(
     ("key", "answers"),
     [
@@ -147,21 +150,16 @@ def test_the_script_ends_three_to_two_with_four_and_five_lost() -> None:
         ("two_steps", {Run("A2", "A1"): "not_two_steps"}),
         ("loner", {Run("J2", "out"): "not_loner"}),
         ("again", {Run("J2", "out"): "not_again"}),
+        *((key, dict[Action, str]()) for key in FREE[1:]),
     ],
 )
-def test_another_move_is_answered(key: str, answers: dict[Action, str]) -> None:
+def test_another_move_is_answered_but_where_one_is_free(key: str, answers: dict[Action, str]) -> None:
     play, now = question(key)
-    assert answers.keys() <= {*play.game.legal_actions()}
-    said = {action: FIRST.answer(now, action) for action in answers}
-    assert {action: answer and answer.key for action, answer in said.items()} == answers
-
-
-@pytest.mark.parametrize("key", ["own_choice", "relatives", "flame", "last_tile_near", "last_run_near"])
-def test_where_one_is_free_every_legal_move_is_taken_but_the_last_five(key: str) -> None:
-    play, now = question(key)
-    assert now.free
-    refused = [action for action in play.game.legal_actions() if FIRST.answer(now, action)]
-    assert refused == ([Place(5, "I3")] if key == "own_choice" else [])
+    legal = play.game.legal_actions()
+    assert answers.keys() <= {*legal}
+    assert now.free is (key in FREE)
+    said = {action: FIRST.answer(now, action) for action in (legal if now.free else answers)}
+    assert {action: answer.key for action, answer in said.items() if answer} == answers
 
 
 def test_a_wrong_card_or_house_is_spoken_of_as_soon_as_it_is_taken_up() -> None:
@@ -211,19 +209,19 @@ def test_what_is_marked() -> None:
     assert question("livia_saves")[1].targets[0].at == Landmark.SCORE
 
 
+def test_going_back_shows_the_last_text_again_before_it_takes_a_move_back() -> None:
+    play, _ = question("own_choice")
+    assert FIRST.to_go_back_to(play.update, play.events, play.read) == "company"
+    play.read.discard("company")
+    assert FIRST.to_go_back_to(play.update, play.events, play.read) is None
+
+
 def test_nobody_is_told_of_a_relative_that_lava_did_not_reach() -> None:
     play, _ = question("relatives")
     play.act(DONE)
     play.to_the_end(by_script)
     assert "burned" not in play.told
     assert (LIVIA, Lava("scroll", "G1")) in play.done
-
-
-def test_going_back_shows_the_last_text_again_before_it_takes_a_move_back() -> None:
-    play, _ = question("own_choice")
-    assert FIRST.to_go_back_to(play.update, play.events, play.read) == "company"
-    play.read.discard("company")
-    assert FIRST.to_go_back_to(play.update, play.events, play.read) is None
 
 
 def test_a_hundred_people_who_do_what_they_like_all_come_to_the_end() -> None:

@@ -126,16 +126,7 @@ def test_r22_a_piece_that_has_run_still_counts_for_its_neighbours_steps() -> Non
     assert where(game) == {"E5": [0, 1], "E6": [1, 0], "F5": [1, 0], "A5": [0, 1]}
 
 
-def test_r22_an_only_piece_may_use_both_runs_in_company() -> None:
-    game = running({"E5": [1, 2], "A5": [0, 1]})
-    play(game, Run("E5", "E7"))
-    assert (game.view(0).runs, game.view(0).ran) == (1, {})
-    assert targets(game, "E7") == {"E6", "F7"}
-    play(game, Run("E7", "F7"))
-    assert (game.active, game.choice) == (1, "lava")
-
-
-def test_r22_a_lone_piece_may_make_the_second_run_too_or_leave_it_to_another() -> None:
+def test_r22_a_lone_piece_or_an_only_one_may_make_the_second_run_too_or_leave_it_to_another() -> None:
     game = running({"E5": [1, 0], "F5": [1, 2], "A5": [0, 1]})
     play(game, Run("E5", "F5"))
     view = game.view(0)
@@ -147,6 +138,12 @@ def test_r22_a_lone_piece_may_make_the_second_run_too_or_leave_it_to_another() -
     play(game, Run("E5", "E6"))
     assert targets(game, "E6")
     assert targets(game, "H5")
+    game = running({"E5": [1, 2], "A5": [0, 1]})
+    play(game, Run("E5", "E7"))
+    assert (game.view(0).runs, game.view(0).ran) == (1, {})
+    assert targets(game, "E7") == {"E6", "F7"}, "in company, but the only one"
+    play(game, Run("E7", "F7"))
+    assert (game.active, game.choice) == (1, "lava")
 
 
 @pytest.mark.parametrize("runs", ["optional", "compulsory"])

@@ -252,20 +252,16 @@ def test_the_examples_play_whole_games_and_many_at_once() -> None:
     assert (names["batch"].tables[:, TABLE["turn"]] > 1).any()
 
 
-def test_the_board_as_text() -> None:
+def test_the_board_as_text_with_the_cards_of_the_agent_to_decide_alone() -> None:
     game = flight({"D4": [2, 0], "D5": [3, 11]}, {"C2": "coin"}, tile="coin")
     assert draw(game.view(0)) == BOARD
     game.play(Lava("coin", "C1"))
     assert "seat_0 has to choose: run" in draw(game.view(0))
-
-
-def test_the_text_shows_the_cards_of_the_agent_to_decide_alone() -> None:
-    table = PompeiiEnv(2, render_mode="ansi")
+    table, silent = PompeiiEnv(2, render_mode="ansi"), env()
     table.reset(options={"deal": Deal(0, [[11, 4, 4, 1], [2, 4, 6, 8]], [3], [["coin"]])})
     *_, own, other = (table.render() or "").splitlines()
     assert own == "seat_0: supply 36, saved 0, lost 0, cards 1 4 4 11"
     assert other == "seat_1: supply 36, saved 0, lost 0, 4 cards"
-    silent = env()
     silent.reset(seed=1)
     with pytest.warns(UserWarning, match="without specifying any render mode"):
         assert silent.render() is None
