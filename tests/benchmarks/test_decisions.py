@@ -53,16 +53,15 @@ def test_they_are_drawn_by_kind_and_seats_and_runs_counted_together(few: list[St
     assert {kind: len(lost) for kind, lost in found.items()} == {"early place": 2, "first run": 4, "run": 4, "any": 6}
 
 
-def test_what_is_saved_is_loaded(few: list[StoredDecision], tmp_path: Path) -> None:
+def test_what_is_saved_is_loaded_and_the_best_of_one_half_set_against_a_choice_on_the_other(
+    few: list[StoredDecision], tmp_path: Path
+) -> None:
     save(few, tmp_path / "one")
     save(load(tmp_path / "one"), tmp_path / "other")
     assert load(tmp_path / "other") == few
     saved = (tmp_path / "one").read_bytes()
     assert (tmp_path / "other").read_bytes() == saved
     assert saved[4:8] == bytes(4), "no time is kept: the same decisions are the same file on any day"
-
-
-def test_the_best_of_one_half_is_set_against_a_choice_on_the_other(few: list[StoredDecision]) -> None:
     actions = few[0].actions[:3]
     halves = scaled([[0.4, 0.6], [0.6, 0.6], [0.55, 0.55]]), [5000, 5100, 7000]
     decision = StoredDecision("first run", few[0].view, actions, halves)

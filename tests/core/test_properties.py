@@ -173,8 +173,10 @@ def test_a_determinized_game_looks_the_same_to_its_seat_and_holds_no_card_or_til
         assert census(guess) == census(game)
 
 
-def test_legal_lists_allocate_no_actions() -> None:
+def test_a_mask_comes_back_from_its_two_words_and_legal_lists_allocate_no_actions() -> None:
     """Actions are interned: what is legal is the very objects of the vocabulary."""
+    for squares_of in (0, CITY, GATE_MASK, VENT_MASK, *PART):
+        assert mask(north(squares_of), south(squares_of)) == squares_of
     known = {id(action) for action in EVERYTHING}
     game = Game.new(Rules(free_jokers="yes"), 3, seed=4)
     for n in range(200):
@@ -182,11 +184,6 @@ def test_legal_lists_allocate_no_actions() -> None:
         if game.over:
             break
         game.apply(*choose(game, Random(n)))
-
-
-def test_a_mask_comes_back_from_its_two_words() -> None:
-    for known in (0, CITY, GATE_MASK, VENT_MASK, *PART):
-        assert mask(north(known), south(known)) == known
 
 
 _HIDDEN = {"bag", "deck", "hands", "held", "in_deck", "lava_id", "ledger", "options", "polled"}

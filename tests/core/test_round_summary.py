@@ -35,25 +35,20 @@ def test_what_came_after_the_own_turn_is_recent_until_that_seat_decides_again() 
     game, told = settled()
     parts = [recent(told, seat, 3) for seat in range(3)]
     assert [placed(part.events) for part in parts] == [[(1, "C3"), (2, "F3")], [(2, "F3")], []]
-    assert not parts[0].decided
-    assert not parts[1].decided
+    assert (parts[0].decided, parts[1].decided) == (False, False)
     told += play(game, Place(1, "B2"))
     watched = recent(told, None, 3)
     assert ([seat for seat, _ in placed(watched.events)], watched.decided) == ([2, 0], False), "who watches: a round"
     game, told = settled(first=1)
     before = recent([game.started(None), *told], 0, 3)
     assert placed(before.events) == [(1, "C3"), (2, "F3")], "before a first turn it is all"
-
-
-def test_within_a_turn_what_came_before_it_stays_recent() -> None:
     game = seething([1, 3], [4, 4], [4, 4], pieces={"C3": [0, 1, 0]})
     told = play(game, Place(1, "A2"), Place(4, "F3"), Place(4, "G3"))
     before = recent(told, 0, 3)
     assert (placed(before.events), before.decided) == ([(1, "F3"), (2, "G3")], False)
     told += play(game, Place(3, "C3"))
     assert (game.active, game.choice) == (0, Choice.RELATIVE), "its turn is not over"
-    since = recent(told, 0, 3)
-    assert (since.events, since.decided) == (before.events, True)
+    assert recent(told, 0, 3) == (before.events, True), "within it what came before stays recent"
 
 
 def test_a_turn_that_asks_for_nothing_is_no_turn_of_ones_own() -> None:

@@ -63,6 +63,10 @@ SHOWN = {
 
 def test_a_name_is_shown_so_and_running_text_keeps_the_form_of_its_letters() -> None:
     assert {name: clean_name(name) for name in SHOWN} == SHOWN
+    player = SeatedPlayer("bot", "An\u202ena\n", 0, "\u200bmy\nbot", "\u202enovice")
+    assert (player.name, player.persona, player.level) == ("Anna", "my bot", "novice")
+    with pytest.raises(ValueError, match="nothing of the name can be shown"):
+        SeatedPlayer("person", "\u3164\u200d", 0)
     assert clean_line("½ of it…\nyes, ™ and ２\u202e!") == "½ of it… yes, ™ and ２!"
     assert clean_line("a" * 500) == "a" * 400
     assert clean_line("a" * 500, 20) == "a" * 20
@@ -100,13 +104,6 @@ def test_what_is_clean_stays_as_it_is_and_is_one_name_with_what_it_was(text: str
         assert shown == " ".join(shown.split())
         assert not shown[:1] or unicodedata.category(shown[0])[0] != "M"
     assert name_key(clean_name(text)) == name_key(text)
-
-
-def test_a_player_is_called_what_can_be_shown_of_the_name() -> None:
-    player = SeatedPlayer("bot", "An\u202ena\n", 0, "\u200bmy\nbot", "\u202enovice")
-    assert (player.name, player.persona, player.level) == ("Anna", "my bot", "novice")
-    with pytest.raises(ValueError, match="nothing of the name can be shown"):
-        SeatedPlayer("person", "\u3164\u200d", 0)
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -91,14 +91,6 @@ def test_a_planted_blunder_costs_and_is_the_costliest() -> None:
     assert costliest([good, bad]) == [bad]
 
 
-def test_a_forced_move_costs_nothing() -> None:
-    game = flight({"G6": [1, 2]}, {}, tile="mask")
-    (only,) = game.legal_actions()
-    *_, (_, choices) = rate(game.view(0), game.rules, 4)
-    forced = Judgement(Decision(0, 0, game.view(0), only), choices)
-    assert (forced.cost, forced.best, forced.played) == (0, choices[0], choices[0])
-
-
 def behind(cost: float, at: int = 0) -> Judgement:
     """Of who stays where the gate is open, which cost so much; of rank 2 if it did."""
     choices = rated(Run("G6", "out")), rated(DONE, cost, rank=2 if cost >= 0.1 else 1)
@@ -109,6 +101,11 @@ def test_the_three_costliest_come_worst_first() -> None:
     found = [behind(cost, at) for at, cost in enumerate([0.1, 0.0, 0.4, 0.2, 0.3])]
     assert [judgement.decision.at for judgement in costliest(found)] == [2, 4, 3]
     assert (behind(0.04).cost, behind(0.2).cost) == (0, 0.2), "what games cannot tell apart costs nothing"
+    game = flight({"G6": [1, 2]}, {}, tile="mask")
+    (only,) = game.legal_actions()
+    *_, (_, choices) = rate(game.view(0), game.rules, 4)
+    forced = Judgement(Decision(0, 0, game.view(0), only), choices)
+    assert (forced.cost, forced.best, forced.played) == (0, choices[0], choices[0]), "nor does a forced move"
 
 
 def test_the_curve_goes_from_decision_to_decision_and_ends_with_what_came_of_it() -> None:

@@ -76,6 +76,10 @@ def test_searches_together_weigh_by_their_games_and_one_alone_is_its_own_answer(
     assert both.action == Run("E6", "G6")
     assert [(entry.action, entry.games) for entry in both.why] == [(Run("E6", "G6"), 40), (Run("E6", "F6"), 40)]
     assert both.why[0].value == pytest.approx(0.6)
+    game = flight({"A6": [0, 3], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+    answers = [answer(job(game, level="tribune", seed=seed)) for seed in (1, 2)]
+    agreed = combined([one for one in answers if isinstance(one, Chosen)])
+    assert agreed.action == agreed.why[0].action == Lava("mask", "A5"), "players of one ply agree with themselves"
 
 
 def test_neither_a_lucky_deal_of_one_search_nor_what_it_gave_up_early_is_held_against_the_other() -> None:
@@ -87,10 +91,3 @@ def test_neither_a_lucky_deal_of_one_search_nor_what_it_gave_up_early_is_held_ag
     other = chosen(rated("F6", 60, 0.5), rated("G6", 60, 0.45), rated("H6", 4, 0.6))
     both = combined([one, other])
     assert (both.action, both.why[-1].action) == (Run("E6", "F6"), Run("E6", "H6"))
-
-
-def test_players_of_one_ply_agree_with_themselves() -> None:
-    game = flight({"A6": [0, 3], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
-    answers = [answer(job(game, level="tribune", seed=seed)) for seed in (1, 2)]
-    both = combined([one for one in answers if isinstance(one, Chosen)])
-    assert both.action == both.why[0].action == Lava("mask", "A5")
