@@ -65,7 +65,6 @@ class LessonPlay:
             self.act(self.livia())
 
     def livia(self) -> Action:
-        """Her move."""
         view, legal = self.game.view(LIVIA), self.game.legal_actions()
         scripted = self.lesson.opponent(view, legal)
         self.fallbacks += scripted is None

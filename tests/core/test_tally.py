@@ -82,13 +82,13 @@ def _out(seat: int, gate: str, times: int) -> list[Event]:
 def test_r25_the_winner_is_measured_by_the_next_one_and_the_others_by_the_winner() -> None:
     first, second, third = (verdict([], [9, 11, 4], [5, 3, 9], seat) for seat in (1, 0, 2))
     assert (first.place, first.rival, first.margin, first.saved, first.total) == (1, 0, 2, 11, 14)
-    assert (second.place, second.rival, second.margin) == (2, 1, -2)
-    assert (third.rival, first.shared) == (1, False)
+    assert (second.place, second.rival, second.margin, third.rival, first.shared) == (2, 1, -2, 1, False)
     better = verdict([], [5, 5], [1, 3], 0)
     assert (better.place, better.margin, better.shared) == (1, 0, False), "equal in saved the margin is nothing"
     for seat in range(2):
         tied = verdict([], [5, 5, 2], [3, 3, 6], seat)
         assert (tied.place, tied.shared, tied.rival) == (1, True, 1 - seat), "a full tie is shared"
+    assert not verdict([], [5, 5, 2], [3, 3, 6], 2).shared
 
 
 def test_what_helped_is_the_gate_that_half_of_them_took_or_the_own_lava() -> None:
@@ -99,6 +99,7 @@ def test_what_helped_is_the_gate_that_half_of_them_took_or_the_own_lava() -> Non
     fires += [Burned("C4", [0, 1], Cause.ENCLOSED), LavaPlaced(1, "coin", "B2"), Burned("B2", [0, 9], Cause.LAVA)]
     assert verdict(spread + fires, [9, 6], [3, 3], 0).helped == Decisive("lava", 4)
     assert verdict(spread, [9, 6], [3, 7], 0).helped == Decisive("spared", 4)
+    assert verdict(spread, [9, 6], [3, 3], 0).helped is None
 
 
 FIRE = LavaPlaced(1, "mask", "C3")

@@ -220,12 +220,10 @@ def asked_in(seats: int) -> list[View]:
 
 
 def by_kind() -> dict[str, View]:
-    """A view of each kind of decision."""
     return {kind_of(view): view for view in asked_in(2)}
 
 
 def job(view: View, level: str, **bounds: int) -> Choose:
-    """What a worker is asked."""
     return Choose("", view.seat or 0, 0, view=view, rules=RULES, persona="Claudia", level=level, seed=1, **bounds)
 
 
