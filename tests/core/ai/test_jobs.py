@@ -85,7 +85,7 @@ def test_searches_together_weigh_by_their_games_and_one_alone_is_its_own_answer(
 def test_neither_a_lucky_deal_of_one_search_nor_what_it_gave_up_early_is_held_against_the_other() -> None:
     """F6 was ahead where it met G6; that G6 met better deals in the other search says nothing about F6."""
     one = chosen(rated("F6", 50, 0.5), rated("G6", 50, 0.45))
-    other = chosen(rated("G6", 50, 0.8), rated("F6", 40, 0.79))
+    other = chosen(rated("G6", 50, 0.9), rated("F6", 40, 0.89))
     assert combined([one, other]).action == Run("E6", "F6")
     one = chosen(rated("G6", 60, 0.5), rated("F6", 60, 0.49), rated("H6", 4, 0.49))
     other = chosen(rated("F6", 60, 0.5), rated("G6", 60, 0.45), rated("H6", 4, 0.6))
