@@ -285,5 +285,7 @@ def test_another_seat_is_told_that_it_is_not_asked_and_what_nobody_words_can_be_
     assert told(CARD.why_not(Place(5, "I3"), seat=1)) == (Refusal.NOT_YOUR_TURN, "R6", {})
     assert told(CARD.why_not(Place(5, "I3"), seat=2)) == (Refusal.NO_SUCH_SEAT, "R2", {})
     assert told(CARD.why_not(ERUPT, seat=-1)) == (Refusal.NO_SUCH_SEAT, "R2", {})
+    with pytest.raises(IllegalAction, match="not your turn"):
+        CARD.apply(Place(5, "I3"), seat=1)
     assert str(CARD.why_not(Place(9, "E6"))) == "not in hand, card 9 (R6)"
     assert str(CARD.why_not(Discard(5))) == "piece can be placed (R8)"
