@@ -60,6 +60,10 @@ def test_r16_r26_the_first_tile_goes_on_its_vent_which_is_asked_and_a_later_one_
     assert flows(game) == {"scroll G1", "scroll H2"}, "diagonals do not count"
     lava(game, "scroll H2")
     assert flows(game) == {"scroll G1", "scroll G2", "scroll I2", "scroll H3"}
+    game = erupting("column " * 5, FAR)
+    lava(game, "column E4", "column E5", "column E6", "column E7")
+    around = {f"column {q}" for q in ("E3", "D4", "F4", "D5", "F5", "D6", "F6", "F7")}
+    assert flows(game) == around, "not D7, the empty vent of another symbol"
 
 
 def test_r18_pieces_on_the_covered_square_die_the_placers_own_too() -> None:

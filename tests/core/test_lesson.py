@@ -40,12 +40,10 @@ class LessonPlay:
 
     @property
     def update(self) -> Update:
-        """How things stand, for the person."""
         legal = self.game.legal_actions() if self.game.active == PERSON else []
         return Update(0, [], self.game.view(PERSON), legal)
 
     def now(self) -> Moment | None:
-        """What is said now."""
         return self.lesson.moment(self.update, self.events, self.read)
 
     def step(self, person: Person) -> None:
@@ -71,13 +69,11 @@ class LessonPlay:
         return scripted or choose(view, RULES, "Livia", "novice", Random(1))
 
     def act(self, action: Action) -> None:
-        """Do it for whoever is to decide."""
         assert self.game.active is not None
         self.done.append((self.game.active, action))
         self.events += self.game.apply(action)
 
     def to_the_end(self, person: Person) -> None:
-        """All of it."""
         while not self.game.over:
             self.step(person)
         end = self.now()
