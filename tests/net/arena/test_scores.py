@@ -1,7 +1,6 @@
 """The figures of the arena's table."""
 
 from collections import Counter
-from functools import cache
 from io import StringIO
 from itertools import combinations
 from math import log, log10, sqrt
@@ -141,45 +140,21 @@ def test_nobody_who_has_not_played_is_rated_above_or_below() -> None:
     assert [rating.mean for rating in elo(3, [])] == pytest.approx([0, 0, 0])
 
 
-GAMES = 36
-
-
-@cache
-def style_of_play(persona: str) -> PlayStyle:
-    return _score(persona, ["ai:Claudia"] * 2).style
-
-
-def _score(persona: str, rivals: list[str], games: int = GAMES) -> Score:
+def played(persona: str, *rivals: str, games: int) -> Score:
     plan = Tournament([f"ai:{persona}", *rivals], games, PRESETS["standard"], "manners", rotate=True)
     return scores(plan.specs, [play_game(plan, number) for number in range(games)])[0]
 
 
 @pytest.mark.searches
-def test_fabius_keeps_out_of_the_heat_and_brennus_stays_in_it() -> None:
-    assert _beside_lava("Brennus") > _beside_lava("Fabius") + 0.03
-
-
-def _beside_lava(persona: str) -> float:
-    return style_of_play(persona).beside_lava / style_of_play(persona).company_of
-
-
-@pytest.mark.searches
-def test_livia_has_more_company_than_septima() -> None:
-    assert _company("Livia") > _company("Septima") + 0.1
-
-
-def _company(persona: str) -> float:
-    return style_of_play(persona).company / style_of_play(persona).company_of
-
-
-@pytest.mark.searches
-def test_corvus_burns_more_of_his_own_than_livia() -> None:
-    assert style_of_play("Corvus").own_burned > 1.5 * style_of_play("Livia").own_burned
-
-
-@pytest.mark.searches
-def test_the_lawful_throw_the_leaders_people_into_the_volcano_and_corvus_anybodys() -> None:
-    fabius, corvus = style_of_play("Fabius"), style_of_play("Corvus")
+def test_the_characters_play_as_they_are() -> None:
+    """Fabius keeps out of the heat, Livia seeks company, the lawful throw the leader's people into the volcano."""
+    names = ("Brennus", "Corvus", "Fabius", "Livia", "Septima")
+    brennus, corvus, fabius, livia, septima = (
+        played(name, "ai:Claudia", "ai:Claudia", games=24).style for name in names
+    )
+    assert brennus.beside_lava / brennus.company_of > fabius.beside_lava / fabius.company_of + 0.03
+    assert livia.company / livia.company_of > septima.company / septima.company_of + 0.1
+    assert corvus.own_burned > 1.5 * livia.own_burned
     assert fabius.omens_at_leader == sum(fabius.omens.values()) > 0
     assert corvus.omens_at_leader < 0.8 * sum(corvus.omens.values())
 
@@ -187,7 +162,7 @@ def test_the_lawful_throw_the_leaders_people_into_the_volcano_and_corvus_anybody
 @pytest.mark.searches
 def test_every_persona_beats_random_play_every_time() -> None:
     for persona in PERSONAS:
-        assert _score(persona, ["random"], 6).wins == 6, persona
+        assert played(persona, "random", games=6).wins == 6, persona
 
 
 class Terminal(StringIO):

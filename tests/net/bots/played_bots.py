@@ -1,10 +1,12 @@
 """Bots as programs, asked as a table asks them."""
 
 import asyncio
+import json
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,6 +77,17 @@ for line in sys.stdin.buffer:
         encoding="utf-8",
     )
     return join([sys.executable, "-I", "-S", str(script)])
+
+
+def writes(heard: Path) -> str:
+    """What writes down all that a bot has been told, to be read with `told_to`."""
+    return f"open({str(heard)!r}, 'w').write(json.dumps(told))"
+
+
+def told_to(heard: Path, kind: str = "") -> list[Any]:
+    """What a bot has written down, of one kind or all."""
+    told = json.loads(heard.read_text(encoding="utf-8"))
+    return [message for message in told if kind in ("", message["type"])]
 
 
 def why(fault: BotFault) -> str:

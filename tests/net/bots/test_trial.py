@@ -12,9 +12,7 @@ from pompeii_net.bots.programs import TrialResult, join
 from pompeii_net.commands import bot_check
 from pompeii_net.game_service import GameService
 from pompeii_net.words import bot_words
-from tests.net.bots.played_bots import ANSWER, NOT_THERE, bot
-
-AMPLE = 30_000
+from tests.net.bots.played_bots import AMPLE, ANSWER, NOT_THERE, bot
 
 
 async def tried(folder: Path, command: str, millis: int = AMPLE) -> TrialResult:
@@ -27,42 +25,35 @@ async def tried(folder: Path, command: str, millis: int = AMPLE) -> TrialResult:
     return answer
 
 
-def fault_of(result: TrialResult) -> str:
+def told_of(result: TrialResult) -> tuple[str, str]:
+    """What is wrong with it, and what it complained of last."""
     assert result.fault
-    return bot_words(result.fault.code, result.fault.blanks)
+    return bot_words(result.fault.code, result.fault.blanks), result.fault.complaint
 
 
-def complaint_of(result: TrialResult) -> str:
-    assert result.fault
-    return result.fault.complaint
-
-
-async def test_one_that_plays_is_told_with_the_time_it_took(tmp_path: Path) -> None:
-    told = await tried(tmp_path, bot(tmp_path))
-    assert 0 < told.seconds < AMPLE / 1000
-    assert told.fault is None
-
-
-async def test_it_is_asked_for_a_card_as_in_a_game(tmp_path: Path) -> None:
+async def test_it_is_asked_for_a_card_as_in_a_game_and_told_with_the_time_it_took(tmp_path: Path) -> None:
     knows = """
 assert [one["type"] for one in told] == ["welcome", "event", "decide"]
 assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 4 and message["millis"] == 30000
 """
-    assert (await tried(tmp_path, bot(tmp_path, knows + ANSWER))).fault is None
+    told = await tried(tmp_path, bot(tmp_path, knows + ANSWER))
+    assert told.fault is None
+    assert 0 < told.seconds < AMPLE / 1000
 
 
-@pytest.mark.parametrize(
-    ("on_decide", "why"),
-    [
-        ("print('hello', flush=True)", "was wrong 3 times in a row: first it answered something that is not JSON"),
-        ("sys.exit(3)", "ended unexpectedly with exit code 3"),
-        ("1 / 0", "ended unexpectedly with exit code 1"),
-    ],
-)
-async def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_decide: str, why: str) -> None:
-    command = bot(tmp_path, on_decide)
-    told = await tried(tmp_path, command)
-    assert (told.command, fault_of(told)) == (command, why)
+async def test_a_fault_is_told_of_the_command_that_has_it_with_its_last_complaint(tmp_path: Path) -> None:
+    """For whoever mends it."""
+    said = "sys.stderr.reconfigure(encoding='utf-8')"
+    complains = f"{said}\nprint('x' * 5000, file=sys.stderr)\nraise ImportError('no module named 心')"
+    many = "sys.stderr.write('y' * 300 + '\\n\\n \\n'); sys.exit()"
+    for on_decide, fault in {
+        complains: ("ended unexpectedly with exit code 1", "ImportError: no module named 心"),
+        many: ("ended unexpectedly", "y" * 200),
+        "sys.exit(3)": ("ended unexpectedly with exit code 3", ""),
+    }.items():
+        command = bot(tmp_path, on_decide)
+        told = await tried(tmp_path, command)
+        assert (told.command, told_of(told)) == (command, fault)
 
 
 @pytest.mark.parametrize(
@@ -71,6 +62,7 @@ async def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_dec
         (f'"{"x" * 1000}', f'the command “"{"x" * 59}…” is missing a quotation mark'),
         ('""', "there is no command for the bot"),
         ("\0", "embedded null (byte|character)"),
+        ("no-such-program", NOT_THERE),
         pytest.param(
             "\ud800",
             r"'utf-8' codec can't encode character '\\ud800' in position 0: surrogates not allowed",
@@ -79,20 +71,7 @@ async def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_dec
     ],
 )
 async def test_a_command_that_is_none(tmp_path: Path, command: str, why: str) -> None:
-    assert re.fullmatch(f"cannot be started: {why}", fault_of(await tried(tmp_path, command)))
-
-
-async def test_one_that_is_not_there(tmp_path: Path) -> None:
-    assert re.fullmatch(f"cannot be started: {NOT_THERE}", fault_of(await tried(tmp_path, "no-such-program")))
-
-
-async def test_what_it_complained_of_last_is_told_for_whoever_mends_it(tmp_path: Path) -> None:
-    said = "sys.stderr.reconfigure(encoding='utf-8')"
-    complains = f"{said}\nprint('x' * 5000, file=sys.stderr)\nraise ImportError('no module named 心')"
-    assert complaint_of(await tried(tmp_path, bot(tmp_path, complains))) == "ImportError: no module named 心"
-    many = "sys.stderr.write('y' * 300 + '\\n\\n \\n'); sys.exit()"
-    assert complaint_of(await tried(tmp_path, bot(tmp_path, many))) == "y" * 200
-    assert complaint_of(await tried(tmp_path, bot(tmp_path, "sys.exit()"))) == ""
+    assert re.fullmatch(f"cannot be started: {why}", told_of(await tried(tmp_path, command))[0])
 
 
 async def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
