@@ -194,6 +194,7 @@ async def test_an_answer_may_be_written_as_its_program_likes(tmp_path: Path) -> 
     async with with_bot(bot(tmp_path, *RIGHT.values())) as player:
         for answer in RIGHT:
             assert await player.decide(VIEW, LEGAL, AMPLE) == LEGAL[0] != LEGAL[-1], answer
+        assert [fault.code for fault in player.wrong] == [BotFaultCode.NOT_ASKED], "the one to another question"
 
 
 async def test_a_flood_ends_the_bot_at_once_and_takes_no_memory(tmp_path: Path) -> None:
