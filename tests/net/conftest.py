@@ -13,7 +13,7 @@ from pompeii_core.record import Header
 from pompeii_net.journal import Journal
 from pompeii_net.player import Player
 from pompeii_net.table import Table
-from tests.net.games import left_over, running
+from tests.net.games import header, left_over, people, running
 from tests.net.lan.neighbours import VirtualTimeLoop
 
 _LIMIT = 600
@@ -73,3 +73,9 @@ def table_of(tmp_path: Path) -> Iterator[TableOf]:
     yield make
     for table in tables:
         table.close()
+
+
+@pytest.fixture
+def head() -> Header:
+    """Of a game of two people."""
+    return header(people(2))

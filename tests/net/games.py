@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -44,9 +45,12 @@ def short_setup(players: list[SeatedPlayer], *, seed: int = 1, full_undo: bool =
     return GameSetup(players, seed=seed, scenario=Scenario("erupts", 10), full_undo=full_undo)
 
 
-def header(players: list[SeatedPlayer], *, seed: int = 1, full_undo: bool = False) -> Header:
+def header(
+    players: list[SeatedPlayer], *, seed: int = 1, full_undo: bool = False, scenario: Scenario | None = None
+) -> Header:
     rules = Rules()
-    return Header(players=players, rules=rules, deal=deal(rules, len(players), Random(seed), 0), full_undo=full_undo)
+    dealt = deal(rules, len(players), Random(seed), 0, scenario)
+    return Header(players=players, rules=rules, deal=dealt, full_undo=full_undo)
 
 
 def play_at_random(path: Path, head: Header, seed: int | Random = 1, upto: int = 10_000) -> Path:
@@ -170,6 +174,12 @@ class Person(RandomPerson):
     def _answer(self, seat: int, seq: int, action: object) -> None:
         if self._games.client:  # unless it is over in the meantime
             self.client.do(ActRequest(seat, seq, action))  # type: ignore[arg-type]
+
+
+def silence(*people: Listener) -> None:
+    """From here on they do nothing by themselves, until `del person.notify`."""
+    for person in people:
+        person.notify = partial(Listener.notify, person)  # type: ignore[method-assign]
 
 
 def session_of(games: GameService) -> GameSession:

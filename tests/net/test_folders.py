@@ -20,9 +20,8 @@ from pompeii_net.messages import Fault, GameInfo
 from pompeii_net.player import WindowPlayer
 from tests.net.arena.running import done
 from tests.net.bots.played_bots import ANSWER, bot
-from tests.net.games import header, people
 from tests.net.lan.test_saved_room import KEPT
-from tests.net.test_journal import Faults, finish, first_moves
+from tests.net.test_journal import Faults, begun, finish
 
 SETTINGS = {"linux": "XDG_CONFIG_HOME", "win32": "LOCALAPPDATA"}
 DATA = {"linux": "XDG_DATA_HOME", "win32": "APPDATA"}
@@ -73,20 +72,30 @@ def test_a_user_whom_the_system_does_not_know_has_no_home_and_may_host_all_the_s
     assert folders().games == Path("/.local/share/Pompeii/games")
 
 
-def test_a_file_is_replaced_and_nothing_else_left(tmp_path: Path) -> None:
-    path = tmp_path / "one.json"
-    atomic_write(path, b"first")
-    atomic_write(path, b"second")
-    assert path.read_bytes() == b"second"
-    assert [*tmp_path.iterdir()] == [path]
+def test_a_file_is_replaced_when_all_is_on_the_disk_for_this_user_alone_and_nothing_else_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    sync, replace = os.fsync, os.replace
 
+    def noted_sync(descriptor: int) -> None:
+        steps.append("sync")
+        sync(descriptor)
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
-def test_it_is_for_this_user_alone(tmp_path: Path) -> None:
+    def noted_replace(source: str, target: Path) -> None:
+        steps.append("replace")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", noted_sync)
+    monkeypatch.setattr(os, "replace", noted_replace)
     path = tmp_path / "one.json"
     path.touch(mode=0o644)
     atomic_write(path, b"secret")
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_bytes() == b"secret"
+    assert [*tmp_path.iterdir()] == [path]
+    assert steps == ["sync", "replace"]
+    if sys.platform != "win32":  # which has no modes
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
@@ -106,32 +115,9 @@ def test_where_the_disk_refuses_the_file_is_as_it_was(
     assert [*tmp_path.iterdir()] == [path]
 
 
-def test_it_is_on_the_disk_before_it_has_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    steps: list[str] = []
-    sync, replace = os.fsync, os.replace
-
-    def noted_sync(descriptor: int) -> None:
-        steps.append("sync")
-        sync(descriptor)
-
-    def noted_replace(source: str, target: Path) -> None:
-        steps.append("replace")
-        replace(source, target)
-
-    monkeypatch.setattr(os, "fsync", noted_sync)
-    monkeypatch.setattr(os, "replace", noted_replace)
-    atomic_write(tmp_path / "one.json", b"data")
-    assert steps == ["sync", "replace"]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
+def test_one_holds_it_until_it_lets_go(tmp_path: Path) -> None:
     path = tmp_path / "game.pompeii"
     path.touch()
-    return path
-
-
-def test_one_holds_it_until_it_lets_go(path: Path) -> None:
     held = Lock(path)
     assert is_locked(path)
     with pytest.raises(BlockingIOError):
@@ -141,30 +127,31 @@ def test_one_holds_it_until_it_lets_go(path: Path) -> None:
     Lock(path).release()
 
 
-def test_who_looks_at_that_moment_does_not_keep_it_from_a_game(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_looks_at_that_moment_does_not_keep_it_from_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A double click on Play: the second looks which game to go on with while the first opens it."""
+    path = tmp_path / "game.pompeii"
+    path.touch()
     looking = Lock(path)
     monkeypatch.setattr("pompeii_net.folders.time.sleep", lambda _: looking.release())
     Lock(path).release()
 
 
-@pytest.fixture
-def head() -> Header:
-    return header(people(2))
-
-
-def begun(folder: Path, head: Header) -> Journal:
-    journal = Journal.new(folder, head, Faults())
-    for move in first_moves(head, 3):
-        journal.append(move)
-    return journal
-
-
-def test_a_game_that_is_open_somewhere_is_closed_to_view_until_it_is_left(tmp_path: Path, head: Header) -> None:
-    journal = begun(tmp_path, head)
-    assert closed_to_view(journal.path) == Fault("elsewhere", blanks={"name": journal.path.name})
+def test_a_game_is_closed_to_view_while_it_is_open_somewhere_or_on_the_network_though_its_host_is_away(
+    tmp_path: Path, head: Header
+) -> None:
+    journal = begun(tmp_path / "games", head, 3)
+    path, link = journal.path, tmp_path / "link.pompeii"
+    assert closed_to_view(path) == Fault("elsewhere", blanks={"name": path.name})
+    save_room(path, KEPT)
+    on_network = Fault("on_network", blanks={"name": path.name})
+    assert closed_to_view(path) == on_network
     journal.close()
-    assert closed_to_view(journal.path) is None
+    assert closed_to_view(path) == on_network
+    if sys.platform != "win32":  # where links need permission
+        link.symlink_to(path)
+        assert closed_to_view(link), "another name of the file opens nothing"
+    room_file(path).unlink()
+    assert closed_to_view(path) is None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no file is called so there")
@@ -175,26 +162,8 @@ def test_the_name_of_a_file_turns_no_sentence_about_it_around(tmp_path: Path, he
     journal.close()
 
 
-def test_a_game_on_the_network_is_closed_to_view_also_while_its_host_is_away(tmp_path: Path, head: Header) -> None:
-    journal = begun(tmp_path, head)
-    save_room(journal.path, KEPT)
-    assert closed_to_view(journal.path) == Fault("on_network", blanks={"name": journal.path.name})
-    journal.close()
-    assert closed_to_view(journal.path) == Fault("on_network", blanks={"name": journal.path.name})
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="links need permission there")
-def test_another_name_of_the_file_opens_nothing(tmp_path: Path, head: Header) -> None:
-    journal = begun(tmp_path / "games", head)
-    save_room(journal.path, KEPT)
-    journal.close()
-    link = tmp_path / "link.pompeii"
-    link.symlink_to(journal.path)
-    assert closed_to_view(link)
-
-
 def test_a_game_that_is_over_can_be_watched_whatever_is_left_beside_it(tmp_path: Path, head: Header) -> None:
-    journal = begun(tmp_path, head)
+    journal = begun(tmp_path, head, 3)
     journal.close()
     finish(journal.path, head)
     save_room(journal.path, KEPT)
@@ -212,7 +181,7 @@ def test_what_is_no_record_is_for_its_reader_to_complain_of(tmp_path: Path) -> N
 
 
 async def test_nobody_plays_on_from_a_game_on_the_network(tmp_path: Path, head: Header) -> None:
-    journal = begun(tmp_path, head)
+    journal = begun(tmp_path, head, 3)
     save_room(journal.path, KEPT)
     journal.close()
     told: list[object] = []
@@ -248,10 +217,8 @@ def test_our_own_folder_and_its_records_are_closed_to_others_and_nothing_else_is
 @pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
 def test_a_record_goes_into_somebody_s_own_folder_without_closing_that(tmp_path: Path, head: Header) -> None:
     os.chmod(tmp_path, 0o755)
-    journal = begun(tmp_path, head)
-    journal.close()
-    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
-    assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
+    begun(tmp_path, head, 3).close()
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (tmp_path, *tmp_path.iterdir())] == [0o755, 0o600]
 
 
 @pytest.mark.parametrize("stream", ["stdout", "stderr"])

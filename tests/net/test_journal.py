@@ -5,20 +5,21 @@ import errno
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import rmtree
 
 import pytest
 
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, RecordError, RecordWriter, Undo, read_record
+from pompeii_core.record import Entry, Header, RecordWriter, Undo, read_record
 from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net import game_session
 from pompeii_net.folders import is_locked
 from pompeii_net.journal import Journal, room_file, unfinished
 from pompeii_net.messages import Fault
-from tests.net.games import Listener, header, one_person, people
+from tests.net.games import Listener, header, one_person
 
 
 class Faults(list[str]):
@@ -28,9 +29,31 @@ class Faults(list[str]):
         self.append(str(fault.blanks.get("problem", fault.code)))
 
 
+removable = pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
+
+
 @pytest.fixture
-def head() -> Header:
-    return header(people(2))
+def moves(head: Header) -> list[Entry]:
+    return first_moves(head, 6)
+
+
+@pytest.fixture
+def faults() -> Faults:
+    return Faults()
+
+
+@pytest.fixture
+def journal(tmp_path: Path, head: Header, faults: Faults) -> Journal:
+    """Of a game in which two moves were made."""
+    return begun(tmp_path / "games", head, 2, faults)
+
+
+def begun(folder: Path, head: Header, count: int, faults: Faults | None = None) -> Journal:
+    """Of a game in which so many moves were made."""
+    made = Journal.new(folder, head, Faults() if faults is None else faults)
+    for move in first_moves(head, count):
+        made.append(move)
+    return made
 
 
 def first_moves(head: Header, count: int) -> list[Entry]:
@@ -58,53 +81,54 @@ def test_each_game_has_a_file_of_its_own(tmp_path: Path, head: Header) -> None:
 
 
 def test_a_full_disk_is_told_once_and_nothing_is_lost_when_it_has_room_again(
-    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+    journal: Journal, moves: list[Entry], faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    faults, entries = Faults(), first_moves(head, 6)
-    journal = Journal.new(tmp_path, head, faults)
-    journal.append(entries[0])
     with monkeypatch.context() as patch:
         full(patch)
-        journal.append(entries[1])
-        journal.append(entries[2])
-        journal.append(Undo(2))
-        assert read_record(journal.path).entries == entries[:1]
+        journal.append(moves[2])
+        journal.append(moves[3])
+        journal.append(Undo(3))
+        assert read_record(journal.path).entries == moves[:2]
     assert faults == ["No space left on device"]
-    journal.append(entries[2])
+    journal.append(moves[3])
     journal.close()
     assert faults == ["No space left on device", "saved_again"]
-    assert read_record(journal.path).entries == entries[:3]
+    assert read_record(journal.path).entries == moves[:4]
 
 
 def test_a_game_begun_on_a_full_disk_is_saved_as_soon_as_there_is_room(
-    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, head: Header, moves: list[Entry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    faults, entries = Faults(), first_moves(head, 2)
     with monkeypatch.context() as patch:
         full(patch)
-        journal = Journal.new(tmp_path, head, faults)
-        journal.append(entries[0])
+        journal = begun(tmp_path, head, 1)
         assert list(tmp_path.iterdir()) == []
-    journal.append(entries[1])
+    journal.append(moves[1])
     journal.close()
-    assert read_record(journal.path).entries == entries
+    assert read_record(journal.path).entries == moves[:2]
+
+
+@contextmanager
+def file_size(most: int) -> Iterator[None]:
+    """Within, the system lets no file grow larger: a real refusal, in the middle of a line."""
+    import resource
+
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit on a file's size is POSIX")
-def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, head: Header) -> None:
-    """A real refusal in the middle of a line."""
-    import resource
-
-    faults, entries = Faults(), first_moves(head, 40)
+def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, head: Header, faults: Faults) -> None:
+    entries = first_moves(head, 40)
     journal = Journal.new(tmp_path, head, faults)
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (journal.path.stat().st_size + 300, limits[1]))
-    try:
+    with file_size(journal.path.stat().st_size + 300):
         for entry in entries:
             journal.append(entry)
         record = read_record(journal.path)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert not record.torn
     assert 0 < len(record.entries) < 40
     assert record.entries == entries[: len(record.entries)]
@@ -113,24 +137,10 @@ def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, he
     assert read_record(journal.path).entries == entries, "it is tried once more when the game is left"
 
 
-def test_a_folder_that_cannot_be_made_is_told_once(tmp_path: Path, head: Header) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
-    faults = Faults()
-    journal = Journal.new(tmp_path / "file" / "games", head, faults)
-    for entry in first_moves(head, 3):
-        journal.append(entry)
-    journal.close()
-    assert len(faults) == 1
-    assert sys.platform == "win32" or faults == [os.strerror(errno.ENOTDIR)]
-
-
 def test_a_read_only_record_is_read_and_played_on_unsaved(
-    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+    journal: Journal, moves: list[Entry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Permissions do not bind root, so the refusal is the test's."""
-    journal = Journal.new(tmp_path, head, Faults())
-    entries = first_moves(head, 2)
-    journal.append(entries[0])
     journal.close()
 
     def refuse(*_: object, **__: object) -> None:
@@ -138,54 +148,36 @@ def test_a_read_only_record_is_read_and_played_on_unsaved(
 
     monkeypatch.setattr(RecordWriter, "reopen", refuse)
     monkeypatch.setattr("pompeii_net.folders.os.open", refuse)
-    faults = Faults()
-    again, record = Journal.resume(journal.path, faults)
-    again.append(entries[1])
+    told = Faults()
+    again, record = Journal.resume(journal.path, told)
+    again.append(moves[2])
     again.close()
-    assert record.entries == entries[:1]
-    assert faults == [os.strerror(errno.EROFS)]
+    assert record.entries == moves[:2]
+    assert told == [os.strerror(errno.EROFS)]
 
 
-def test_a_torn_last_line_costs_that_line_alone(tmp_path: Path, head: Header) -> None:
-    entries = first_moves(head, 3)
-    journal = Journal.new(tmp_path, head, Faults())
-    for entry in entries:
-        journal.append(entry)
+def test_a_torn_last_line_costs_that_line_alone(journal: Journal, moves: list[Entry]) -> None:
     journal.close()
-    with journal.path.open("r+b") as file:
-        file.truncate(journal.path.stat().st_size - 5)
+    os.truncate(journal.path, journal.path.stat().st_size - 5)
     again, record = Journal.resume(journal.path, Faults())
-    assert record.entries == entries[:2]
-    again.append(entries[2])
+    assert record.entries == moves[:1]
+    again.append(moves[1])
     again.close()
-    assert read_record(journal.path).entries == entries
+    assert read_record(journal.path).entries == moves[:2]
 
 
-def test_a_damaged_record_is_not_resumed_and_not_kept_locked(tmp_path: Path) -> None:
-    path = tmp_path / "a.pompeii"
-    path.write_text("not a record\n", encoding="utf-8")
-    with pytest.raises(RecordError):
-        Journal.resume(path, Faults())
-    assert not is_locked(path)
-
-
-def test_a_game_open_in_another_program_is_not_resumed(tmp_path: Path, head: Header) -> None:
+def test_a_game_open_in_another_program_is_not_resumed(journal: Journal) -> None:
     """And it is free again as soon as that program is gone, however it went."""
-    journal = Journal.new(tmp_path, head, Faults())
-    journal.append(first_moves(head, 1)[0])
     journal.close()
-    holder = subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(journal.path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
-    )
-    assert holder.stdin
-    assert holder.stdout
-    with holder:
+    command = [sys.executable, "-c", HOLD, str(journal.path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as holder:
+        assert holder.stdout
         assert holder.stdout.readline() == "held\n"
         with pytest.raises(BlockingIOError):
             Journal.resume(journal.path, Faults())
-        assert unfinished(tmp_path) is None
+        assert unfinished(journal.path.parent) is None
         holder.kill()
-    assert unfinished(tmp_path) == journal.path
+    assert unfinished(journal.path.parent) == journal.path
     Journal.resume(journal.path, Faults())[0].close()
 
 
@@ -203,19 +195,16 @@ sys.stdin.read()
 
 def test_the_newest_unfinished_game_is_found(tmp_path: Path, head: Header) -> None:
     assert unfinished(tmp_path / "none") is None
-    paths = []
-    for age in range(4):
-        journal = Journal.new(tmp_path, head, Faults())
-        journal.append(first_moves(head, 1)[0])
+    journals = [begun(tmp_path, head, 1) for _ in range(4)]
+    for journal in journals:
         journal.close()
-        os.utime(journal.path, (1000 - age, 1000 - age))
-        paths.append(journal.path)
-    paths[0].write_text("damaged", encoding="utf-8")
-    os.utime(paths[0], (1000, 1000))
-    finish(paths[1], head)
-    os.utime(paths[1], (999, 999))
+    damaged, over, *others = (journal.path for journal in journals)
+    damaged.write_text("damaged", encoding="utf-8")
+    finish(over, head)
+    for age, path in enumerate([damaged, over, *others]):
+        os.utime(path, (1000 - age, 1000 - age))
     (tmp_path / "note.txt").write_text("x", encoding="utf-8")
-    assert unfinished(tmp_path) == paths[2]
+    assert unfinished(tmp_path) == others[0]
 
 
 def finish(path: Path, head: Header) -> None:
@@ -227,25 +216,6 @@ def finish(path: Path, head: Header) -> None:
         journal.append(entry)
         game.apply(entry.action, entry.seat)
     journal.close()
-
-
-@pytest.fixture
-def moves(head: Header) -> list[Entry]:
-    return first_moves(head, 4)
-
-
-@pytest.fixture
-def faults() -> Faults:
-    return Faults()
-
-
-@pytest.fixture
-def journal(tmp_path: Path, head: Header, moves: list[Entry], faults: Faults) -> Journal:
-    """Of a game in which two moves were made."""
-    made = Journal.new(tmp_path / "games", head, faults)
-    for move in moves[:2]:
-        made.append(move)
-    return made
 
 
 def remove(path: Path) -> None:
@@ -271,7 +241,7 @@ def put_another_there(path: Path) -> None:
     copy.replace(path)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
+@removable
 @pytest.mark.parametrize("harm", [remove, remove_folder, move_away, cut_short, put_another_there])
 @pytest.mark.parametrize("notice", ["looking", "moving", "leaving"])
 def test_it_is_written_again_and_locked_and_that_is_said_once(
@@ -296,7 +266,7 @@ def test_it_is_written_again_and_locked_and_that_is_said_once(
         assert len(read_record(journal.path).entries) == (4 if notice == "moving" else 3)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
+@removable
 def test_as_long_as_it_cannot_be_written_nobody_is_told_that_it_is(
     journal: Journal, moves: list[Entry], faults: Faults, tmp_path: Path
 ) -> None:
@@ -313,29 +283,23 @@ def test_as_long_as_it_cannot_be_written_nobody_is_told_that_it_is(
     journal.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
+@removable
 def test_one_cut_short_on_a_full_disk_does_not_pass_for_saved(
     journal: Journal, moves: list[Entry], faults: Faults
 ) -> None:
-    """A real refusal: what takes its place may not grow to its size."""
-    import resource
-
+    """What takes its place may not grow to its size."""
     cut_short(journal.path)
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (200, limits[1]))
-    try:
+    with file_size(200):
         for _ in range(3):
             journal.check()
         assert faults == ["File too large"]
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     journal.check()
     assert faults == ["File too large", "saved_again"]
     assert read_record(journal.path).entries == moves[:2]
     journal.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
+@removable
 def test_a_whole_record_is_left_alone(journal: Journal, faults: Faults) -> None:
     before = journal.path.stat()
     journal.check()
@@ -344,10 +308,11 @@ def test_a_whole_record_is_left_alone(journal: Journal, faults: Faults) -> None:
     journal.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
-async def test_while_nobody_moves_it_is_looked_after(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@removable
+async def test_while_nobody_moves_it_is_looked_after(
+    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(game_session, "RECORD_CHECK", 0.001)
-    head = header(people(2))
     told = asyncio.Event()
     journal = Journal.new(tmp_path, head, lambda fault: told.set())
     session = game_session.GameSession(head, journal, {0: Listener(), 1: Listener()}, report=lambda fault: None)
@@ -359,32 +324,30 @@ async def test_while_nobody_moves_it_is_looked_after(tmp_path: Path, monkeypatch
     await session.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
-@pytest.mark.parametrize("moved", [0, 1])
-def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_path: Path, moved: int) -> None:
+@removable
+@pytest.mark.parametrize("line", ["an AI's move", "a person's move", "a person's giving up"])
+def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_path: Path, line: str) -> None:
     """Whoever begins, the AIs move at once."""
     head = header(one_person(1))
-    entries = first_moves(head, 2)
+    move = first_moves(head, 1)[0]
     journal = Journal.new(tmp_path, head, Faults())
-    journal.append(Entry(1 - entries[0].seat, entries[0].action) if not moved else entries[0])
+    match line:
+        case "an AI's move":
+            journal.append(Entry(1 - move.seat, move.action))
+        case "a person's move":
+            journal.append(move)
+        case _:
+            journal.append(Seated(0, SeatedPlayer("ai", "Corvus", 0, "Corvus", "tribune")))
     journal.close(keep_unbegun=False)
-    assert journal.path.exists() == bool(moved)
+    assert journal.path.exists() == (line != "an AI's move")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
-def test_a_game_that_a_person_gave_up_at_once_is_kept(tmp_path: Path) -> None:
-    head = header(one_person(1))
-    journal = Journal.new(tmp_path, head, Faults())
-    journal.append(Seated(0, SeatedPlayer("ai", "Corvus", 0, "Corvus", "tribune")))
-    journal.close(keep_unbegun=False)
-    assert journal.path.exists()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
 @pytest.mark.skipif(sys.platform != "linux", reason="only there it can be seen what is open")
-def test_nothing_is_open_any_more_when_a_file_is_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_open_any_more_when_a_file_is_taken_away(
+    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As Windows does, this refuses to take away what somebody has open."""
-    journal = Journal.new(tmp_path, header(people(2)), Faults())
+    journal = Journal.new(tmp_path, head, Faults())
     unlink = Path.unlink
 
     def unlink_closed(path: Path, missing_ok: bool = False) -> None:
@@ -401,7 +364,7 @@ def test_nothing_is_open_any_more_when_a_file_is_taken_away(tmp_path: Path, monk
     assert not journal.path.exists()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="what a program has open is not removed there")
+@removable
 def test_what_is_no_new_game_is_never_thrown_away(tmp_path: Path, head: Header) -> None:
     """Somebody may have been sent it, or others sit in its room."""
     journal = Journal.new(tmp_path, head, Faults())

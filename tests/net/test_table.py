@@ -12,7 +12,7 @@ from pompeii_core.actions import DONE, Place
 from pompeii_core.events import CardDrawn, Started
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import Header, read_record
-from pompeii_core.setup import Deal, Seated, SeatedPlayer
+from pompeii_core.setup import Deal, Scenario, Seated, SeatedPlayer
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import ActRequest, GameInfo, Rewound, SeatState, TableRefusal, UndoRequest
@@ -32,63 +32,49 @@ def two(table_of: TableOf) -> tuple[Table, Listener, Listener]:
     return table, *players
 
 
-def test_everybody_sees_the_beginning_and_the_first_is_asked(two: tuple[Table, Listener, Listener]) -> None:
-    _, first, second = two
-    started = first.updates[0].events[0]
-    assert isinstance(started, Started)
-    assert started.hand == first.updates[0].view.hand
-    assert first.updates[0].legal
-    assert second.updates[0].legal == []
-    assert (first.info.own, second.info.own) == ([0], [1])
-
-
-def test_an_action_is_told_to_all_under_the_next_number(two: tuple[Table, Listener, Listener]) -> None:
-    table, first, second = two
-    action = first.updates[0].legal[0]
-    table.do(first, ActRequest(0, 0, action))
-    assert [update.seq for update in first.updates] == [0, 1]
-    assert [update.seq for update in second.updates] == [0, 1]
-    assert second.updates[1].legal
-    assert not first.updates[1].legal
-
-
-def test_a_drawn_card_is_its_drawers_secret(two: tuple[Table, Listener, Listener]) -> None:
+def test_the_beginning_and_each_action_are_told_to_all_as_each_may_know_them(
+    two: tuple[Table, Listener, Listener],
+) -> None:
     table, first, second = two
     watcher = Listener()
     table.watch(watcher)
+    started = first.updates[0].events[0]
+    assert isinstance(started, Started)
+    assert started.hand == first.updates[0].view.hand
+    assert (first.info.own, second.info.own) == ([0], [1])
+    assert second.updates[0].legal == []
     table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
-    drawn = [
+    assert [update.seq for update in first.updates] == [update.seq for update in second.updates] == [0, 1]
+    assert second.updates[1].legal
+    assert not first.updates[1].legal
+    own, *others = (
         [e.card for e in player.updates[-1].events if isinstance(e, CardDrawn)] for player in (first, second, watcher)
-    ]
-    assert drawn[0] != [None]
-    assert drawn[1:] == [[None], [None]]
+    )
+    assert own != [None]
+    assert others == [[None], [None]], "a drawn card is its drawer's secret"
     assert watcher.updates[-1].view.hand is None
 
 
-def test_a_late_answer_is_refused_to_its_sender_alone(two: tuple[Table, Listener, Listener]) -> None:
+def test_what_is_late_illegal_or_of_a_seat_that_is_not_theirs_is_refused_to_its_sender_alone(
+    two: tuple[Table, Listener, Listener],
+) -> None:
     table, first, second = two
     action = first.updates[0].legal[0]
-    table.do(first, ActRequest(0, 0, action))
-    table.do(second, ActRequest(1, 0, second.updates[1].legal[0]))
-    assert [refusal.code for refusal in second.refusals] == [TableRefusal.TOO_LATE]
-    assert first.refusals == []
-    assert table.seq == 1
-
-
-def test_nobody_acts_or_undoes_for_a_seat_that_is_not_theirs(two: tuple[Table, Listener, Listener]) -> None:
-    table, first, second = two
-    table.do(second, ActRequest(0, 0, first.updates[0].legal[0]))
+    table.do(second, ActRequest(0, 0, action))
     table.do(second, UndoRequest(0))
-    table.do(second, ActRequest(7, 0, first.updates[0].legal[0]))
+    table.do(second, ActRequest(7, 0, action))
     assert [refusal.code for refusal in second.refusals] == [TableRefusal.NOT_YOURS] * 3
-    assert table.seq == 0
-
-
-def test_an_illegal_action_is_refused_with_reason_and_rule(two: tuple[Table, Listener, Listener]) -> None:
-    table, first, _ = two
-    table.do(first, ActRequest(0, 0, Place(first.updates[0].legal[0].card, "A1")))  # type: ignore[union-attr]
+    table.do(first, ActRequest(0, 0, Place(action.card, "A1")))  # type: ignore[union-attr]
     assert [(refusal.code, refusal.rule) for refusal in first.refusals] == [(Refusal.NO_HOUSE, "R6")]
     assert table.seq == 0
+    table.do(first, ActRequest(0, 0, action))
+    table.do(second, ActRequest(1, 0, second.updates[1].legal[0]))
+    assert second.refusals[-1].code == TableRefusal.TOO_LATE
+    assert len(first.refusals) == 1
+    assert not first.updates[-1].undo
+    table.do(first, UndoRequest(0))
+    assert first.refusals[-1].code == TableRefusal.NOTHING_TO_UNDO, "what was drawn is not taken back"
+    assert table.seq == 1
 
 
 async def test_an_action_is_on_disk_before_anyone_is_told(tmp_path: Path, table_of: TableOf) -> None:
@@ -126,54 +112,28 @@ def test_undo_takes_back_a_placement_whose_relatives_are_owed(tmp_path: Path, ta
     assert read_record(next(tmp_path.glob("*.pompeii"))).entries == []
 
 
-def test_what_was_drawn_is_not_taken_back(two: tuple[Table, Listener, Listener]) -> None:
-    table, first, _ = two
-    table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
-    assert not first.updates[-1].undo
-    table.do(first, UndoRequest(0))
-    assert [refusal.code for refusal in first.refusals] == [TableRefusal.NOTHING_TO_UNDO]
-    assert table.seq == 1
-
-
-@pytest.mark.parametrize("full_undo", [True, False])
-async def test_against_ais_alone_undo_goes_as_far_as_wished_if_the_player_allows_it(
-    table_of: TableOf, full_undo: bool
+@pytest.mark.parametrize(("players", "full_undo"), [(people(2), True), (one_person(1), False)])
+def test_undo_is_free_only_against_ais_and_if_the_player_allows_it(
+    table_of: TableOf, players: list[SeatedPlayer], full_undo: bool
 ) -> None:
-    person, program = RandomPerson(), RandomPerson(seed=2)
-    table = table_of(header(one_person(1), full_undo=full_undo), [person, program])
-    table.begin()
-    await person.until(lambda: len(table.game.discards) >= 10)
-    person.notify = lambda message: Listener.notify(person, message)  # type: ignore[method-assign]
-    program.notify = lambda message: Listener.notify(program, message)  # type: ignore[method-assign]
-    assert person.updates[-1].undo is full_undo
-    while person.updates[-1].undo:
-        table.do(person, UndoRequest(0))
-    if full_undo:
-        assert person.updates[-1].view == person.updates[0].view
-    assert not program.updates[-1].undo
-
-
-def test_among_people_undo_is_never_free(table_of: TableOf) -> None:
     person = Listener()
-    table = table_of(header(people(2), full_undo=True), [person, person])
+    table = table_of(header(players, full_undo=full_undo), [person, person])
     table.begin()
     table.do(person, ActRequest(0, 0, person.updates[0].legal[0]))
     assert not any(update.undo for update in person.updates)
 
 
 async def test_a_resumed_game_stands_exactly_where_it_was(table_of: TableOf) -> None:
-    person = RandomPerson()
+    person, resumed = RandomPerson(), Listener()
     table = table_of(header(people(2)), [person, person])
     table.begin()
     await person.until(lambda: person.updates[-1].seq >= 40)
     table.close()
-    resumed = Listener()
-    path = person.path
-    journal, record = Journal.resume(path, lambda problem: None)
+    journal, record = Journal.resume(person.path, lambda problem: None)
     again = Table(record.header, journal, [resumed, resumed], record.entries)
     again.begin()
-    assert [u.view for u in resumed.updates] == [u.view for u in person.updates if u.seq == table.seq]
-    assert [u.legal for u in resumed.updates] == [u.legal for u in person.updates if u.seq == table.seq]
+    before = [(update.view, update.legal) for update in person.updates if update.seq == table.seq]
+    assert [(update.view, update.legal) for update in resumed.updates] == before
     assert resumed.updates[0].events == []
     again.close()
 
@@ -349,11 +309,11 @@ async def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_h
 
 
 async def test_a_whole_game_of_changing_hands_ends_as_its_record_says(tmp_path: Path) -> None:
-    watcher = Listener()
-    person = RandomPerson()
-    async with at_table(tmp_path, header(ais(3), seed=5), (person,)) as session:
+    watcher, person = Listener(), RandomPerson()
+    head = header(ais(3), seed=5, scenario=Scenario("sleeps", 6))
+    async with at_table(tmp_path, head, (person,)) as session:
         session.table.watch(watcher)
-        for turn in range(3, 40, 3):
+        for turn in range(3, 30, 3):
             await watcher.until(lambda turn=turn: watcher.updates[-1].view.turn >= turn)  # type: ignore[misc]
             if turn % 2:
                 session.reseat(0)

@@ -1,9 +1,9 @@
 """Undo: back to the last thing revealed or the last other player; freely, as far as wished."""
 
-from functools import partial
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.events import CardDrawn, CardPlayed, Eruption, LavaPlaced, OmenDrawn, Ran, TileDrawn, TurnEnded
@@ -13,52 +13,40 @@ from pompeii_core.view import Update
 from pompeii_net.messages import ActRequest, RedoRequest, TableRefusal, UndoRequest
 from pompeii_net.table import POLL, Step, Table, reveals, steps_left
 from tests.net.conftest import TableOf
-from tests.net.games import Listener, RandomPerson, header, may_declare, one_person, people
+from tests.net.games import Listener, RandomPerson, header, may_declare, one_person, people, silence
 from tests.net.lan.rooms import later
 
 ACTION = Place(1, "A2")
 
 
-def step(seat: int, *, revealing: bool = False, declined: bool = False) -> Step:
-    return Step(seat, DONE if declined else ACTION, 1, revealing, declined)
+def steps(*which: str) -> list[Step]:
+    """Each of a seat: "1"; what revealed something: "1!"; what was declined in a poll: "1-"."""
+    return [Step(int(one[0]), DONE if "-" in one else ACTION, 1, "!" in one, "-" in one) for one in which]
 
 
-def test_the_last_choice_is_taken_back() -> None:
-    assert steps_left([step(1), step(0), step(0)], 0, freely=False) == 2
-
-
-def test_one_choice_after_another_is_taken_back() -> None:
-    assert steps_left([step(1), step(0)], 0, freely=False) == 1
-
-
-def test_nothing_to_take_back_at_the_start() -> None:
-    assert steps_left([], 0, freely=False) is None
-    assert steps_left([], 0, freely=True) is None
-
-
-def test_what_was_revealed_stays() -> None:
-    assert steps_left([step(0), step(0, revealing=True)], 0, freely=False) is None
-
-
-def test_what_followed_a_reveal_is_taken_back_but_not_the_reveal() -> None:
-    steps = [step(0, revealing=True), step(0)]
-    assert steps_left(steps, 0, freely=False) == 1
-    assert steps_left(steps[:1], 0, freely=False) is None
-
-
-def test_another_players_action_stays() -> None:
-    assert steps_left([step(0), step(1)], 0, freely=False) is None
-
-
-def test_a_poll_that_nobody_was_asked_is_no_choice() -> None:
-    assert steps_left([step(0), step(0, declined=True), step(1, declined=True)], 0, freely=False) == 0
-    assert steps_left([step(1, declined=True)], 1, freely=True) is None
+@pytest.mark.parametrize(
+    ("done", "left"),
+    [
+        (["1", "0", "0"], 2),
+        (["1", "0"], 1),
+        ([], None),
+        (["0", "0!"], None),  # what was revealed stays
+        (["0!", "0"], 1),  # and what followed it does not
+        (["0!"], None),
+        (["0", "1"], None),  # another player's action stays
+        (["0", "0-", "1-"], 0),  # a poll that nobody was asked is no choice
+    ],
+)
+def test_one_choice_after_another_is_taken_back(done: list[str], left: int | None) -> None:
+    assert steps_left(steps(*done), 0, freely=False) == left
 
 
 def test_freely_over_others_and_reveals() -> None:
-    steps = [step(0), step(1, revealing=True), step(0, revealing=True), step(1), step(0, declined=True), step(1)]
-    assert steps_left(steps, 0, freely=True) == 2
-    assert steps_left(steps[:2], 0, freely=True) == 0
+    done = steps("0", "1!", "0!", "1", "0-", "1")
+    assert steps_left(done, 0, freely=True) == 2
+    assert steps_left(done[:2], 0, freely=True) == 0
+    assert steps_left([], 0, freely=True) is None
+    assert steps_left(steps("1-"), 1, freely=True) is None
 
 
 def test_what_reveals() -> None:
@@ -67,12 +55,6 @@ def test_what_reveals() -> None:
     assert reveals([TurnEnded(0), TileDrawn(1, ["vase"])])
     assert reveals([Eruption(0, True, [1])])
     assert not reveals([Ran(0, "A1", "out", []), TurnEnded(0), LavaPlaced(0, "vase", "A1")])
-
-
-def silence(*players: RandomPerson) -> None:
-    """From here on they do nothing by themselves."""
-    for player in players:
-        player.notify = partial(Listener.notify, player)  # type: ignore[method-assign]
 
 
 def standing(update: Update) -> Update:
@@ -102,9 +84,10 @@ async def test_all_that_was_taken_back_can_be_done_again(tmp_path: Path, table_o
         table.do(person, UndoRequest(0))
         undos += 1
     assert undos > 2
+    assert person.updates[-1].view == person.updates[0].view
     assert journal_of(tmp_path) == []
     assert person.updates[-1].redo
-    assert not any(player.updates[-1].redo for player in others), "it is the person's to do again"
+    assert not any(player.updates[-1].undo or player.updates[-1].redo for player in others), "it is the person's"
     for _ in range(undos):
         assert person.updates[-1].redo
         table.do(person, RedoRequest(0))
@@ -144,23 +127,19 @@ async def test_a_part_of_it_can_be_done_again_and_taken_back_once_more(table_of:
     assert standing(person.updates[-1]) == stands[0]
 
 
-async def test_whatever_is_decided_instead_ends_it(table_of: TableOf) -> None:
-    table, person, _ = await some_rounds(table_of)
-    table.do(person, UndoRequest(0))
-    update = person.updates[-1]
-    table.do(person, ActRequest(0, update.seq, update.legal[-1]))
-    assert not person.updates[-1].redo
-    table.do(person, RedoRequest(0))
-    assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
-    assert table.seq == person.updates[-1].seq
-
-
-async def test_somebody_else_on_a_seat_ends_it(table_of: TableOf) -> None:
+async def test_whatever_is_decided_instead_ends_it_and_somebody_else_on_a_seat(table_of: TableOf) -> None:
     table, person, _ = await some_rounds(table_of)
     table.do(person, UndoRequest(0))
     table.reseat(1, Listener())
     table.do(person, RedoRequest(0))
-    assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO]
+    table.do(person, UndoRequest(0))
+    update = person.updates[-1]
+    assert update.redo
+    table.do(person, ActRequest(0, update.seq, update.legal[-1]))
+    assert not person.updates[-1].redo
+    table.do(person, RedoRequest(0))
+    assert [refusal.code for refusal in person.refusals] == [TableRefusal.NOTHING_TO_REDO] * 2
+    assert table.seq == person.updates[-1].seq
 
 
 def test_nobody_does_again_what_another_took_back_nor_while_the_game_is_held(table_of: TableOf) -> None:
@@ -189,11 +168,9 @@ async def test_a_poll_is_gone_through_again_without_anybody_being_asked(tmp_path
     """Seat 1 is a program that could declare (R13); what it declined stays declined."""
     person, program = Listener(), Listener()
     program.polled = True
-    head = msgspec.structs.replace(may_declare(one_person(1)[::-1]), full_undo=True)
-    head = msgspec.structs.replace(head, players=one_person(1), deal=msgspec.structs.replace(head.deal, first=0))
-    hands = [[2, 3, 4, 5], [1, 1, 1, 1]]
-    head = msgspec.structs.replace(head, deal=msgspec.structs.replace(head.deal, hands=hands))
-    table = table_of(head, [person, program])
+    head = may_declare(one_person(1))
+    head.deal.hands.reverse()
+    table = table_of(msgspec.structs.replace(head, full_undo=True), [person, program])
     table.begin()
     while table.game.choice == "erupt":
         table.do(program, ActRequest(1, table.seq, DONE))

@@ -24,7 +24,7 @@ from pompeii_net.game_service import GameService
 from pompeii_net.messages import ActRequest, Fault, Rewound, SeatState, UndoRequest
 from pompeii_net.player import Pace
 from tests.net.bots.played_bots import AMPLE, ANSWER, NOT_THERE, UNKNOWN, bot, given_up, told_to, writes
-from tests.net.games import Listener, Person, at_home, may_declare, one_person, short_setup
+from tests.net.games import Person, at_home, may_declare, one_person, short_setup, silence
 
 BOT = SeatedPlayer("bot", "Otto", 1, "my bot")
 PERSON = SeatedPlayer("person", "Ada", 0)
@@ -36,11 +36,6 @@ async def with_bot(folder: Path, command: str | None) -> AsyncIterator[tuple[Gam
     async with at_home(folder) as (games, person):
         games.set_programs({"my bot": command} if command else {}, AMPLE)
         yield games, person
-
-
-def passive(person: Person) -> None:
-    """It does nothing by itself from here on."""
-    person.notify = lambda message: Listener.notify(person, message)  # type: ignore[method-assign]
 
 
 def faults(person: Person) -> list[str]:
@@ -132,7 +127,7 @@ async def test_its_last_complaint_comes_with_its_fault_its_ai_has_a_name_of_its_
 
 async def test_one_that_cannot_be_started_is_replaced_before_it_is_asked(tmp_path: Path) -> None:
     async with with_bot(tmp_path, str(tmp_path / "missing")) as (games, person):
-        passive(person)
+        silence(person)
         games.new_game(GameSetup([PERSON, BOT], seed=3, first=0), person.window)
         await person.until(lambda: any(isinstance(message, Seated) for message in person.told))
         (fault,) = faults(person)
@@ -182,7 +177,7 @@ async def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_pa
     async with with_bot(tmp_path, bot(tmp_path, first=counts, last=writes(heard))) as (games, person):
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
-        passive(person)
+        silence(person)
         await person.until(lambda: person.updates[-1].seq > 20 and bool(person.updates[-1].legal))
         for _ in range(3):  # as fast as one can
             person.client.do(UndoRequest(0))
@@ -219,7 +214,7 @@ async def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_
     go = tmp_path / "go"
     waits = f"while not os.path.exists({str(go)!r}): time.sleep(0.001)\n{ANSWER}"
     async with with_bot(tmp_path, bot(tmp_path, waits)) as (games, person):
-        passive(person)
+        silence(person)
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
         first = person.updates[-1]
         for action in first.legal[:3]:
@@ -245,7 +240,7 @@ async def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(Pace, "wait", waiting)
     async with with_bot(tmp_path, bot(tmp_path)) as (games, person):
-        passive(person)
+        silence(person)
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
         async with asyncio.timeout(60):
             await answered.wait()
@@ -264,7 +259,7 @@ async def test_it_is_asked_whether_it_declares_and_nobody_sees_that(tmp_path: Pa
     players = [SeatedPlayer("bot", "Otto", 0, "my bot"), SeatedPlayer("person", "Ada", 1)]
     async with with_bot(tmp_path, bot(tmp_path, f"{writes(heard)}\n{polled}", ANSWER)) as (games, person):
         RecordWriter.create(path, may_declare(players)).close()
-        passive(person)
+        silence(person)
         games.resume(path, person.window)
         await person.until(lambda: bool(read_record(path).entries))
         assert read_record(path).entries[0] == Entry(0, ERUPT if declares else DONE)
