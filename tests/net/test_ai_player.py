@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -19,11 +19,12 @@ from pompeii_core.lesson import LIVIA, PERSON
 from pompeii_core.puzzle import Puzzle, PuzzleBook
 from pompeii_core.record import Entry, read_record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net import ai_player
 from pompeii_net.ai_player import AiPlayer, public
 from pompeii_net.ai_service import AiService
+from pompeii_net.game_service import GameService
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import (
@@ -41,26 +42,18 @@ from pompeii_net.player import Pace, WindowPlayer
 from tests.net.games import (
     Listener,
     Person,
-    RandomPerson,
     ais,
     answers_of,
     at_home,
     breath,
+    gone,
     may_declare,
     people,
     short_setup,
+    silence,
 )
 
 VESUVIUS = SeatedPlayer("ai", "Fabius", 1, "Fabius", "vesuvius")
-
-
-async def test_ais_are_seen_thinking_and_waiting(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.new_game(short_setup(ais(2)), person.window)
-        await person.over()
-        states = [(m.seat, m.state) for m in person.told if isinstance(m, SeatState)]
-        assert states[:2] == [(states[0][0], "thinking"), (states[0][0], "waiting")]
-        assert states[-1][1] == "waiting"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
@@ -93,14 +86,14 @@ async def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path, monkeypa
         await person.until(lambda: person.updates[-1].seq == 1)
 
 
-def quiet(person: Person) -> Person:
-    """It acts only when the test says so."""
-    person.notify = lambda message: super(RandomPerson, person).notify(message)  # type: ignore[method-assign]
-    return person
-
-
 def advice(person: Person) -> list[ActionRatings]:
     return [message for message in person.told if isinstance(message, ActionRatings)]
+
+
+def begin(games: GameService, person: Person, *others: SeatedPlayer, first: int = 0) -> None:
+    """A new game of a person who acts only when the test says so."""
+    silence(person)
+    games.new_game(GameSetup([*people(1), *others], seed=1, first=first, full_undo=True), person.window)
 
 
 async def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
@@ -108,21 +101,16 @@ async def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
 ) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 2)
     async with at_home(tmp_path) as (games, person):
-        games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
+        begin(games, person, people(2)[1])
+        person.client.do(RateRequest(1))
+        assert advice(person) == [ActionRatings(1, 0, [])], "for a seat that has nothing to decide there is none"
         person.client.do(RateRequest(0))
-        await person.until(lambda: len(advice(person)) == 2)
-        begun, done = advice(person)
+        await person.until(lambda: len(advice(person)) == 3)
+        _, begun, done = advice(person)
         assert (begun.rated, begun.part, begun.final) == ([], 0.5, False)
         assert (done.seat, done.seq, done.part, done.final) == (0, 0, 1.0, True)
         assert {one.action for one in done.rated} == set(person.updates[0].legal)
         assert {one.games for one in done.rated} == {2}
-
-
-async def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as (games, person):
-        games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
-        person.client.do(RateRequest(1))
-        assert advice(person) == [ActionRatings(1, 0, [])]
 
 
 async def test_advice_that_is_overtaken_is_dropped_in_mid_search(
@@ -130,7 +118,7 @@ async def test_advice_that_is_overtaken_is_dropped_in_mid_search(
 ) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 10**6)
     async with at_home(tmp_path) as (games, person):
-        games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
+        begin(games, person, people(2)[1])
         person.client.do(RateRequest(0))
         await person.until(lambda: bool(advice(person)))
         pids = person.session.ai.pids
@@ -146,9 +134,8 @@ async def test_advice_that_is_overtaken_is_dropped_in_mid_search(
 
 async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (games, person):
-        setup = GameSetup([*people(1), VESUVIUS], seed=1, first=0, full_undo=True)
         games.set_pace(PaceSettings(thinking=0.01))
-        games.new_game(setup, quiet(person).window)
+        begin(games, person, VESUVIUS)
         person.client.do(ActRequest(0, 0, person.updates[-1].legal[0]))
         await person.until(lambda: bool(person.updates[-1].legal))
         games.set_pace(PaceSettings(thinking=600.0))
@@ -165,14 +152,14 @@ async def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path:
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq)
         assert not thinking & set(person.session.ai.pids)
-        assert not any(Path(f"/proc/{pid}").exists() for pid in thinking)
+        assert all(map(gone, thinking))
         assert person.faults == []
 
 
 async def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (games, person):
         games.set_pace(PaceSettings(thinking=600.0))
-        games.new_game(GameSetup([*people(1), VESUVIUS], seed=1, first=1), quiet(person).window)
+        begin(games, person, VESUVIUS, first=1)
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
         await breath()
         ai = person.session.ai
@@ -181,10 +168,13 @@ async def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_p
         assert ai.pids == []
 
 
-async def test_why_an_ai_moves_is_told_before_it_does(tmp_path: Path) -> None:
+async def test_ais_are_seen_thinking_and_waiting_and_why_they_move_is_told_before_they_do(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (games, person):
-        games.new_game(GameSetup(ais(3), seed=2), person.window)
+        games.new_game(GameSetup(ais(3), seed=2, scenario=Scenario("sleeps", 8)), person.window)
         await person.over()
+        states = [(m.seat, m.state) for m in person.told if isinstance(m, SeatState)]
+        assert states[:2] == [(states[0][0], "thinking"), (states[0][0], "waiting")]
+        assert states[-1][1] == "waiting"
         told = [message for message in person.told if isinstance(message, Motive | Update)]
         moves = 0
         for motive, update in pairwise(told):
@@ -272,13 +262,18 @@ async def test_livia_waits_to_be_let_and_gives_no_reasons(tmp_path: Path) -> Non
     assert not [*(tmp_path / "games").glob("*.pompeii")]
 
 
+async def first_move_made(games: GameService, person: Person, folder: Path) -> None:
+    """The first lesson is begun, and Livia has answered the person's first move."""
+    games.begin_lesson("first", "Anna", folder, False, person.window)
+    await person.until(lambda: bool(person.updates))
+    person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
+    await person.until(lambda: person.updates[-1].view.turn == 3)
+
+
 async def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> None:
     folder = tmp_path / "lesson"
     async with at_home(tmp_path / "games") as (games, person):
-        games.begin_lesson("first", "Anna", folder, False, person.window)
-        await person.until(lambda: bool(person.updates))
-        person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
-        await person.until(lambda: person.updates[-1].view.turn == 3)
+        await first_move_made(games, person, folder)
         games.begin_lesson("first", "Anna", folder, False, person.window)
         await person.until(lambda: person.updates[-1].seq == 2 and not person.updates[-1].events)
         assert read_record(person.path).entries[0] == Entry(PERSON, Place(5, "I3"))
@@ -300,10 +295,7 @@ async def test_it_goes_on_where_it_was_left_or_begins_anew(tmp_path: Path) -> No
 async def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Path, was: bytes, becomes: bytes) -> None:
     folder = tmp_path / "lesson"
     async with at_home(tmp_path / "games") as (games, person):
-        games.begin_lesson("first", "Anna", folder, False, person.window)
-        await person.until(lambda: bool(person.updates))
-        person.client.do(ActRequest(PERSON, person.updates[-1].seq, Place(5, "I3")))
-        await person.until(lambda: person.updates[-1].view.turn == 3)
+        await first_move_made(games, person, folder)
         games.leave()
         left = person.path
         assert was in left.read_bytes()
@@ -314,8 +306,6 @@ async def test_what_was_left_of_another_game_gives_way_to_a_new_one(tmp_path: Pa
 
 
 BOOK = PuzzleBook(Path(__file__).parents[2] / "resources" / "puzzles" / "puzzles.zip")
-PUZZLE = BOOK.puzzles[0]
-RECORD = BOOK.record(PUZZLE)
 LONGEST = sorted(BOOK.puzzles, key=lambda puzzle: -len(puzzle.solution))[:4]
 
 
@@ -327,32 +317,30 @@ async def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_
     apart = tmp_path / "apart"
     apart.mkdir()
     record = BOOK.record(puzzle)
-    own: Iterator[Action] = (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat)
     async with at_home(tmp_path / "games") as (games, person):
         games.begin_puzzle(record, apart, puzzle.kind, person.window)
-        while True:
+        for action in (entry.action for entry in puzzle.solution if entry.seat == puzzle.seat):
             await person.until(lambda: _asks(person))
-            update = person.updates[-1]
-            if update.view.active is None:
-                break
-            person.client.do(ActRequest(puzzle.seat, update.seq, next(own)))
+            person.client.do(ActRequest(puzzle.seat, person.updates[-1].seq, action))
+        await person.over()
         assert read_record(person.path).entries == [*record.entries, *puzzle.solution]
         assert person.path.parent == apart
     assert not [*(tmp_path / "games").glob("*.pompeii")]
 
 
 async def test_what_led_to_the_position_is_not_taken_back_but_what_was_done_is(tmp_path: Path) -> None:
+    puzzle = BOOK.puzzles[0]
     async with at_home(tmp_path / "games") as (games, person):
-        games.begin_puzzle(RECORD, tmp_path, PUZZLE.kind, person.window)
+        games.begin_puzzle(BOOK.record(puzzle), tmp_path, puzzle.kind, person.window)
         await person.until(lambda: bool(person.updates))
         assert not person.updates[-1].undo
         before = person.updates[-1]
-        person.client.do(UndoRequest(PUZZLE.seat))
+        person.client.do(UndoRequest(puzzle.seat))
         await person.until(lambda: bool(person.refusals))
-        person.client.do(ActRequest(PUZZLE.seat, before.seq, PUZZLE.solution[0].action))
+        person.client.do(ActRequest(puzzle.seat, before.seq, puzzle.solution[0].action))
         await person.until(lambda: _asks(person) and person.updates[-1].seq > before.seq)
         assert person.updates[-1].undo
-        person.client.do(UndoRequest(PUZZLE.seat))
+        person.client.do(UndoRequest(puzzle.seat))
         await person.until(lambda: person.updates[-1].view == before.view)
         assert not person.updates[-1].undo
 

@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,9 +19,7 @@ from pompeii_core.ai.jobs import Answer, Choose, Chosen, Rate
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_net import ai_service as mind_module
-from pompeii_net import ai_service as worker
-from pompeii_net import ai_service as worker_module
+from pompeii_net import ai_service
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import FaultCode
 from pompeii_net.tasks import TaskSet
@@ -33,17 +31,16 @@ needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="a Windows pr
 
 
 def job(seq: int = 0, level: str = "tribune", millis: int = 0) -> Choose:
-    return Choose(
-        game="g",
-        seat=0,
-        seq=seq,
-        view=GAME.view(0),
-        rules=Rules(),
-        persona="Claudia",
-        level=level,
-        seed=1,
-        millis=millis,
-    )
+    view = GAME.view(0)
+    return Choose("g", 0, seq, view=view, rules=Rules(), persona="Claudia", level=level, seed=1, millis=millis)
+
+
+ENDLESS = job(1, "vesuvius", 600_000)
+QUESTION = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), deals=4)
+
+
+def nothing() -> None:
+    pass
 
 
 @asynccontextmanager
@@ -56,10 +53,6 @@ async def with_service(log: Path | None = None, workers: int = 1) -> AsyncIterat
         await ai.close()
 
 
-def nothing() -> None:
-    pass
-
-
 async def awake(ai: AiService) -> int:
     """The process id of the only worker, which has been asked once."""
     await ai.choose(job(), LEGAL, nothing)
@@ -67,11 +60,25 @@ async def awake(ai: AiService) -> int:
     return pid
 
 
-async def asked(thought: asyncio.Task[Chosen]) -> None:
-    """A worker that is ready has been asked what this thought waits for."""
+async def thinking(
+    ai: AiService, about: Choose = ENDLESS, restarting: Callable[[], None] = nothing
+) -> asyncio.Task[Chosen]:
+    """A thought; the worker, which is ready, has been asked what it waits for."""
+    thought = asyncio.create_task(ai.choose(about, LEGAL, restarting))
     for _ in range(5):
         await asyncio.sleep(0)
     assert not thought.done()
+    return thought
+
+
+@pytest.fixture
+def run_as_worker(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Sets what Python runs instead of our worker."""
+
+    def run(script: str) -> None:
+        monkeypatch.setattr(ai_service, "_command", lambda: [sys.executable, "-c", script])
+
+    return run
 
 
 async def test_jobs_one_after_the_other_take_one_process() -> None:
@@ -88,8 +95,7 @@ async def test_jobs_that_come_together_are_done_side_by_side() -> None:
     async with with_service(workers=2) as (ai, reports):
         pid = await awake(ai)
         os.kill(pid, signal.SIGSTOP)
-        first = asyncio.create_task(ai.choose(job(1), LEGAL, nothing))
-        await asked(first)
+        first = await thinking(ai, job(1))
         assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
         assert len(ai.pids) == 2
         os.kill(pid, signal.SIGCONT)
@@ -116,14 +122,11 @@ for line in sys.stdin:
 """
 
 
-@pytest.mark.parametrize(
-    ("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10), ("tribune", 50, 10)]
-)
+@pytest.mark.parametrize(("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10)])
 async def test_a_search_that_has_a_time_is_shared_by_all_workers(
-    monkeypatch: pytest.MonkeyPatch, level: str, millis: int, games: int
+    run_as_worker: Callable[[str], None], level: str, millis: int, games: int
 ) -> None:
-    script = COUNTING.format(action=msgspec.json.encode(LEGAL[0]).decode())
-    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", script])
+    run_as_worker(COUNTING.format(action=msgspec.json.encode(LEGAL[0]).decode()))
     async with with_service(workers=3) as (ai, _):
         chosen = await ai.choose(job(0, level, millis), LEGAL, nothing)
         assert chosen.why[0].games == games
@@ -146,8 +149,7 @@ async def test_a_search_goes_on_without_a_worker_that_fails() -> None:
 async def test_every_choice_is_rated_best_first() -> None:
     async with with_service() as (ai, reports):
         parts: list[float] = []
-        question = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), deals=4)
-        rated = await ai.rate(question, lambda answer: parts.append(answer.part))
+        rated = await ai.rate(QUESTION, lambda answer: parts.append(answer.part))
         assert {action.action for action in rated} == set(LEGAL)
         assert [action.chance for action in rated] == sorted((action.chance for action in rated), reverse=True)
         assert parts == [0.25, 0.5, 0.75]
@@ -160,8 +162,7 @@ async def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again()
         pid = await awake(ai)
         os.kill(pid, signal.SIGSTOP)
         restarted: list[bool] = []
-        thought = asyncio.create_task(ai.choose(job(), LEGAL, lambda: restarted.append(True)))
-        await asked(thought)
+        thought = await thinking(ai, job(), lambda: restarted.append(True))
         os.kill(pid, signal.SIGKILL)
         assert (await thought).action in LEGAL
         assert gone(pid)
@@ -173,9 +174,8 @@ async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) 
     async with with_service() as (ai, reports):
         os.kill(await awake(ai), signal.SIGSTOP)
         with monkeypatch.context() as patch:
-            patch.setattr(mind_module, "ANSWER_WITHIN", 0.02)
-            thought = asyncio.create_task(ai.choose(job(), LEGAL, nothing))
-            await asked(thought)
+            patch.setattr(ai_service, "ANSWER_WITHIN", 0.02)
+            thought = await thinking(ai, job())
         assert (await thought).action in LEGAL
         assert reports == ["ai_restarted"]
 
@@ -184,8 +184,7 @@ async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) 
 async def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered() -> None:
     async with with_service() as (ai, reports):
         pid = await awake(ai)
-        overtaken = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
-        await asked(overtaken)
+        overtaken = await thinking(ai)
         overtaken.cancel()
         await asyncio.gather(overtaken, return_exceptions=True)
         assert overtaken.cancelled()
@@ -200,8 +199,7 @@ async def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answ
 async def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
     async with with_service() as (ai, _):
         await awake(ai)
-        thought = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
-        await asked(thought)
+        thought = await thinking(ai)
         ai.rest()
         thought.cancel()
         await asyncio.wait((thought,))
@@ -212,40 +210,60 @@ async def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> N
 async def test_a_service_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
     async with with_service() as (ai, _):
         await awake(ai)
-        thought = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
-        await asked(thought)
-        thought.cancel()
+        (await thinking(ai)).cancel()
         await ai.close()
         assert ai.pids == []
         assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
 
 
-async def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
+async def test_after_three_failures_the_program_itself_thinks_one_ply_deep(
+    run_as_worker: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search beside the window would cost it its frames."""
+    run_as_worker("pass")
+    levels: list[str] = []
+    original = core_worker.answer
+
+    def answer(job: Choose) -> Answer:
+        levels.append(job.level)
+        return original(job)
+
+    monkeypatch.setattr(core_worker, "answer", answer)
     async with with_service() as (ai, reports):
-        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+        assert (await ai.choose(job(0, "vesuvius", 60_000), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
         assert (await ai.choose(job(1), LEGAL, nothing)).action in LEGAL
+        assert await ai.rate(QUESTION, lambda answer: None) == []
+        assert levels == ["tribune", "tribune"]
         assert len(reports) == 3, "workers are given up for this table"
         ai.start()
         assert ai.pids == []
 
 
 @pytest.mark.parametrize("logged", [True, False])
-async def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
+async def test_an_ai_that_cannot_think_plays_at_random_and_its_complaints_go_to_the_log_and_not_to_the_terminal(
     logged: bool, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     log = tmp_path / "data" / "pompeii.log"
-    async with with_service(log if logged else None) as (ai, _):
-        await ai.choose(replace(job(), persona="Nobody"), LEGAL, nothing)
+    async with with_service(log if logged else None) as (ai, reports):
+        lost = replace(job(), persona="Nobody")
+        taken = [(await ai.choose(replace(lost, seed=seed), LEGAL, nothing)).action for seed in range(20)]
+        assert all(action in LEGAL for action in taken)
+        assert any(action != taken[0] for action in taken)
+        assert reports == ["ai_restarted", "ai_restarted", "ai_gone", "ai_random"], "and that is said once"
     assert capfd.readouterr() == ("", "")
     assert log.exists() is logged
     if logged:
         assert log.read_text(encoding="utf-8").count("there is no persona called “Nobody”") == 3
 
 
-async def test_a_log_that_cannot_be_written_keeps_no_worker_from_thinking(tmp_path: Path) -> None:
+async def test_neither_a_log_that_cannot_be_written_nor_the_persons_files_keep_a_worker_from_thinking(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It finds its packages from any folder, and takes no stray module of the same name there."""
     (tmp_path / "file").touch()
+    (tmp_path / "random.py").write_text("raise RuntimeError", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
     async with with_service(tmp_path / "file" / "pompeii.log") as (ai, reports):
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
@@ -260,8 +278,8 @@ for line in sys.stdin:
 """
 
 
-async def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", LIAR])
+async def test_an_answer_that_is_not_legal_is_a_failure(run_as_worker: Callable[[str], None]) -> None:
+    run_as_worker(LIAR)
     async with with_service() as (ai, reports):
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
@@ -278,63 +296,25 @@ for line in sys.stdin:
 """
 
 
-async def test_an_answer_to_an_earlier_question_is_none_to_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_to_an_earlier_question_is_none_to_this_one(run_as_worker: Callable[[str], None]) -> None:
     early, right = (msgspec.json.encode(action).decode() for action in LEGAL[:2])
-    monkeypatch.setattr(
-        worker_module, "_command", lambda: [sys.executable, "-c", LATE.format(actions=f"[{early}, {right}]")]
-    )
+    run_as_worker(LATE.format(actions=f"[{early}, {right}]"))
     async with with_service() as (ai, reports):
         assert (await ai.choose(job(5), LEGAL, nothing)).action == LEGAL[1]
         assert reports == []
 
 
-async def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search beside the window would cost it its frames."""
-    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
-    done: list[str] = []
-
-    def answer(job: Choose) -> Answer:
-        done.append(job.level)
-        return original(job)
-
-    original = core_worker.answer
-    monkeypatch.setattr(core_worker, "answer", answer)
-    async with with_service() as (ai, _):
-        assert (await ai.choose(job(0, "vesuvius", 60_000), LEGAL, nothing)).action in LEGAL
-        question = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules())
-        assert await ai.rate(question, lambda answer: None) == []
-    assert done == ["tribune"]
-
-
 async def test_a_system_without_another_process_to_give_is_survived(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(worker_module, "_command", lambda: [str(tmp_path / "missing")])
+    monkeypatch.setattr(ai_service, "_command", lambda: [str(tmp_path / "missing")])
     async with with_service() as (ai, _):
         ai.start()
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
 
 
-async def test_an_ai_that_cannot_think_at_all_plays_at_random_and_that_is_said_once() -> None:
-    async with with_service() as (ai, reports):
-        lost = replace(job(), persona="Nobody")
-        taken = [(await ai.choose(replace(lost, seed=seed), LEGAL, nothing)).action for seed in range(20)]
-        assert all(action in LEGAL for action in taken)
-        assert any(action != taken[0] for action in taken)
-        assert reports == ["ai_restarted", "ai_restarted", "ai_gone", "ai_random"]
-
-
-async def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A stray module of the same name beside the person's files is not taken."""
-    (tmp_path / "random.py").write_text("raise RuntimeError", encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    async with with_service() as (ai, reports):
-        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
-        assert reports == []
-
-
 async def test_the_worker_ends_when_its_input_does() -> None:
-    worker = worker_module.WorkerProcess()
+    worker = ai_service.WorkerProcess()
     await worker.ready()
     process = worker._process
     assert process
@@ -348,15 +328,14 @@ async def test_the_worker_ends_when_its_input_does() -> None:
 def test_it_runs_the_core_that_its_table_runs(tmp_path: Path) -> None:
     says = "from pompeii_core.build import COMPILED; print(COMPILED)"
     command = [sys.executable, "-P", "-c", says]
-    said = subprocess.check_output(command, env=worker._environment(), cwd=tmp_path, encoding="utf-8", timeout=60)
+    said = subprocess.check_output(command, env=ai_service._environment(), cwd=tmp_path, encoding="utf-8", timeout=60)
     assert said.strip() == str(COMPILED)
 
 
-async def test_it_is_gone_although_something_it_started_holds_its_output(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_is_gone_although_something_it_started_holds_its_output(run_as_worker: Callable[[str], None]) -> None:
     heir = "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])"
-    program = f"import subprocess, sys; print({heir}.pid, flush=True); input()"
-    monkeypatch.setattr(worker, "_command", lambda: [sys.executable, "-c", program])
-    started = worker.WorkerProcess()
+    run_as_worker(f"import subprocess, sys; print({heir}.pid, flush=True); input()")
+    started = ai_service.WorkerProcess()
     await started.ready()
     process = started._process
     assert process
@@ -389,20 +368,22 @@ async def test_it_waits_for_tasks_that_tasks_spawn() -> None:
     assert done == ["first", "second"]
 
 
-async def test_what_is_cancelled_is_awaited_and_no_problem() -> None:
-    ended: list[bool] = []
+async def test_an_eager_task_has_begun_when_it_is_spawned_and_one_that_is_cancelled_is_awaited() -> None:
+    events: list[str] = []
     tasks = TaskSet()
 
     async def endless() -> None:
+        events.append("begun")
         try:
             await asyncio.Event().wait()
         finally:
-            ended.append(True)
+            events.append("ended")
 
     tasks.spawn(endless(), eager=True)
+    assert events == ["begun"]
     tasks.cancel()
     await tasks.join()
-    assert ended == [True]
+    assert events == ["begun", "ended"]
 
 
 async def test_an_exception_is_not_lost() -> None:
@@ -417,16 +398,3 @@ async def test_an_exception_is_not_lost() -> None:
     tasks.spawn(fails(), eager=True)
     await tasks.join()
     assert problems == ["a fault", "a fault"]
-
-
-async def test_an_eager_task_has_begun_when_it_is_spawned() -> None:
-    begun: list[bool] = []
-    tasks = TaskSet()
-
-    async def begins() -> None:
-        begun.append(True)
-        await asyncio.sleep(0)
-
-    tasks.spawn(begins(), eager=True)
-    assert begun
-    await tasks.join()

@@ -41,29 +41,24 @@ class Listener:
 
     def __init__(self) -> None:
         self.told: list[AnalysisProgress] = []
-        self._more = asyncio.Event()
+        self._over = asyncio.Event()
 
     def __call__(self, progress: AnalysisProgress) -> None:
         self.told.append(progress)
-        self._more.set()
+        if progress.judgement is None:
+            self._over.set()
 
-    async def until(self, condition: Callable[[], bool]) -> None:
-        while not condition():
-            self._more.clear()
-            await self._more.wait()
-
-    @property
-    def over(self) -> bool:
-        return bool(self.told) and self.told[-1].judgement is None
+    async def over(self, analyser: Analyser) -> None:
+        async with asyncio.timeout(60):
+            await self._over.wait()
+            await analyser.close()
 
 
 async def test_each_decision_is_told_of_and_the_end(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "DEALS", 2)
     analyser, heard = Analyser(None), Listener()
     analyser.analyse(record, [0], 0, (), heard)
-    async with asyncio.timeout(60):
-        await heard.until(lambda: heard.over)
-        await analyser.close()
+    await heard.over(analyser)
     *judged, end = heard.told
     own = [at for at, entry in enumerate(record.entries) if entry.seat == 0]
     assert (end.done, end.asked) == (len(own), len(own))
@@ -92,8 +87,7 @@ async def test_what_seems_to_cost_something_is_looked_at_more_closely(
     own = [at for at, entry in enumerate(record.entries) if entry.seat == 0 and entry.action != DONE]
     analyser, heard = Analyser(None), Listener()
     analyser.analyse(record, [0], 0, (), heard)
-    await heard.until(lambda: heard.over)
-    await analyser.close()
+    await heard.over(analyser)
     first = next(one.judgement for one in heard.told if one.judgement and one.judgement.decision.at == own[0])
     assert first.played.games == 4 * DEALS
     assert [deals for at, deals in asked if at == own[0]] == [DEALS, 4 * DEALS]
@@ -131,9 +125,7 @@ async def test_another_one_ends_the_one_before(record: Record, monkeypatch: pyte
     await asyncio.sleep(0)
     monkeypatch.setattr(module, "DEALS", 1)
     analyser.analyse(Record(record.header, record.entries[:3]), [0, 1], 0, (), second)
-    async with asyncio.timeout(60):
-        await second.until(lambda: second.over)
-        await analyser.close()
+    await second.over(analyser)
     assert first.told == []
     assert second.told[-1].asked == 3
 

@@ -59,6 +59,17 @@ def flood(screen: Screen) -> None:
     screen.lots.clear()
 
 
+async def told_in_a_flood(*said: object) -> list[Any]:
+    """What comes of this, behind the last of what was said before."""
+    screen = Screen(quick=False)
+    flood(screen)
+    for message in said:
+        screen.tell(message)
+    await screen.catches_up()
+    assert screen.told[0] == ClockView(0, 2 * AT_ONCE - 1)
+    return screen.told[1:]
+
+
 def lost(square: str) -> Event:
     return Burned(square, [1, 0], Cause.LAVA)
 
@@ -136,55 +147,35 @@ async def test_in_a_flood_the_window_rests_as_long_as_it_has_worked() -> None:
 
 
 async def test_what_happens_in_a_hurry_is_told_in_one_update_and_nothing_of_it_is_missing() -> None:
-    screen = Screen(quick=False)
-    flood(screen)
-    for number, square in enumerate(["C3", "C4", "C5"]):
-        screen.tell(update(number, events=(lost(square),)))
-    await screen.catches_up()
-    assert screen.of(type(update(0))) == [update(2, events=(lost("C3"), lost("C4"), lost("C5")))]
+    squares = ("C3", "C4", "C5")
+    told = await told_in_a_flood(*(update(n, events=(lost(square),)) for n, square in enumerate(squares)))
+    assert told == [update(2, events=(lost("C3"), lost("C4"), lost("C5")))]
 
 
 async def test_of_several_seats_at_a_window_each_is_told() -> None:
-    screen = Screen(quick=False)
-    flood(screen)
     other = type(update(0))(1, [], PLAY.view(1), [])
-    for message in (update(1), other, update(2)):
-        screen.tell(message)
-    await screen.catches_up()
-    assert screen.told[-2:] == [other, update(2)]
+    assert await told_in_a_flood(update(1), other, update(2)) == [other, update(2)]
 
 
 @pytest.mark.parametrize("first", [True, False])
 async def test_what_is_told_before_or_after_a_snapshot_is_one(first: bool) -> None:
     """What happened before it is not shown on top of it, nor from what was not shown."""
-    screen = Screen(quick=False)
-    flood(screen)
-    screen.tell(update(1, events=() if first else (lost("C3"),)))
-    screen.tell(update(2, events=(lost("C4"),) if first else ()))
-    await screen.catches_up()
-    assert screen.told[-1] == update(2)
+    snapshot, other = (), (lost("C3"),)
+    events = (snapshot, other) if first else (other, snapshot)
+    assert await told_in_a_flood(update(1, events=events[0]), update(2, events=events[1])) == [update(2)]
 
 
 async def test_more_than_anybody_could_follow_is_told_as_how_it_ends() -> None:
-    screen = Screen(quick=False)
-    flood(screen)
-    for number in range(1000):
-        screen.tell(update(number, events=(lost("C3"),)))
-    await screen.catches_up()
-    told = screen.told[-1]
+    told = (await told_in_a_flood(*(update(number, events=(lost("C3"),)) for number in range(1000))))[-1]
     assert (told.seq, len(told.events) <= 60) == (999, True)
 
 
 async def test_each_seat_s_news_each_trouble_and_each_kind_s_last_are_told() -> None:
-    screen = Screen(quick=False)
-    flood(screen)
     anna, ben = (Seated(seat, SeatedPlayer("person", name, seat)) for seat, name in enumerate(("Anna", "Ben")))
     troubles = Fault("not_saved"), Alarm("wrong_codes", "192.0.2.7", 5), Fault("bot_gone")
     said = [anna, ben, Refused(0, "no"), *troubles, room(name="One"), room(name="Two"), Rewound(3), Rewound(7)]
-    for message in said:
-        screen.tell(message)
-    await screen.catches_up()
-    assert screen.told[1:] == [anna, ben, Refused(0, "no"), *troubles, room(name="Two"), Rewound(3)]
+    wanted = [anna, ben, Refused(0, "no"), *troubles, room(name="Two"), Rewound(3)]
+    assert await told_in_a_flood(*said) == wanted
 
 
 async def test_of_a_room_that_never_stands_still_a_few_views_a_second_are_told_and_the_last() -> None:
@@ -255,22 +246,16 @@ async def test_a_new_game_leaves_nothing_of_the_old_one_and_keeps_the_talk() -> 
 
 
 async def test_a_lost_line_is_the_last_that_is_told() -> None:
-    screen = Screen(quick=False)
-    flood(screen)
     said = [room(), *(Chat("Ada", 1, "bye", number) for number in range(9)), ConnectionStatus("lost", "closed")]
-    for message in said:
-        screen.tell(message)
-    await screen.catches_up()
-    assert screen.told[1:] == said
+    assert await told_in_a_flood(*said) == said
 
 
 def test_so_many_a_second_and_so_many_more_after_a_silence() -> None:
     limiter = RateLimiter(burst=120, rate=60)
     assert [limiter.allow(1000.0) for _ in range(121)] == [True] * 120 + [False]
-    limiter = RateLimiter(burst=120, rate=60)
-    assert all(limiter.allow(1000 + number / 59) for number in range(1000))
-    limiter = RateLimiter(burst=120, rate=60)
-    assert not all(limiter.allow(1000 + number / 80) for number in range(1000))
+    for per_second, all_allowed in ((59, True), (80, False)):
+        limiter = RateLimiter(burst=120, rate=60)
+        assert all(limiter.allow(1000 + number / per_second) for number in range(1000)) == all_allowed
 
 
 def test_a_refusal_costs_nothing() -> None:
