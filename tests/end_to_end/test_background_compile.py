@@ -33,13 +33,18 @@ def checkout(tmp_path: Path) -> Iterator[Path]:
     for program in ("tools/cc", "tools/xcode-select"):
         stand_in(made / program, "exit 0")
     stand_in(made / ".tools/bin/uv", f"cd {made}\n{BUILD}")
-    (made / "during").write_text("", encoding="utf-8")
+    during(made)
     for name in ("begun", "go_on"):
         os.mkfifo(made / name)
     held = [os.open(made / name, os.O_RDWR) for name in ("begun", "go_on")]  # nothing that is written there is lost
     yield made
     for pipe in held:
         os.close(pipe)
+
+
+def during(checkout: Path, does: str = "") -> None:
+    """Sets what happens while it compiles."""
+    (checkout / "during").write_text(does, encoding="utf-8")
 
 
 def compilations(checkout: Path) -> int:
@@ -98,7 +103,7 @@ def go_on(checkout: Path) -> None:
 
 
 def test_a_start_plays_at_once_and_the_next_one_what_was_compiled_meanwhile(checkout: Path) -> None:
-    (checkout / "during").write_text(WAIT, encoding="utf-8")
+    during(checkout, WAIT)
     with started(checkout) as process:
         assert process.communicate(timeout=60) == ("\n", "")
         assert begun(checkout)
@@ -136,23 +141,25 @@ def test_only_a_window_leaves_time_for_it(checkout: Path, words: list[str], comp
 
 
 def test_what_cannot_be_compiled_is_tried_again_once_the_sources_changed(checkout: Path) -> None:
-    (checkout / "during").write_text("echo game.py:1: a fault; exit 1", encoding="utf-8")
+    during(checkout, "echo game.py:1: a fault; exit 1")
     for _ in range(2):
         assert play_and_wait(checkout) == ("", "")
     assert compilations(checkout) == 1
     assert "game.py:1: a fault" in (checkout / "build/not-compiled/log").read_text(encoding="utf-8")
     (checkout / SOURCE).write_text("better rules", encoding="utf-8")
-    (checkout / "during").write_text("", encoding="utf-8")
+    during(checkout)
     play_and_wait(checkout)
     assert play(checkout) == (str(compiled(checkout)), "")
     assert not (checkout / "build/not-compiled").exists()
 
 
-@pytest.mark.parametrize("why", ["cc1: No space left on device", "Caused by: dns error"])
-def test_what_the_sources_are_not_to_blame_for_is_tried_again(checkout: Path, why: str) -> None:
-    (checkout / "during").write_text(f"echo '{why}'; exit 1", encoding="utf-8")
-    play_and_wait(checkout)
-    (checkout / "during").write_text("", encoding="utf-8")
+def test_what_the_sources_are_not_to_blame_for_is_tried_again(checkout: Path) -> None:
+    failures = ["echo 'cc1: No space left on device'; exit 1", "echo 'Caused by: dns error'; exit 1"]
+    for does in (*failures, f"echo other rules >{SOURCE}"):  # they change meanwhile
+        during(checkout, does)
+        play_and_wait(checkout)
+        assert not compiled(checkout).exists()
+    during(checkout)
     play_and_wait(checkout)
     assert play(checkout) == (str(compiled(checkout)), "")
 
@@ -164,28 +171,11 @@ def test_what_does_not_run_is_not_used(checkout: Path) -> None:
     assert "AssertionError" in (checkout / "build/not-compiled/log").read_text(encoding="utf-8")
 
 
-def test_sources_that_change_meanwhile_are_compiled_by_the_next_start(checkout: Path) -> None:
-    (checkout / "during").write_text(f"echo other rules >{SOURCE}", encoding="utf-8")
-    play_and_wait(checkout)
-    assert not compiled(checkout).exists()
-    (checkout / "during").write_text("", encoding="utf-8")
-    play_and_wait(checkout)
-    assert play(checkout) == (str(compiled(checkout)), "")
-
-
-def test_two_starts_at_once_compile_once(checkout: Path) -> None:
-    (checkout / "during").write_text(WAIT, encoding="utf-8")
+def test_two_starts_at_once_compile_once_and_to_compile_at_once_waits_for_that(checkout: Path) -> None:
+    during(checkout, WAIT)
     with started(checkout):
         assert begun(checkout)
         assert play_and_wait(checkout) == ("", "")
-        go_on(checkout)
-    assert compilations(checkout) == 1
-
-
-def test_to_compile_at_once_waits_for_what_the_background_does(checkout: Path) -> None:
-    (checkout / "during").write_text(WAIT, encoding="utf-8")
-    with started(checkout):
-        assert begun(checkout)
         with started(checkout, "compile") as process:
             assert process.stderr
             assert "waiting" in process.stderr.readline()
@@ -203,7 +193,7 @@ def end(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
 
 
 def test_it_goes_on_when_the_window_is_closed_or_its_terminal(checkout: Path, end: signal.Signals) -> None:
-    (checkout / "during").write_text(WAIT, encoding="utf-8")
+    during(checkout, WAIT)
     stand_in(checkout / ".venv/bin/pompeii", "exec sleep 60")
     (checkout / "tools/sleep").symlink_to(shutil.which("sleep") or "sleep")
     with started(checkout) as process:
@@ -215,32 +205,33 @@ def test_it_goes_on_when_the_window_is_closed_or_its_terminal(checkout: Path, en
 
 
 def test_killed_in_the_middle_it_leaves_nothing_that_is_used(checkout: Path) -> None:
-    (checkout / "during").write_text(WAIT, encoding="utf-8")
+    during(checkout, WAIT)
     with started(checkout) as process:
         assert begun(checkout)
         os.killpg(process.pid, signal.SIGKILL)
-    (checkout / "during").write_text("", encoding="utf-8")
+    during(checkout)
     assert play_and_wait(checkout) == ("", "")
     assert play(checkout) == (str(compiled(checkout)), "")
     assert not (checkout / "build/.compiling").exists()
 
 
 @pytest.mark.parametrize(
-    ("during", "line"),
+    ("does", "plays", "line"),
     [
-        ("", "The core is compiled: opponents think faster from the next start on."),
-        ("exit 1", "The core could not be compiled, and everything works as before. Why: build/not-compiled/log"),
-        ("echo dns error; exit 1", ""),
+        ("", True, "The core is compiled: opponents think faster from the next start on."),
+        ("exit 1", True, "The core could not be compiled, and everything works as before. Why: build/not-compiled/log"),
+        ("echo dns error; exit 1", True, ""),
+        ("", False, ""),
+        ("exit 1", False, ""),
     ],
 )
-@pytest.mark.parametrize("plays", [True, False])
 def test_its_terminal_hears_the_end_of_it_in_one_line_while_one_plays(
-    checkout: Path, during: str, line: str, plays: bool
+    checkout: Path, does: str, plays: bool, line: str
 ) -> None:
     import pty  # there is neither where these tests are skipped
     from fcntl import LOCK_EX, flock
 
-    (checkout / "during").write_text(f"{WAIT}; {during}", encoding="utf-8")
+    during(checkout, f"{WAIT}; {does}")
     os.mkfifo(checkout / "window")
     stand_in(checkout / ".venv/bin/pompeii", f"read -r _ <{checkout}/window" if plays else "")
     keyboard, screen = pty.openpty()
@@ -259,4 +250,4 @@ def test_its_terminal_hears_the_end_of_it_in_one_line_while_one_plays(
         said += read(keyboard)
     os.close(screen)
     os.close(keyboard)
-    assert said.rstrip("\r\n$") == (line if plays else "")
+    assert said.rstrip("\r\n$") == line

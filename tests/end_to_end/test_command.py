@@ -16,31 +16,44 @@ STAGES = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", 
 NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
+OFFSCREEN = surroundings(QT_QPA_PLATFORM="offscreen", PYTHONIOENCODING="utf-8")
+ENVIRONMENT = surroundings(PYTHONUNBUFFERED="")
+POMPEII = [sys.executable, "-m", "pompeii_qt"]
+
+
 def pompeii(*words: str, without: tuple[str, ...] = (), seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """One run of the command, offscreen unless `without` takes that away too."""
-    environment = surroundings(QT_QPA_PLATFORM="offscreen")
-    environment = {name: value for name, value in environment.items() if name not in without}
-    command = [sys.executable, "-m", "pompeii_qt", *words]
-    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=seconds, check=False)
+    environment = {name: value for name, value in OFFSCREEN.items() if name not in without}
+    return subprocess.run(
+        [*POMPEII, *words], env=environment, capture_output=True, encoding="utf-8", timeout=seconds, check=False
+    )
+
+
+def run_script(script: str, *words: object, **changed: str) -> subprocess.CompletedProcess[str]:
+    """A script that changes the program before it runs it, or runs a part of it, offscreen."""
+    command = [sys.executable, "-c", script, *map(str, words)]
+    return subprocess.run(
+        command, env=OFFSCREEN | changed, capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+
+
+def one_sentence(done: subprocess.CompletedProcess[str], code: int) -> str:
+    """What it says where it fails with this code."""
+    assert (done.returncode, done.stdout) == (code, "")
+    assert len(done.stderr.splitlines()) == 1
+    return done.stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
 def test_without_a_display_it_says_so_in_one_line_and_does_not_abort() -> None:
-    done = pompeii(without=NO_DISPLAY)
-    assert done.returncode == 1
-    assert done.stdout == ""
-    assert len(done.stderr.splitlines()) == 1
+    said = one_sentence(pompeii(without=NO_DISPLAY), 1)
     for named in ("display", "`pompeii arena`", "QT_QPA_PLATFORM"):
-        assert named in done.stderr
+        assert named in said
 
 
 @pytest.mark.parametrize("words", [["--fullscreen"], ["no-such.pompeii"], ["--smoke", "--seats", "7"]])
 def test_wrong_words_are_refused_in_one_sentence(words: list[str]) -> None:
-    done = pompeii(*words)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert len(done.stderr.splitlines()) == 1
-    assert done.stderr.startswith("pompeii: ")
+    assert one_sentence(pompeii(*words), 2).startswith("pompeii: ")
 
 
 def test_help_names_every_way_to_start() -> None:
@@ -57,26 +70,22 @@ def test_the_version_says_which_core_plays() -> None:
 
 
 def test_the_arena_needs_no_qt() -> None:
-    script = (
+    done = run_script(
         "import sys\nfrom pompeii_qt.__main__ import main\ncode = main(['arena', '--list'])\n"
         "sys.exit(code or any(name.startswith('PySide6') for name in sys.modules))"
     )
-    command = [sys.executable, "-c", script]
-    done = subprocess.run(command, env=surroundings(), capture_output=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
 
 
 def test_an_interruption_while_it_starts_is_no_traceback() -> None:
-    script = (
+    done = run_script(
         "import signal, sys, types\nfrom pompeii_qt.__main__ import main\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell starts what runs behind it without
         "slow = types.SimpleNamespace(main=lambda words: signal.raise_signal(signal.SIGINT))\n"
         "sys.modules['pompeii_net.commands.arena'] = slow\n"
         "sys.exit(main(['arena']))"
     )
-    command = [sys.executable, "-c", script]
-    done = subprocess.run(command, env=surroundings(), capture_output=True, timeout=60, check=False)
-    assert (done.returncode, done.stderr) == (130, b"")
+    assert (done.returncode, done.stderr) == (130, "")
 
 
 @pytest.mark.first
@@ -110,13 +119,6 @@ sys.exit(main(["--smoke", "--seats", "2"]))
 """
 
 
-def run_script(script: str) -> subprocess.CompletedProcess[str]:
-    """A script that changes the program before it runs it, offscreen."""
-    environment = surroundings(QT_QPA_PLATFORM="offscreen")
-    command = [sys.executable, "-c", script]
-    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
-
-
 def test_smoke_without_pictures_does_without_qttest() -> None:
     done = run_script(WITHOUT_QTTEST)
     assert done.stderr == "pompeii --smoke failed: table reached, hand None\n"
@@ -134,37 +136,32 @@ sys.exit(main(["--smoke", "--seats", "2"]))
 
 
 def test_smoke_fails_where_files_beside_the_code_are_missing() -> None:
-    done = run_script(WITHOUT_RESOURCES)
-    assert done.returncode == 1
-    assert done.stderr.startswith("pompeii --smoke failed: in nowhere there is no fonts/Cinzel-Regular.ttf, ")
+    said = one_sentence(run_script(WITHOUT_RESOURCES), 1)
+    assert said.startswith("pompeii --smoke failed: in nowhere there is no fonts/Cinzel-Regular.ttf, ")
     for missing in ("translations", "rulebook/en", "icons/app/pompeii-16.png"):
-        assert f"no {missing}" in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+        assert f"no {missing}" in said
 
 
 def test_smoke_tells_of_pictures_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = pompeii("--smoke", "--screenshots", str(tmp_path / "file" / "shots"), seconds=240)
-    assert done.returncode == 1
-    assert "cannot be written" in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+    assert "cannot be written" in one_sentence(done, 1)
 
 
-ENVIRONMENT = surroundings(PYTHONUNBUFFERED="")
-POMPEII = [sys.executable, "-m", "pompeii_qt"]
-EVERY_HELP = [["--help"], ["--version"], ["arena", "--list"], *([name, "--help"] for name in ("host", "join", "lan"))]
+CP1252, C = {"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C"}
 
 
-@pytest.mark.parametrize("variables", [{"PYTHONIOENCODING": "cp1252"}, {"LC_ALL": "C"}])
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "said", "variables"),
     [
-        (["--help"], "pompeii host …  "),
-        (["arena", "--seat", "random", "--seat", "Ἄδωνις"], "“Ἄδωνις”"),
-        (["host", "--set", "Ἄδωνις"], "“--set Ἄδωνις”"),
-        (["join", "::", "--seat", "Ἄδωνις"], "“Ἄδωνις”"),
-        (["lan", "--seconds", "Ἄδωνις"], "“Ἄδωνις”"),
-        (["Ἄδωνις.pompeii"], "There is no file Ἄδωνις.pompeii."),
+        (["--help"], "pompeii host …  ", CP1252),
+        (["--help"], "pompeii host …  ", C),
+        (["arena", "--seat", "random", "--seat", "Ἄδωνις"], "“Ἄδωνις”", CP1252),
+        (["arena", "--seat", "random", "--seat", "Ἄδωνις"], "“Ἄδωνις”", C),
+        (["host", "--set", "Ἄδωνις"], "“--set Ἄδωνις”", CP1252),
+        (["join", "::", "--seat", "Ἄδωνις"], "“Ἄδωνις”", CP1252),
+        (["lan", "--seconds", "Ἄδωνις"], "“Ἄδωνις”", CP1252),
+        (["Ἄδωνις.pompeii"], "There is no file Ἄδωνις.pompeii.", C),
     ],
 )
 def test_pipes_are_utf8_whatever_the_code_page(words: list[str], said: str, variables: dict[str, str]) -> None:
@@ -174,14 +171,14 @@ def test_pipes_are_utf8_whatever_the_code_page(words: list[str], said: str, vari
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("words", EVERY_HELP, ids=" ".join)
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["arena", "--list"], ["host", "--help"]], ids=" ".join)
 def test_a_closed_pipe_is_no_traceback(words: list[str], unbuffered: str) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     environment = ENVIRONMENT | {"PYTHONUNBUFFERED": unbuffered}
     done = subprocess.run([*POMPEII, *words], env=environment, stdout=writer, stderr=-1, timeout=60, check=False)
     os.close(writer)
-    swallowed = unbuffered and words[0] in ("host", "join", "lan")  # by argparse, which prints their help
+    swallowed = unbuffered and words[0] == "host"  # by argparse, which prints its help, as that of join and lan
     assert (done.returncode, done.stderr) == (0 if swallowed else 141, b"")
 
 
@@ -200,13 +197,20 @@ def test_on_windows_a_closed_pipe_is_an_invalid_one(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk without filling one is Linux's")
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["host", "--help"]], ids=" ".join)
-def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        (["--help"], "pompeii: the help"),
+        (["--version"], "pompeii: the version"),
+        (["host", "--help"], "pompeii: the answer"),
+        (["arena", "--list"], "pompeii arena: the table"),
+    ],
+)
+def test_a_full_disk_is_one_sentence(words: list[str], what: str) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run([*POMPEII, *words], env=ENVIRONMENT, stdout=full, stderr=-1, timeout=60, check=False)
-    assert done.returncode == 1
-    assert done.stderr.strip().endswith(b" cannot be written: No space left on device")
-    assert len(done.stderr.splitlines()) == 1
+    said = f"{what} cannot be written: No space left on device\n"
+    assert (done.returncode, done.stderr.decode()) == (1, said)
 
 
 # Windows starts a program that has windows without streams, and its messages go to a box.
@@ -246,14 +250,19 @@ def test_without_a_console_there_is_a_box(words: list[str], code: int, shown: st
     assert done.returncode == code
 
 
-@pytest.mark.parametrize("closed", [(0,), (1,), (2,), (0, 1, 2)])
-@pytest.mark.parametrize("words", [["arena", "--list"], ["--nothing"]])
+@pytest.mark.parametrize(
+    ("words", "closed", "code"),
+    [
+        *((["arena", "--list"], closed, 0) for closed in ((1,), (0, 1, 2))),
+        *((["--nothing"], closed, 2) for closed in ((0,), (2,), (0, 1, 2))),
+    ],
+)
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes streams so")
-def test_streams_that_are_closed_are_missed_by_nobody(words: list[str], closed: tuple[int, ...]) -> None:
+def test_streams_that_are_closed_are_missed_by_nobody(words: list[str], closed: tuple[int, ...], code: int) -> None:
     shell = f"exec {' '.join(POMPEII + words)} {' '.join(f'{number}>&-' for number in closed)}"
     done = subprocess.run(["/bin/sh", "-c", shell], env=ENVIRONMENT, capture_output=True, timeout=60, check=False)
     assert b"Traceback" not in done.stderr
-    assert done.returncode == (2 if "--nothing" in words else 0)
+    assert done.returncode == code
 
 
 SCRIPT = """
@@ -287,21 +296,16 @@ from pompeii_qt.app import Program
 
 program = Program(Path(sys.argv[1]))
 program.window.show()
-program.record_opener.open(Path(sys.argv[2]))
-print(program.window.messages.words.text())
+for path in sys.argv[2:]:
+    program.record_opener.open(Path(path))
+    print(program.window.messages.words.text())
+    program.window.messages._next()
 program.session.close()
 """
 
 
-def run(script: str, folder: Path, *words: Path) -> subprocess.CompletedProcess[str]:
-    """A program of this script, its files in `folder`, further words behind that."""
-    environment = surroundings(QT_QPA_PLATFORM="offscreen", PYTHONIOENCODING="utf-8", **own_folders(folder))
-    command = [sys.executable, "-c", script, str(folder), *map(str, words)]
-    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
-
-
 def test_an_exception_in_a_slot_is_told_in_the_window_and_the_program_lives(tmp_path: Path) -> None:
-    done = run(SCRIPT, tmp_path)
+    done = run_script(SCRIPT, tmp_path, **own_folders(tmp_path))
     (log,) = tmp_path.rglob("pompeii.log")  # and not in the person's own folder
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("True ")
@@ -310,15 +314,11 @@ def test_an_exception_in_a_slot_is_told_in_the_window_and_the_program_lives(tmp_
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a file that root cannot read either is Linux's")
-def test_a_record_that_the_disk_does_not_give_is_told_in_the_window(tmp_path: Path) -> None:
+def test_a_record_that_the_disk_does_not_give_and_a_folder_that_is_none_are_told_in_the_window(tmp_path: Path) -> None:
     record = tmp_path / "half.pompeii"
     record.symlink_to("/proc/self/mem")  # whose first bytes nobody may read: an error of input, as of a disk
-    done = run(UNREADABLE, tmp_path, record)
+    done = run_script(UNREADABLE, tmp_path, record, tmp_path, **own_folders(tmp_path))
     assert (done.returncode, done.stderr) == (0, "")
-    assert re.fullmatch(r"“half\.pompeii” cannot be read: .+\.\n", done.stdout)
-
-
-def test_a_folder_is_no_record(tmp_path: Path) -> None:
-    done = run(UNREADABLE, tmp_path, tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"“{tmp_path.name}” is not a saved game of Pompeii.\n"
+    unread, folder = done.stdout.splitlines()
+    assert re.fullmatch(r"“half\.pompeii” cannot be read: .+\.", unread)
+    assert folder == f"“{tmp_path.name}” is not a saved game of Pompeii."

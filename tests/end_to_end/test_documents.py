@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
@@ -44,15 +44,14 @@ class Facts(NamedTuple):
 
 @cache
 def facts(path: Path) -> Facts:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    nodes = list(ast.walk(tree))
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     classes = [
-        (node.name, [base.id for base in node.bases if isinstance(base, ast.Name)], _names(node))
+        (node.name, [base.id for base in node.bases if isinstance(base, ast.Name)], _names(ast.walk(node)))
         for node in nodes
         if isinstance(node, ast.ClassDef)
     ]
     strings = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    return Facts(_names(tree), strings, classes, list(nameless(tree, path)))
+    return Facts(_names(nodes), strings, classes, list(nameless(nodes, path)))
 
 
 @cache
@@ -92,10 +91,10 @@ def words() -> set[str]:
     return found
 
 
-def _names(tree: ast.AST) -> set[str]:
-    """What is defined somewhere in a tree."""
+def _names(nodes: Iterable[ast.AST]) -> set[str]:
+    """What is defined in one of them."""
     found = set[str]()
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
                 found.add(name)
@@ -133,38 +132,31 @@ def is_there(module: str) -> bool:
     owner = path.parent / "__init__.py" if path.parent.is_dir() else path.parent.with_suffix(".py")
     if not owner.is_file():
         return False
-    tree = ast.parse(owner.read_text(encoding="utf-8"))
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    return path.name in _names(tree) | {name.asname or name.name for node in imports for name in node.names}
+    nodes = list(ast.walk(ast.parse(owner.read_text(encoding="utf-8"))))
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    return path.name in _names(nodes) | {name.asname or name.name for node in imports for name in node.names}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
-    for path, anchor in LINK.findall(page.read_text(encoding="utf-8")):
+def test_every_link_file_and_module_that_a_page_names_is_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for path, anchor in LINK.findall(text):
         target = (page.parent / path).resolve() if path else page
         assert target.exists(), path
         assert not anchor or anchor in anchors(target), f"{path}#{anchor}"
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_file_that_a_page_names_is_there(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
     top = {path.name for path in ROOT.iterdir()} - {*MADE}
     quoted = [word for word in QUOTED.findall(text) if re.fullmatch(r"[\w.*-]+(/[\w.*-]*)+", word)]
     for path in [*PATH.findall(text), *(word for word in quoted if word.split("/")[0] in top)]:
         found = any(ROOT.glob(path)) if "*" in path else (ROOT / path).exists() or (page.parent / path).exists()
         assert found, path
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_module_that_a_page_names_is_there(page: Path) -> None:
-    for module in MODULE.findall(page.read_text(encoding="utf-8")):
+    for module in MODULE.findall(text):
         assert is_there(module), module
 
 
 def test_what_the_code_says_of_itself_is_there() -> None:
     for path in sources(*CODE):
-        for word in QUOTED.findall(path.read_text(encoding="utf-8")):
+        text = path.read_text(encoding="utf-8")
+        for word in QUOTED.findall(text):
             if MODULE.fullmatch(f"`{word}`"):
                 known = is_there(word)
             elif re.fullmatch(r"[\w-]+(/[\w-]+)+\.py", word):
@@ -172,6 +164,10 @@ def test_what_the_code_says_of_itself_is_there() -> None:
             else:
                 known = is_member(word) or not re.fullmatch(r"[A-Z][a-z]\w*\.\w+", word)
             assert known, f"{path}: {word}"
+        for page, anchor in REFERENCE.findall(text):
+            target = ROOT / "docs" / page
+            assert target.exists(), f"{path}: {page}"
+            assert not anchor or anchor in anchors(target), f"{path}: {page}#{anchor}"
 
 
 def test_the_architecture_names_what_the_code_has() -> None:
@@ -186,14 +182,6 @@ def test_the_architecture_names_what_the_code_has() -> None:
         if not known:
             missing.append(word)
     assert not missing
-
-
-def test_code_refers_to_pages_that_are_there() -> None:
-    for path in sources(*CODE):
-        for page, anchor in REFERENCE.findall(path.read_text(encoding="utf-8")):
-            target = ROOT / "docs" / page
-            assert target.exists(), f"{path}: {page}"
-            assert not anchor or anchor in anchors(target), f"{path}: {page}#{anchor}"
 
 
 FOLDERS = ("benchmarks", "core", "examples", "installers", "net", "pompeii_qt", "resources", "tests")
@@ -225,13 +213,13 @@ def test_text_of_no_encoding_is_found() -> None:
         "path.open(mode='wb')",
         "page.open('new')",
     ]
-    assert [len(list(nameless(ast.parse(line), Path("x.py")))) for line in wrong] == [1] * len(wrong)
-    assert [list(nameless(ast.parse(line), Path("x.py"))) for line in right] == [[]] * len(right)
+    program = ast.parse("\n".join(wrong + right))
+    assert list(nameless(ast.walk(program), Path("x.py"))) == [f"x.py:{n + 1}" for n in range(len(wrong))]
 
 
-def nameless(source: ast.Module, path: Path) -> Iterator[str]:
+def nameless(nodes: Iterable[ast.AST], path: Path) -> Iterator[str]:
     """Where text is read or written and the call does not say in which encoding."""
-    for call in ast.walk(source):
+    for call in nodes:
         if isinstance(call, ast.Call) and is_text(call) and not any(word.arg == "encoding" for word in call.keywords):
             yield f"{path}:{call.lineno}"
 

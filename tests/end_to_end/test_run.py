@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
@@ -17,18 +19,6 @@ def project(tmp_path: Path) -> Path:
     return checkout
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
-def test_what_was_compiled_from_these_sources_plays(project: Path) -> None:
-    assert play(project) == (str(compiled(project)), "")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
-def test_without_it_the_sources_play(project: Path) -> None:
-    shutil.rmtree(project / "build")
-    assert play(project) == ("", "")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 @pytest.mark.parametrize("change", ["a line", "a new module", "a module less"])
 def test_after_a_change_the_sources_play_and_one_line_says_so(project: Path, change: str) -> None:
     match change:
@@ -44,17 +34,18 @@ def test_after_a_change_the_sources_play_and_one_line_says_so(project: Path, cha
     assert "./run compile" in explained
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
-def test_what_python_leaves_beside_either_is_no_change(project: Path) -> None:
-    for core in (project / "core", compiled(project)):
+def test_what_was_compiled_from_these_sources_plays_and_without_it_they_do(project: Path) -> None:
+    assert play(project) == (str(compiled(project)), "")
+    for core in (project / "core", compiled(project)):  # what Python leaves beside either is no change
         cache = core / "pompeii_core" / "__pycache__"
         cache.mkdir()
         (cache / "game.cpython-313.pyc").write_text(str(core), encoding="utf-8")
     (compiled(project) / "pompeii_core" / "game.cpython-313-x86_64-linux-gnu.so").touch()
-    assert play(project)[1] == ""
+    assert play(project) == (str(compiled(project)), "")
+    shutil.rmtree(project / "build")
+    assert play(project) == ("", "")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_where_packages_cannot_be_had_one_sentence_says_why(project: Path) -> None:
     (project / ".venv/.set-up-to-play").unlink()
     stand_in(project / ".tools/bin/uv", '[ "$1" != sync ] || { echo "Caused by: dns error" >&2; exit 1; }')
@@ -76,21 +67,16 @@ def checked(project: Path) -> Path:
     return project
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
-def test_where_all_is_well_every_check_was_made(checked: Path) -> None:
+def test_where_all_is_well_every_check_was_made_and_one_that_fails_fails_all(checked: Path) -> None:
     done = run(checked, "test")
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["ruff", "ruff", "lint-imports", "mypy", "pytest", "pytest"]
+    for check in CHECKS:
+        stand_in(checked / ".venv/bin" / check, "exit 3")
+        assert run(checked, "test").returncode != 0, check
+        stand_in(checked / ".venv/bin" / check, f"echo {check}")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
-@pytest.mark.parametrize("check", CHECKS)
-def test_one_check_that_fails_fails_all(checked: Path, check: str) -> None:
-    stand_in(checked / ".venv/bin" / check, "exit 3")
-    assert run(checked, "test").returncode != 0
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 @pytest.mark.parametrize("part", ["--cov", "build/compiled", "--ignore=tests/core"])
 def test_tests_of_any_part_that_fail_fail_all(checked: Path, part: str) -> None:
     if part == "--ignore=tests/core":  # a part of its own where nothing is compiled
@@ -99,7 +85,6 @@ def test_tests_of_any_part_that_fail_fail_all(checked: Path, part: str) -> None:
     assert run(checked, "test").returncode != 0
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_what_searches_is_tested_of_the_compiled_core_or_else_of_the_interpreted(checked: Path) -> None:
     stand_in(checked / ".venv/bin/pytest", 'echo "pytest $*"')
     core, everything = [line for line in run(checked, "test").stdout.splitlines() if "pytest" in line]
@@ -112,7 +97,6 @@ def test_what_searches_is_tested_of_the_compiled_core_or_else_of_the_interpreted
     assert "searches" not in run(checked, "test").stdout
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell's")
 def test_a_core_that_cannot_be_compiled_fails_all_and_says_so_after_the_types(checked: Path) -> None:
     (checked / SOURCE).write_text("rules that no compiler understands", encoding="utf-8")
     stand_in(checked / ".tools/bin/uv", "exit 3")
@@ -168,9 +152,8 @@ def stand_in(program: Path, does: str) -> None:
 
 def environment(checkout: Path) -> dict[str, str]:
     """That of a system which has nothing to install anything with."""
-    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {
-        "PATH": str(checkout / "tools")
-    }
+    ours = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return ours | {"PATH": str(checkout / "tools")}
 
 
 def run(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -156,6 +156,27 @@ def test_two_starts_at_once_build_one(home: Path) -> None:
     assert built(home).read_text(encoding="utf-8") == "whole\n"
 
 
+def shell(script: str, *words: Path, **environment: str) -> list[str]:
+    """What a script that gives up says, line by line; `$root` is the project."""
+    done = subprocess.run(
+        [
+            shutil.which("sh") or "sh",
+            "-c",
+            f'set -eu; root=$1; . "$root/setup/python.sh"; {script}',
+            "sh",
+            ROOT,
+            *words,
+        ],
+        env=os.environ | environment,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    return done.stderr.splitlines()
+
+
 @pytest.mark.parametrize(
     ("log", "why"),
     [
@@ -168,16 +189,7 @@ def test_two_starts_at_once_build_one(home: Path) -> None:
 )
 def test_why_something_cannot_be_had_is_one_sentence(tmp_path: Path, log: str, why: str) -> None:
     (tmp_path / "log").write_text(log + "\n", encoding="utf-8")
-    script = 'set -eu; root=$1; . "$root/setup/python.sh"; give_up "$2" "It could not be had" "Do this."'
-    done = subprocess.run(
-        [shutil.which("sh") or "sh", "-c", script, "sh", str(ROOT), str(tmp_path / "log")],
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 2
-    *before, last = done.stderr.splitlines()
+    *before, last = shell('give_up "$2" "It could not be had" "Do this."', tmp_path / "log")
     assert why in last
     assert before == ([log] if why == "see above" else [])
 
@@ -195,21 +207,6 @@ def test_why_something_cannot_be_had_is_one_sentence(tmp_path: Path, log: str, w
 def test_where_there_is_neither_uv_nor_pip_its_package_is_named(tmp_path: Path, manager: str, line: str) -> None:
     if manager:
         (tmp_path / manager).touch(0o755)
-    done = subprocess.run(
-        [
-            shutil.which("sh") or "sh",
-            "-c",
-            'set -eu; root=$1; . "$1/setup/python.sh"; tools=none; get_uv',
-            "sh",
-            str(ROOT),
-        ],
-        env={"PATH": str(tmp_path)},
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert len(done.stderr.splitlines()) == 1
-    assert "uv is missing, which looks after Python and its packages. Please" in done.stderr
-    assert line in done.stderr
+    (said,) = shell("tools=none; get_uv", PATH=str(tmp_path))
+    assert "uv is missing, which looks after Python and its packages. Please" in said
+    assert line in said

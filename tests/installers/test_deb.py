@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -107,34 +108,31 @@ def _options_told(section: str) -> dict[str, str]:
     return {option: argument.strip(' "') for option, argument in found}
 
 
-def _help(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> str:
+@pytest.fixture
+def help_of(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """What is printed behind these words."""
     monkeypatch.setenv("COLUMNS", "1000")  # nothing broken in the middle
-    with suppress(SystemExit):  # argparse's own way to end
-        main([*words, "--help"])
-    return capsys.readouterr().out
+
+    def printed(*words: str) -> str:
+        with suppress(SystemExit):  # argparse's own way to end
+            main([*words, "--help"])
+        return capsys.readouterr().out
+
+    return printed
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_option_of_a_command_is_told_of(
-    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    listed = re.findall(r"^  (--[a-z-]+)(.*?)(?:  |$)", _help(capsys, monkeypatch, command), re.MULTILINE)
+def test_every_option_of_a_command_is_told_of(command: str, help_of: Callable[..., str]) -> None:
+    listed = re.findall(r"^  (--[a-z-]+)(.*?)(?:  |$)", help_of(command), re.MULTILINE)
     assert _options_told(_sections()[f"pompeii {command}"]) == {option: rest.strip() for option, rest in listed}
 
 
-def test_every_option_without_a_command_is_told_of(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    listed = re.findall(r"^(?:pompeii|   ) (--[a-z-]+)( [A-Z]+)?", _help(capsys, monkeypatch), re.MULTILINE)
-    assert _options_told(_sections()["OPTIONS"]) == {option: rest.strip() for option, rest in listed}
-
-
-def test_every_command_is_told_of(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    listed = re.findall(r"^pompeii ([a-z][a-z-]*) ", _help(capsys, monkeypatch), re.MULTILINE)
-    assert set(listed) == set(COMMANDS)
-    assert {heading.removeprefix("pompeii ") for heading in _sections() if heading.startswith("pompeii ")} == set(
-        listed
-    )
+def test_every_command_is_told_of_and_every_option_without_one(help_of: Callable[..., str]) -> None:
+    options = re.findall(r"^(?:pompeii|   ) (--[a-z-]+)( [A-Z]+)?", help_of(), re.MULTILINE)
+    assert _options_told(_sections()["OPTIONS"]) == {option: rest.strip() for option, rest in options}
+    listed = set(re.findall(r"^pompeii ([a-z][a-z-]*) ", help_of(), re.MULTILINE))
+    told = {heading.removeprefix("pompeii ") for heading in _sections() if heading.startswith("pompeii ")}
+    assert listed == told == set(COMMANDS)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems' man takes other words")

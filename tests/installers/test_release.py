@@ -1,13 +1,11 @@
 """What stops a release, what it says of itself, and its scripts, with stand-ins for what only GitHub or a Mac has."""
 
 import hashlib
-import json
 import os
 import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -34,26 +32,30 @@ CHANGELOG = """\
 ## [1.1.0] - 2026-12-01
 
 - An older thing.
+
+## [1.0.0] - 2026-11-24
+
+## [0.9.0] - 2026-01-01
+
+- Old.
 """
 posix = pytest.mark.skipif(os.name != "posix", reason="a shell script for Linux and macOS")
 
 
-def test_notes_are_the_versions_section_and_no_others() -> None:
+@pytest.mark.parametrize(
+    ("version", "why"),
+    [
+        ("1.3.0", "has no section"),
+        ("Unreleased", "does not say when"),
+        ("1.2", "has no section"),
+        ("1.0.0", "says nothing"),
+    ],
+)
+def test_notes_are_the_versions_section_and_no_others(version: str, why: str) -> None:
     assert notes.section(CHANGELOG, "1.2.0") == "### Fixed\n\n- A thing."
     assert notes.section(CHANGELOG, "1.1.0") == "- An older thing."
-
-
-@pytest.mark.parametrize(
-    ("version", "why"), [("1.3.0", "has no section"), ("Unreleased", "does not say when"), ("1.2", "has no section")]
-)
-def test_a_version_that_the_changelog_does_not_describe_has_no_notes(version: str, why: str) -> None:
     with pytest.raises(LookupError, match=why):
         notes.section(CHANGELOG, version)
-
-
-def test_a_section_without_a_word_is_none() -> None:
-    with pytest.raises(LookupError, match="says nothing"):
-        notes.section("## [1.0.0] - 2026-12-24\n\n## [0.9.0] - 2026-01-01\n- Old.\n", "1.0.0")
 
 
 @pytest.mark.parametrize(("tag", "program"), [("1.2.0", "1.2.0"), ("v1.1.0", "1.2.0"), ("v1.3.0", "1.3.0")])
@@ -103,8 +105,9 @@ class StandIns:
         path.write_text(f'#!/bin/sh\nprintf "%s\\n" "{name} $*" >>"{self.calls}"\n{answers}\n', "utf-8")
         path.chmod(0o755)
 
-    def called(self) -> list[str]:
-        return self.calls.read_text("utf-8").splitlines() if self.calls.exists() else []
+    def called(self, beginning: str = "") -> list[str]:
+        calls = self.calls.read_text("utf-8").splitlines() if self.calls.exists() else []
+        return [call for call in calls if call.startswith(beginning)]
 
     def run(self, script: str, *words: object, **environment: str) -> subprocess.CompletedProcess[str]:
         # The Python that runs this comes before an older one of the system's.
@@ -124,24 +127,25 @@ def stand_ins(tmp_path: Path) -> StandIns:
     return StandIns(tmp_path)
 
 
-@posix
-def test_checksums_are_those_of_every_file(tmp_path: Path, stand_ins: StandIns) -> None:
+@pytest.fixture
+def dist(tmp_path: Path) -> Path:
+    """A folder of what is released."""
     folder = tmp_path / "dist"
     folder.mkdir()
-    (folder / "b.deb").write_bytes(b"two")
-    (folder / "a b.exe").write_bytes(b"one")
-    for _ in range(2):  # the second time there are checksums already, and they do not count themselves
-        assert stand_ins.run("sums", folder).returncode == 0
-    expected = [
-        f"{hashlib.sha256(data).hexdigest()}  {name}" for name, data in [("a b.exe", b"one"), ("b.deb", b"two")]
-    ]
-    assert (folder / "SHA256SUMS").read_text(encoding="utf-8").splitlines() == expected
+    return folder
 
 
 @posix
-def test_what_is_no_file_is_not_released(tmp_path: Path, stand_ins: StandIns) -> None:
-    (tmp_path / "dist/folder").mkdir(parents=True)
-    ended = stand_ins.run("sums", tmp_path / "dist")
+def test_checksums_are_those_of_every_file_and_what_is_no_file_is_not_released(dist: Path, stand_ins: StandIns) -> None:
+    files = {"a b.exe": b"one", "b.deb": b"two"}
+    for name, data in files.items():
+        (dist / name).write_bytes(data)
+    for _ in range(2):  # the second time there are checksums already, and they do not count themselves
+        assert stand_ins.run("sums", dist).returncode == 0
+    expected = [f"{hashlib.sha256(data).hexdigest()}  {name}" for name, data in files.items()]
+    assert (dist / "SHA256SUMS").read_text(encoding="utf-8").splitlines() == expected
+    (dist / "folder").mkdir()
+    ended = stand_ins.run("sums", dist)
     assert ended.returncode == 1
     assert "folder is no file" in ended.stderr
 
@@ -149,26 +153,27 @@ def test_what_is_no_file_is_not_released(tmp_path: Path, stand_ins: StandIns) ->
 @posix
 @pytest.mark.parametrize(("state", "code", "done"), [("none", 0, "create"), ("true", 0, "upload"), ("false", 1, "")])
 def test_a_draft_is_made_or_made_anew_and_what_is_published_stays(
-    state: str, code: int, done: str, tmp_path: Path, stand_ins: StandIns
+    state: str, code: int, done: str, dist: Path, stand_ins: StandIns
 ) -> None:
-    (tmp_path / "dist").mkdir()
-    (tmp_path / "dist/SHA256SUMS").write_text("", encoding="utf-8")
+    (dist / "SHA256SUMS").write_text("", encoding="utf-8")
     stand_ins.add("gh", f"case $2 in view) [ {state} != none ] || exit 1; echo {state} ;; esac")
     stand_ins.add("python3")  # the notes of a version that the changelog does not have yet
-    ended = stand_ins.run("draft", "v9.9.9", tmp_path / "dist")
+    ended = stand_ins.run("draft", "v9.9.9", dist)
     assert ended.returncode == code, ended.stderr
-    changed = [call for call in stand_ins.called() if call.startswith("gh") and " view " not in call]
+    changed = [call for call in stand_ins.called("gh") if " view " not in call]
     assert bool(changed) == bool(done)
     assert all("--draft" in call or "upload" in call for call in changed)
     assert any(f"gh release {done} v9.9.9" in call for call in changed) == bool(done)
 
 
 @posix
-def test_a_draft_without_checksums_is_none(tmp_path: Path, stand_ins: StandIns) -> None:
+def test_a_draft_without_checksums_is_none(dist: Path, stand_ins: StandIns) -> None:
     stand_ins.add("gh")
-    (tmp_path / "dist").mkdir()
-    assert "no checksums" in stand_ins.run("draft", "v1.0.0", tmp_path / "dist").stderr
+    assert "no checksums" in stand_ins.run("draft", "v1.0.0", dist).stderr
     assert stand_ins.called() == []
+
+
+KEY = {"SIGNING_P12": "YQ==", "SIGNING_PASSWORD": "secret"}
 
 
 @posix
@@ -180,7 +185,7 @@ def test_windows_gets_signed_files_whose_signature_holds_or_none(
     setup.write_text("plain", encoding="utf-8")
     written = 'while [ "$1" != -out ]; do shift; done; printf signed >"$2"'
     stand_ins.add("osslsigncode", f'[ "$1" != {failing} ] || exit 1\n[ "$1" = verify ] || {{ {written}; }}')
-    ended = stand_ins.run("sign-windows", setup, SIGNING_P12="YQ==", SIGNING_PASSWORD="secret")
+    ended = stand_ins.run("sign-windows", setup, **KEY)
     assert (ended.returncode == 0) == (failing == "none"), ended.stderr
     assert setup.read_text(encoding="utf-8") == left
     assert not any("secret" in call for call in stand_ins.called())  # what everybody on the machine could read
@@ -207,18 +212,18 @@ def test_macos_signs_from_the_inside_to_the_outside_and_forgets_the_key(app: Pat
         "security", f"case $1 in list-keychains) [ $# -gt 3 ] || {listed} ;; find-identity) {IDENTITY} ;; esac"
     )
     stand_ins.add("codesign")
-    ended = stand_ins.run("sign-macos", app, SIGNING_P12="YQ==", SIGNING_PASSWORD="secret")
+    ended = stand_ins.run("sign-macos", app, **KEY)
     assert ended.returncode == 0, ended.stderr
-    calls = [call for call in stand_ins.called() if call.startswith("codesign --force")]
+    calls = stand_ins.called("codesign --force")
     assert all("--options runtime" in call for call in calls)  # without it Apple notarises nothing
     assert ["--entitlements" in call for call in calls] == [False, False, False, True]
     signed = [call.rsplit("/", 1)[1] for call in calls]
     assert sorted(signed[:2]) == ["x.so", "y.dylib"]
     assert signed[2:] == ["QtCore.framework", "Pompeii.app"]
-    security = [call for call in stand_ins.called() if call.startswith("security")]
-    assert security[-2] == "security list-keychains -d user -s /Users/x/login.keychain-db"
-    assert security[-1].startswith("security delete-keychain")
-    assert not list(Path(security[-1].split()[-1]).parent.glob("*"))
+    *_, restored, deleted = stand_ins.called("security")
+    assert restored == "security list-keychains -d user -s /Users/x/login.keychain-db"
+    assert deleted.startswith("security delete-keychain")
+    assert not list(Path(deleted.split()[-1]).parent.glob("*"))
 
 
 @posix
@@ -227,9 +232,9 @@ def test_a_disk_image_is_signed_as_one_file(tmp_path: Path, stand_ins: StandIns)
     image.write_bytes(b"")
     stand_ins.add("security", f"case $1 in find-identity) {IDENTITY} ;; esac")
     stand_ins.add("codesign")
-    ended = stand_ins.run("sign-macos", image, SIGNING_P12="YQ==", SIGNING_PASSWORD="secret")
+    ended = stand_ins.run("sign-macos", image, **KEY)
     assert ended.returncode == 0, ended.stderr
-    signed, verified = [call for call in stand_ins.called() if call.startswith("codesign")]
+    signed, verified = stand_ins.called("codesign")
     assert signed.startswith("codesign --force --timestamp --keychain ")
     assert signed.endswith(f"--sign Developer ID Application: Somebody (TEAM) {image}")
     assert verified == f"codesign --verify --deep --strict {image}"
@@ -239,8 +244,11 @@ def test_a_disk_image_is_signed_as_one_file(tmp_path: Path, stand_ins: StandIns)
 def test_macos_is_not_signed_where_a_library_cannot_be(app: Path, stand_ins: StandIns) -> None:
     stand_ins.add("security", f"case $1 in find-identity) {IDENTITY} ;; esac")
     stand_ins.add("codesign", "case $* in *x.so) exit 1 ;; esac")
-    assert stand_ins.run("sign-macos", app, SIGNING_P12="YQ==", SIGNING_PASSWORD="").returncode
+    assert stand_ins.run("sign-macos", app, **KEY | {"SIGNING_PASSWORD": ""}).returncode
     assert stand_ins.called()[-1].startswith("security delete-keychain")
+
+
+NOTARY = {"NOTARY_KEY": "k", "NOTARY_KEY_ID": "i", "NOTARY_ISSUER": "o"}
 
 
 @posix
@@ -250,18 +258,15 @@ def test_only_what_apple_accepts_is_notarised(status: str, code: int, tmp_path: 
     image.write_bytes(b"")
     stand_ins.add("xcrun")
     stand_ins.add("plutil", f"case $2 in id) echo 42 ;; status) echo {status} ;; esac")
-    ended = stand_ins.run("notarise", image, NOTARY_KEY="k", NOTARY_KEY_ID="i", NOTARY_ISSUER="o")
-    assert ended.returncode == code
-    stapled = any(call.startswith("xcrun stapler staple") for call in stand_ins.called())
-    assert stapled == (status == "Accepted")
+    assert stand_ins.run("notarise", image, **NOTARY).returncode == code
+    assert bool(stand_ins.called("xcrun stapler staple")) == (status == "Accepted")
 
 
-@pytest.mark.parametrize("name", ["NOTARY_KEY", "NOTARY_KEY_ID", "NOTARY_ISSUER"])
+@pytest.mark.parametrize("name", NOTARY)
 @posix
 def test_a_secret_that_is_missing_is_named(name: str, tmp_path: Path, stand_ins: StandIns) -> None:
     (tmp_path / "x.dmg").write_bytes(b"")
-    secrets = {"NOTARY_KEY": "k", "NOTARY_KEY_ID": "i", "NOTARY_ISSUER": "o", name: ""}
-    assert f"{name} is empty" in stand_ins.run("notarise", tmp_path / "x.dmg", **secrets).stderr
+    assert f"{name} is empty" in stand_ins.run("notarise", tmp_path / "x.dmg", **NOTARY | {name: ""}).stderr
     assert stand_ins.called() == []
 
 
@@ -270,9 +275,9 @@ def part(name: str, file: str, **more: str) -> dict[str, Any]:
     return plain | {"files": [file], "distribution": "", "version_of": ""} | more
 
 
-@pytest.fixture
-def bill(tmp_path: Path) -> Callable[[], dict[str, Any]]:
-    """The bill of an environment in which something was frozen that has a wheel, native parts and itself in it."""
+def test_a_bill_names_wheels_and_what_is_inside_of_them_and_native_parts_and_not_what_froze_them(
+    tmp_path: Path,
+) -> None:
     for name in ("pompeii", "Qt.so", "z.py"):
         (tmp_path / name).write_bytes(name.encode())
     found = {
@@ -291,27 +296,14 @@ def bill(tmp_path: Path) -> Callable[[], dict[str, Any]]:
         part("Pompeii", "pompeii", distribution="pompeii"),
         part("zeroconf and libz", "z.py", distribution="zeroconf"),
     ]
-    return lambda: sbom.merge(json.loads(json.dumps(found)), parts, tmp_path)
-
-
-def test_a_bill_names_wheels_and_native_parts_and_not_what_froze_them(bill: Callable[[], dict[str, Any]]) -> None:
-    made = bill()
-    assert [one["name"] for one in made["components"]] == ["zeroconf", "Qt"]
+    made = sbom.merge(found, parts, tmp_path)
     assert made["dependencies"] == [
         {"ref": "part:Qt", "dependsOn": []},
         {"ref": "root", "dependsOn": ["part:Qt", "zeroconf==1"]},
         {"ref": "zeroconf==1", "dependsOn": []},
     ]
-
-
-def test_a_library_inside_of_a_wheel_is_named(bill: Callable[[], dict[str, Any]]) -> None:
-    (zeroconf,) = (one for one in bill()["components"] if one["name"] == "zeroconf")
-    assert [one["name"] for one in zeroconf["components"]] == ["libz", "z.py"]
-
-
-def test_every_file_of_a_part_has_its_hash(bill: Callable[[], dict[str, Any]]) -> None:
-    made = bill()
-    (qt,) = (one for one in made["components"] if one["name"] == "Qt")
-    content = hashlib.sha256(b"Qt.so").hexdigest()
-    assert qt["components"][0]["hashes"] == [{"alg": "SHA-256", "content": content}]
+    zeroconf, qt = made["components"]
+    assert (zeroconf["name"], [one["name"] for one in zeroconf["components"]]) == ("zeroconf", ["libz", "z.py"])
+    hashed = [{"alg": "SHA-256", "content": hashlib.sha256(b"Qt.so").hexdigest()}]
+    assert (qt["name"], qt["components"][0]["hashes"]) == ("Qt", hashed)
     assert [one["name"] for one in made["metadata"]["component"]["components"]] == ["pompeii"]
