@@ -17,7 +17,7 @@ from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, deal
+from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, Start, deal
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
@@ -67,12 +67,22 @@ def play_at_random(path: Path, head: Header, seed: int | Random = 1, upto: int =
     return path
 
 
+def dealt(
+    players: list[SeatedPlayer],
+    hands: list[list[int]],
+    pieces: dict[str, list[int]],
+    first: int = 0,
+    phase: Start = "seethes",
+) -> Header:
+    """A game with these hands and pieces."""
+    of = deal(Rules(), 2, Random(1), 0)
+    deck = of.deck if phase == "sleeps" else of.deck[9:]  # without what ends the first phase
+    return Header(players=players, rules=Rules(), deal=Deal(first, hands, deck, of.bag, phase, pieces))
+
+
 def may_declare(players: list[SeatedPlayer]) -> Header:
     """The first seat of two may declare an early eruption at once: building 1, its only card, is full."""
-    dealt = deal(Rules(), 2, Random(1), 0)
-    pieces = {"A2": [1, 1], "B2": [1, 1]}
-    hands = [[1, 1, 1, 1], [2, 3, 4, 5]]
-    return Header(players=players, rules=Rules(), deal=Deal(0, hands, dealt.deck, dealt.bag, "sleeps", pieces))
+    return dealt(players, [[1, 1, 1, 1], [2, 3, 4, 5]], {"A2": [1, 1], "B2": [1, 1]}, phase="sleeps")
 
 
 def answers_of(ai: AiService) -> asyncio.Event:

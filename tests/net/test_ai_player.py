@@ -25,8 +25,6 @@ from pompeii_net import ai_player
 from pompeii_net.ai_player import AiPlayer, public
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
-from pompeii_net.game_session import GameSession
-from pompeii_net.journal import Journal
 from pompeii_net.messages import (
     ActionRatings,
     ActRequest,
@@ -52,6 +50,7 @@ from tests.net.games import (
     short_setup,
     silence,
 )
+from tests.net.test_table import at_table
 
 VESUVIUS = SeatedPlayer("ai", "Fabius", 1, "Fabius", "vesuvius")
 
@@ -203,20 +202,15 @@ async def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
     """Nor does a search take its time over that, which people would notice."""
     person, asked = Listener(), []
     head = may_declare([people(1)[0], VESUVIUS])
-    head.deal.hands[:] = [2, 3, 4, 5], [1, 1, 1, 1]
-    session = GameSession(
-        head, Journal.new(tmp_path, head, lambda problem: None), {0: person}, report=lambda fault: None
-    )
+    head.deal.hands.reverse()
 
     async def declines(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
         asked.append((job.view.choice, job.level, job.millis))
         return Chosen("", 1, 0, DONE, [Considered(DONE, [Reason("behind")])])
 
-    session.ai.choose = declines  # type: ignore[method-assign]
-    session.begin()
-    await person.until(lambda: bool(person.updates))
-    session.leave()
-    await session.close()
+    async with at_table(tmp_path, head, (person,)) as session:
+        session.ai.choose = declines  # type: ignore[method-assign]
+        await person.until(lambda: bool(person.updates))
     assert asked == [("erupt", "tribune", 0)]
     assert person.updates[0].legal
     assert not [message for message in person.told if isinstance(message, Motive | SeatState)]

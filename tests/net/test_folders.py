@@ -23,41 +23,37 @@ from tests.net.bots.played_bots import ANSWER, bot
 from tests.net.lan.test_saved_room import KEPT
 from tests.net.test_journal import Faults, begun, finish
 
-SETTINGS = {"linux": "XDG_CONFIG_HOME", "win32": "LOCALAPPDATA"}
-DATA = {"linux": "XDG_DATA_HOME", "win32": "APPDATA"}
-
 
 @pytest.mark.parametrize(
-    ("system", "data", "settings"),
+    ("system", "data", "settings", "variables"),
     [
-        ("linux", ".local/share", ".config"),
-        ("win32", "AppData/Roaming", "AppData/Local"),
-        ("darwin", "Library/Application Support", "Library/Preferences"),
+        ("linux", ".local/share", ".config", ("XDG_DATA_HOME", "XDG_CONFIG_HOME")),
+        ("win32", "AppData/Roaming", "AppData/Local", ("APPDATA", "LOCALAPPDATA")),
+        ("darwin", "Library/Application Support", "Library/Preferences", ()),
     ],
 )
-def test_they_are_where_the_system_wants_them(
-    system: str, data: str, settings: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_they_are_where_the_system_or_the_person_wants_them_wherever_one_starts_from(
+    system: str,
+    data: str,
+    settings: str,
+    variables: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    for variable in (*SETTINGS.values(), *DATA.values()):
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "APPDATA", "LOCALAPPDATA"):
         monkeypatch.delenv(variable, raising=False)
     here = folders()
     assert (here.data, here.settings) == (tmp_path / data / "Pompeii", tmp_path / settings / "Pompeii")
     assert (here.games, here.log) == (here.data / "games", here.data / "pompeii.log")
-
-
-@pytest.mark.parametrize("system", DATA)
-def test_the_person_may_have_them_elsewhere_but_not_where_it_depends_on_the_place_one_starts_from(
-    system: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(sys, "platform", system)
-    monkeypatch.setenv(DATA[system], str(tmp_path / "data"))
-    monkeypatch.setenv(SETTINGS[system], str(tmp_path / "settings"))
-    assert folders() == (tmp_path / "data/Pompeii", tmp_path / "settings/Pompeii")
-    monkeypatch.setenv(DATA[system], "data")
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    assert folders().data.is_relative_to(tmp_path)
+    for variable in variables:
+        monkeypatch.setenv(variable, "relative")
+    assert folders() == here
+    for variable in variables:
+        monkeypatch.setenv(variable, str(tmp_path / variable))
+    if variables:
+        assert folders() == tuple(tmp_path / variable / "Pompeii" for variable in variables)
 
 
 def test_a_user_whom_the_system_does_not_know_has_no_home_and_may_host_all_the_same(

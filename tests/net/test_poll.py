@@ -12,12 +12,11 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE, ERUPT, Action, Place
 from pompeii_core.events import Eruption, Started
 from pompeii_core.record import Entry, Header, read_record
-from pompeii_core.setup import Deal
 from pompeii_net.journal import Journal
 from pompeii_net.messages import ActRequest, TableRefusal, UndoRequest
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Table
-from tests.net.games import Listener, ais, may_declare, one_person, people
+from tests.net.games import Listener, ais, dealt, may_declare, one_person, people
 from tests.net.lan.rooms import later
 
 type Answer = tuple[float, Action] | None
@@ -136,9 +135,8 @@ async def test_a_program_is_asked_and_where_it_does_not_answer_it_has_declined_a
 async def test_a_program_on_turn_answers_in_its_own_time_and_is_then_asked_for_its_card(tmp_path: Path) -> None:
     """Others see whose turn it is, and its clock runs."""
     program, other, person = Program(), Program(), Listener()
-    head = may_declare(people(3))
-    deal = Deal(0, [[1], [1], [3]], head.deal.deck, head.deal.bag, "seethes", {"A2": [2, 0, 0], "B2": [2, 0, 0]})
-    with at_table(tmp_path, replace(head, deal=deal), [program, other, person]) as table:
+    head = dealt(people(3), [[1], [1], [3]], {"A2": [2, 0, 0], "B2": [2, 0, 0]})
+    with at_table(tmp_path, head, [program, other, person]) as table:
         await later(POLL)
         assert program.updates[-1].view.choice == "erupt"
         table.do(program, ActRequest(0, 0, DONE))
@@ -212,10 +210,9 @@ async def test_a_game_that_was_left_in_its_first_poll_still_begins(tmp_path: Pat
 
 async def test_when_a_polled_program_declares_all_have_been_told_what_came_before(tmp_path: Path) -> None:
     """A window for several people shows an update when each of its seats has it."""
-    head = may_declare(people(3))
-    deal = Deal(2, [[1], [2], [3]], head.deal.deck, head.deal.bag, "seethes", {"A2": [2, 0, 0], "B2": [2, 0, 0]})
+    head = dealt(people(3), [[1], [2], [3]], {"A2": [2, 0, 0], "B2": [2, 0, 0]}, first=2)
     program, person, other = Program(), Listener(), Listener()
-    with at_table(tmp_path, replace(head, deal=deal), [program, person, other]) as table:
+    with at_table(tmp_path, head, [program, person, other]) as table:
         assert program.updates[-1].view.choice == "erupt"
         assert (len(person.updates), len(other.updates)) == (1, 0), "the seat on turn waits for the poll"
         table.do(program, ActRequest(0, program.updates[-1].seq, ERUPT))

@@ -12,14 +12,25 @@ from pompeii_core.actions import DONE, Place
 from pompeii_core.events import CardDrawn, Started
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import Header, read_record
-from pompeii_core.setup import Deal, Scenario, Seated, SeatedPlayer
+from pompeii_core.setup import Scenario, Seated, SeatedPlayer
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import ActRequest, GameInfo, Rewound, SeatState, TableRefusal, UndoRequest
 from pompeii_net.player import Player
 from pompeii_net.table import POLL, Table
 from tests.net.conftest import TableOf
-from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, header, may_declare, one_person, people
+from tests.net.games import (
+    Listener,
+    RandomPerson,
+    ais,
+    answers_of,
+    breath,
+    dealt,
+    header,
+    may_declare,
+    one_person,
+    people,
+)
 from tests.net.lan.rooms import later
 
 
@@ -92,12 +103,8 @@ async def test_an_action_is_on_disk_before_anyone_is_told(tmp_path: Path, table_
 
 
 def test_undo_takes_back_a_placement_whose_relatives_are_owed(tmp_path: Path, table_of: TableOf) -> None:
-    dealt = header(people(2)).deal
-    pieces = {"A2": [0, 1]}
-    deal = Deal(0, [[1, 1, 1, 1], [2, 3, 4, 5]], dealt.deck[9:], dealt.bag, "seethes", pieces)
-    head = msgspec.structs.replace(header(people(2)), deal=deal)
     person = Listener()
-    table = table_of(head, [person, person])
+    table = table_of(dealt(people(2), [[1, 1, 1, 1], [2, 3, 4, 5]], {"A2": [0, 1]}), [person, person])
     table.begin()
     before = person.updates[0]
     assert not before.undo
@@ -138,22 +145,21 @@ async def test_a_resumed_game_stands_exactly_where_it_was(table_of: TableOf) -> 
     again.close()
 
 
-def test_a_seat_is_told_the_same_whatever_is_hidden_from_it(table_of: TableOf) -> None:
+def test_a_seat_is_told_the_same_whatever_is_hidden_from_it(head: Header, table_of: TableOf) -> None:
     """Two games that differ only in the other's hand and the order of deck and bag."""
-    head = header(people(2))
     deal = head.deal
     top, rest = deal.deck[:1], deal.deck[1:]
     assert top[0] in range(1, 12)
     Random(9).shuffle(rest)
     other = msgspec.structs.replace(deal, hands=[deal.hands[0], [11, 11, 11, 10]], deck=top + rest)
     told = []
-    for dealt in (deal, other):
+    for cards in (deal, other):
         first, second = Listener(), Listener()
-        table = table_of(msgspec.structs.replace(head, deal=dealt), [first, second])
+        table = table_of(msgspec.structs.replace(head, deal=cards), [first, second])
         table.begin()
         table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         told.append([msgspec.json.encode(update) for update in first.updates])
-        assert second.updates[0].view.hand == dealt.hands[1]
+        assert second.updates[0].view.hand == cards.hands[1]
     assert told[0] == told[1]
 
 
@@ -173,9 +179,9 @@ async def at_table(folder: Path, head: Header, parties: Sequence[Player]) -> Asy
         await session.close()
 
 
-async def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: Path) -> None:
+async def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: Path, head: Header) -> None:
     first, second, late = Listener(), Listener(), Listener()
-    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
+    async with at_table(tmp_path, head, (first, second)) as session:
         session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         session.table.watch(late)
         session.table.welcome(second)
@@ -188,10 +194,12 @@ async def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_p
         assert second.updates[-1].events == late.updates[-1].events == []
 
 
-async def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path) -> None:
+async def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path, head: Header) -> None:
     first, second = Listener(), Listener()
-    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
+    async with at_table(tmp_path, head, (first, second)) as session:
         session.reseat(0)
+        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
+        assert first.refusals[-1].code == TableRefusal.NOT_YOURS, "who lost a seat may do nothing there"
         await second.until(lambda: second.updates[-1].seq >= 1)
         assert session.table.players[0].name == "Person 0"
         session.table.do(second, ActRequest(1, second.updates[-1].seq, second.updates[-1].legal[0]))
@@ -223,17 +231,9 @@ async def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: 
         assert read_record(session.path).header.players[1] == ZOE
 
 
-async def test_who_lost_a_seat_may_do_nothing_there(tmp_path: Path) -> None:
-    first, second, other = Listener(), Listener(), Listener()
-    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
-        session.reseat(0, other)
-        session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
-        assert first.refusals[-1].code == TableRefusal.NOT_YOURS
-
-
-async def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_path: Path) -> None:
+async def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_path: Path, head: Header) -> None:
     first, second = Listener(), Listener()
-    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
+    async with at_table(tmp_path, head, (first, second)) as session:
         session.hold([1])
         session.table.do(first, ActRequest(0, 0, first.updates[0].legal[0]))
         session.table.do(first, UndoRequest(0))
@@ -260,9 +260,9 @@ async def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
         await watcher.until(lambda: watcher.updates[-1].seq > seq)
 
 
-async def test_the_clock_has_an_ai_make_one_choice_and_no_more(tmp_path: Path) -> None:
+async def test_the_clock_has_an_ai_make_one_choice_and_no_more(tmp_path: Path, head: Header) -> None:
     first, second = Listener(), Listener()
-    async with at_table(tmp_path, header(people(2)), (first, second)) as session:
+    async with at_table(tmp_path, head, (first, second)) as session:
         session.choose_for(0)
         await second.until(lambda: second.updates[-1].seq == 1)
         assert first.updates[-1].seq == 1
@@ -303,9 +303,9 @@ async def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_h
         assert len([message for message in person.told if isinstance(message, GameInfo)]) == 2
         session.table.do(program, ActRequest(1, 0, DONE))
         await later(POLL)
-        assert [update.view.choice for update in person.updates] == ["place"]
-        assert person.updates[0].legal
-        assert person.updates[0].events == [], "what came before is in the news of the game"
+        (asked,) = person.updates
+        assert asked.legal
+        assert (asked.view.choice, asked.events) == ("place", []), "what came before is in the news of the game"
 
 
 async def test_a_whole_game_of_changing_hands_ends_as_its_record_says(tmp_path: Path) -> None:

@@ -27,16 +27,12 @@ from pompeii_net.bots.protocol import BotFault, BotFaultCode
 from pompeii_net.commands.arena import Progress
 
 
-def test_wilsons_interval() -> None:
-    """By hand: 60 of 100 is 0.502 to 0.691; 200 of 200 is 0.981 to 1."""
+def test_wilsons_interval_and_that_of_a_mean() -> None:
+    """By hand: 60 of 100 is 0.502 to 0.691; 200 of 200 is 0.981 to 1. Of 1, 2, 3, deviation 1: 2 ± 1.96 / √3."""
     found = proportion(60, 100)
     assert (found.mean, found.low, found.high) == pytest.approx((0.6, 0.502, 0.691), abs=5e-4)
     assert proportion(200, 200).low == pytest.approx(0.981, abs=5e-4)
     assert proportion(200, 200).high == 1.0
-
-
-def test_the_interval_of_a_mean() -> None:
-    """1, 2, 3: standard deviation 1, so 2 ± 1.96 / √3."""
     found = mean([1, 2, 3])
     assert (found.mean, found.low, found.high) == pytest.approx((2, 2 - 1.1316, 2 + 1.1316), abs=1e-4)
     assert mean([4]).low == mean([4]).high == 4
@@ -81,6 +77,7 @@ def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
 def test_no_game_played_gives_a_table_of_zeros() -> None:
     (score,) = scores(["a"], [])
     assert (score.games, score.wins, score.share.mean, score.saved.mean) == (0, 0, 0.0, 0.0)
+    assert [rating.mean for rating in elo(3, [])] == pytest.approx([0, 0, 0])
 
 
 # American League East, 1987 (Agresti, Categorical Data Analysis; the vignette of R's BradleyTerry2): wins over each.
@@ -134,10 +131,6 @@ def test_ratings_do_not_depend_on_who_stands_first_and_their_mean_is_nought() ->
     assert [rating.mean for rating in reversed(elo(4, turned))] == pytest.approx([rating.mean for rating in ratings])
     assert sum(rating.mean for rating in ratings) == pytest.approx(0)
     assert ratings[0].mean > ratings[3].mean > ratings[1].mean
-
-
-def test_nobody_who_has_not_played_is_rated_above_or_below() -> None:
-    assert [rating.mean for rating in elo(3, [])] == pytest.approx([0, 0, 0])
 
 
 def played(persona: str, *rivals: str, games: int) -> Score:
@@ -198,19 +191,15 @@ def test_pictures_are_some_way_apart() -> None:
     assert 8 <= len(terminal.lines()) <= 11
 
 
-def test_a_line_is_written_over_whole() -> None:
-    terminal = Terminal()
+def test_a_line_is_written_over_whole_and_where_nobody_looks_nothing_is_written() -> None:
+    terminal, stream = Terminal(), StringIO()
     progress = Progress(["a", "b"], 10, terminal, lambda: 0.0)
     length = len(terminal.lines()[0])
     progress.clear()
-    assert terminal.getvalue().endswith("\r" + length * " " + "\r")
     written = terminal.getvalue()
+    assert written.endswith("\r" + length * " " + "\r")
     progress.clear()
     assert terminal.getvalue() == written
-
-
-def test_where_nobody_looks_nothing_is_written() -> None:
-    stream = StringIO()
     progress = Progress(["a", "b"], 10, stream, lambda: 0.0)
     progress.count(game(0, [0]))
     progress.clear()

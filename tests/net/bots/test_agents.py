@@ -25,29 +25,25 @@ async def play_games(spec: str, games: int) -> list[str]:
     player = make_agent(parse_spec(spec), None, faults.append)
     try:
         for seed in range(1, 1 + games):
-            await game_of(player, seed)
+            await play_game(player, seed)
     finally:
         await player.close()
     return [fault.code for fault in faults]
 
 
-async def game_of(player: Agent, seed: int) -> list[Action]:
-    """What it does on seat 0 of a game."""
-    game, seq, done = Game.new(Rules(), 2, seed, 0), 0, []
+async def play_game(player: Agent, seed: int) -> None:
+    """It plays seat 0."""
+    game, seq = Game.new(Rules(), 2, seed, 0), 0
     await player.begin(0, ["Ada", "Ben"], game.rules)
     player.notify([game.started(0)])
     while not game.over:
-        legal = game.legal_actions()
+        action = (legal := game.legal_actions())[0]
         if game.active == 0:
             action = await player.choose(Update(seq, [], game.view(0), legal), AMPLE)
             assert action in legal
-            done.append(action)
-        else:
-            action = legal[0]
         player.notify(game.apply(action))
         seq += 1
     await player.end(game.saved, game.volcano, game.winners)
-    return done
 
 
 @pytest.mark.parametrize(

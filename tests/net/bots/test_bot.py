@@ -9,10 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_core.actions import Action
-from pompeii_core.events import for_seat
-from pompeii_core.game import Game
-from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.rules import Rules
 from pompeii_net.bots import bot as bot_module
 from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.bot_process import ending_fault
@@ -33,45 +30,6 @@ from tests.net.bots.played_bots import (
     with_bot,
     writes,
 )
-
-
-async def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> None:
-    """Welcome, events cut to the seat, decisions with everything that is legal, the end; then its input is closed."""
-    heard = tmp_path / "heard.json"
-    rules = PRESETS["summary"]
-    decided: list[Action] = []
-    async with with_bot(bot(tmp_path, last=writes(heard)), rules) as player:
-        game = Game.new(rules, 2, 1, 0)
-        player.send_events([game.started(0)])
-        while not game.over:
-            if game.active == 0:
-                action = await player.decide(game.view(0), game.legal_actions(), AMPLE)
-                assert action == game.legal_actions()[0]
-                decided.append(action)
-            else:
-                action = game.legal_actions()[-1]
-            player.send_events(for_seat(event, 0) for event in game.apply(action))
-        await player.end_game(game.saved, game.volcano, game.winners)
-    welcome, *between, over = told_to(heard)
-    assert (0 <= welcome.pop("seed") < 2**53, welcome.pop("game")) == (True, 0)
-    assert {**welcome, "rules": None} == {
-        "type": "welcome", "protocol": 1, "seat": 0, "seats": 2, "names": ["Ada", "Ben"], "rules": None
-    }  # fmt: skip
-    assert welcome["rules"]["dual_vents"] == "on"
-    assert all(isinstance(value, str) for value in welcome["rules"].values())
-    assert {message["type"] for message in between} == {"event", "decide"}
-    decisions = told_to(heard, "decide")
-    assert len(decisions) == len(decided) > 20
-    assert set(decisions[0]) == {"type", "id", "view", "legal", "millis"}
-    assert (decisions[0]["millis"], decisions[0]["view"]["seat"]) == (AMPLE, 0)
-    events = [message["event"] for message in told_to(heard, "event")]
-    assert events[0]["kind"] == "started"
-    assert len(events[0]["hand"]) == 4
-    drawn = [event for event in events if event["kind"] == "card_drawn"]
-    assert {event["seat"] for event in drawn if event["card"] is not None} == {0}
-    assert {event["seat"] for event in drawn} == {0, 1}
-    assert set(over) == {"type", "saved", "volcano", "winners"}
-    assert over["saved"] == events[-1]["saved"]
 
 
 async def test_a_python_bot_reads_and_writes_utf8_whatever_the_code_page(
@@ -237,19 +195,14 @@ async def test_one_that_is_ready_for_it_plays_another_game_in_the_same_process(t
     async with with_bot(bot(tmp_path, note, first=READY)) as player:
         await player.decide(VIEW, LEGAL, AMPLE)
         await player.end_game([1, 2], [3, 4], [1], keep=True)
-        assert player.plays_on
-        assert player.fit
+        assert (player.plays_on, player.fit) == (True, True)
         player.begin(1, ["Ben", "Ada"], STANDARD, 5, 1)
         await player.decide(VIEW, LEGAL, AMPLE)
     assert noted.read_text(encoding="utf-8") == "welcome decide over new_game decide"
-
-
-async def test_one_that_has_not_said_so_ends_with_its_game(tmp_path: Path) -> None:
     async with with_bot(bot(tmp_path)) as player:
         await player.decide(VIEW, LEGAL, AMPLE)
         await player.end_game([1, 2], [3, 4], [1], keep=True)
-        assert not player.plays_on
-        assert not player.fit
+        assert (player.plays_on, player.fit) == (False, False), "one that has not said so ends with its game"
 
 
 async def test_that_it_is_ready_is_said_once_and_before_its_first_answer(tmp_path: Path) -> None:
@@ -291,17 +244,16 @@ async def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there every file may be run")
-@pytest.mark.parametrize("by", ["path", "name"])
 async def test_a_file_that_may_not_be_run_is_not_said_to_be_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script = tmp_path / "my_bot.py"
     script.write_text("#!/usr/bin/env python3\n", encoding="utf-8")
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    program = str(script) if by == "path" else script.name
-    with pytest.raises(BotFault) as fault:
-        await Bot.start(program, 0, ["Ada", "Ben"], Rules())
-    assert why(fault.value) == f"cannot be started: Permission denied: make “{program}” executable (chmod +x)"
+    for program in (str(script), script.name):
+        with pytest.raises(BotFault) as fault:
+            await Bot.start(program, 0, ["Ada", "Ben"], Rules())
+        assert why(fault.value) == f"cannot be started: Permission denied: make “{program}” executable (chmod +x)"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes in /proc")

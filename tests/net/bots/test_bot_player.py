@@ -18,6 +18,7 @@ from pompeii_core.actions import DONE, ERUPT
 from pompeii_core.ai import DEFAULT_LEVEL
 from pompeii_core.events import Event, for_seat
 from pompeii_core.record import Entry, RecordWriter, read_header, read_record
+from pompeii_core.rules import PRESETS
 from pompeii_core.setup import GameSetup, Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.game_service import GameService
@@ -58,10 +59,10 @@ async def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_
 ) -> None:
     """No hand, card or order of cards of anybody else reaches its input: it is for_seat and view, to the word."""
     heard = tmp_path / "heard.json"
-    at = len(others)
+    at, players = len(others), [*others, SeatedPlayer("bot", "Otto", 3, "my bot")]
     command = bot(tmp_path, last=f"told[0]['seat'] == {at} and {writes(heard)}")
     async with with_bot(tmp_path, command) as (games, person):
-        games.new_game(GameSetup([*others, SeatedPlayer("bot", "Otto", 3, "my bot")], seed=3), person.window)
+        games.new_game(GameSetup(players, PRESETS["summary"], seed=3), person.window)
         last = await person.over()
         assert read_record(person.path).game().saved == last.view.saved
         assert person.faults == []
@@ -69,18 +70,26 @@ async def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_
         games.leave()
         await games.close()
         record = read_record(person.path)
+        welcome, *between, over = told_to(heard)
+        assert {message["type"] for message in between} == {"event", "decide"}
         assert told_to(heard, "event") == [{"type": "event", "event": event} for event in known_to(at, person.path)]
         views, game = [], record.game(0)
         for entry in record.entries:
             if game.active == entry.seat == at:
                 views.append((*msgspec.to_builtins((game.view(at), game.legal_actions())), AMPLE))
             game.apply(entry.action, entry.seat)
-        assert [(said["view"], said["legal"], said["millis"]) for said in told_to(heard, "decide")] == views
+        decisions = told_to(heard, "decide")
+        assert [(said["view"], said["legal"], said["millis"]) for said in decisions] == views
+        assert set(decisions[0]) == {"type", "id", "view", "legal", "millis"}
         assert len(views) > 20
-        (welcome,), (over,) = told_to(heard, "welcome"), told_to(heard, "over")
-        assert (welcome["seat"], welcome["names"][at]) == (at, "Otto")
-        assert welcome["rules"] == msgspec.structs.asdict(record.header.rules)
-        assert over["saved"] == game.saved
+        assert 0 <= welcome.pop("seed") < 2**53
+        names = [player.name for player in players]
+        assert welcome == {
+            "type": "welcome", "protocol": 1, "seat": at, "seats": len(names), "names": names, "game": 0,
+            "rules": msgspec.structs.asdict(PRESETS["summary"]),
+        }  # fmt: skip
+        results = {"saved": game.saved, "volcano": game.volcano, "winners": game.winners}
+        assert over == {"type": "over", **results}
 
 
 @pytest.mark.parametrize(
