@@ -225,7 +225,7 @@ def test_killed_in_the_middle_it_leaves_nothing_that_is_used(checkout: Path) -> 
         ("exit 1", False, ""),
     ],
 )
-def test_its_terminal_hears_the_end_of_it_in_one_line_while_one_plays(
+def test_its_terminal_hears_of_its_end_in_a_line_while_one_plays(
     checkout: Path, does: str, plays: bool, line: str
 ) -> None:
     import pty  # there is neither where these tests are skipped

@@ -89,9 +89,7 @@ def test_an_interruption_while_it_starts_is_no_traceback() -> None:
 
 
 @pytest.mark.first
-def test_smoke_plays_a_whole_game_and_takes_a_picture_of_each_stage(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_smoke_plays_a_whole_game_with_a_picture_of_each_stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable, place in own_folders(tmp_path / "person").items():
         monkeypatch.setenv(variable, place)
     done = pompeii("--smoke", "--seats", "2", "--screenshots", str(tmp_path), seconds=240)
@@ -182,7 +180,7 @@ def test_a_closed_pipe_is_no_traceback(words: list[str], unbuffered: str) -> Non
     assert (done.returncode, done.stderr) == (0 if swallowed else 141, b"")
 
 
-def test_on_windows_a_closed_pipe_is_an_invalid_one(
+def test_windows_calls_a_closed_pipe_invalid(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def written() -> int:

@@ -45,9 +45,7 @@ def test_what_a_bare_desktop_may_lack_comes_along_and_what_is_bound_to_the_syste
         ("libxcb-cursor.so.0", r"^libxcb-cursor\.so\.0, which lib/libqxcb\.so needs, was not found"),
     ],
 )
-def test_a_library_that_is_on_no_list_or_should_come_along_and_is_not_there_ends_the_build(
-    needed: str, says: str
-) -> None:
+def test_a_library_that_is_on_no_list_or_that_is_missing_ends_the_build(needed: str, says: str) -> None:
     plugin = "lib/libqxcb.so"
     system_libraries.check({plugin: {"libc.so.6", "libQt6Gui.so.6"}}, {"libQt6Gui.so.6"})
     with pytest.raises(UnknownLibrary, match=says):
@@ -145,7 +143,7 @@ def test_a_replaced_source_runs_at_once(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights and links are those of POSIX")
-def test_rights_and_times_in_the_folder_are_the_same_whoever_freezes_and_when(
+def test_rights_and_times_are_the_same_whoever_freezes_and_when(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1500000000")

@@ -5,6 +5,7 @@ import re
 import struct
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,13 +15,13 @@ from pompeii_net.lan.discovery.mdns import SERVICE
 
 
 @pytest.fixture
-def plist() -> dict[str, object]:
+def plist() -> dict[str, Any]:
     """Info.plist, written and read back."""
-    read: dict[str, object] = plistlib.loads(plistlib.dumps(info.info_plist("1.2.3")))
+    read: dict[str, Any] = plistlib.loads(plistlib.dumps(info.info_plist("1.2.3")))
     return read
 
 
-def test_games_are_looked_for_under_the_name_that_rooms_announce(plist: dict[str, object]) -> None:
+def test_games_are_looked_for_under_the_name_that_rooms_announce(plist: dict[str, Any]) -> None:
     assert plist["NSBonjourServices"] == [SERVICE.removesuffix(".local.")]
 
 
@@ -30,26 +31,16 @@ def test_the_sentence_about_the_network_and_the_record_have_words_in_every_langu
     assert all(words.keys() == info.WORDS["en"].keys() and all(words.values()) for words in written.values())
 
 
-def test_a_record_is_a_type_of_the_programs_own(plist: dict[str, object]) -> None:
-    match plist:
-        case {
-            "CFBundleDocumentTypes": [{"LSItemContentTypes": [opened], "LSHandlerRank": "Owner"}],
-            "UTExportedTypeDeclarations": [
-                {
-                    "UTTypeIdentifier": exported,
-                    "UTTypeTagSpecification": {
-                        "public.filename-extension": ["pompeii"],
-                        "public.mime-type": ["application/x-pompeii-record"],
-                    },
-                }
-            ],
-        }:
-            assert opened == exported == info.RECORD_TYPE
-        case _:
-            pytest.fail("Info.plist declares no record, or not as the program's own.")
+def test_a_record_is_a_type_of_the_programs_own(plist: dict[str, Any]) -> None:
+    (opened,), (exported,) = plist["CFBundleDocumentTypes"], plist["UTExportedTypeDeclarations"]
+    assert (opened["LSItemContentTypes"], opened["LSHandlerRank"]) == ([info.RECORD_TYPE], "Owner")
+    assert exported["UTTypeIdentifier"] == info.RECORD_TYPE
+    tags = exported["UTTypeTagSpecification"]
+    assert tags["public.filename-extension"] == ["pompeii"]
+    assert tags["public.mime-type"] == ["application/x-pompeii-record"]
 
 
-def test_names_and_versions_are_such_as_macos_reads(plist: dict[str, object]) -> None:
+def test_names_and_versions_are_such_as_macos_reads(plist: dict[str, Any]) -> None:
     assert re.fullmatch(r"[A-Za-z0-9.-]+", info.BUNDLE_ID)
     assert re.fullmatch(r"\d+\.\d+\.\d+", version())
     assert plist["CFBundleVersion"] == plist["CFBundleShortVersionString"] == "1.2.3"

@@ -178,9 +178,7 @@ KEY = {"SIGNING_P12": "YQ==", "SIGNING_PASSWORD": "secret"}
 
 @posix
 @pytest.mark.parametrize(("failing", "left"), [("none", "signed"), ("sign", "plain"), ("verify", "plain")])
-def test_windows_gets_signed_files_whose_signature_holds_or_none(
-    failing: str, left: str, tmp_path: Path, stand_ins: StandIns
-) -> None:
+def test_windows_gets_files_whose_signature_holds(failing: str, left: str, tmp_path: Path, stand_ins: StandIns) -> None:
     setup = tmp_path / "setup.exe"
     setup.write_text("plain", encoding="utf-8")
     written = 'while [ "$1" != -out ]; do shift; done; printf signed >"$2"'
@@ -275,9 +273,7 @@ def part(name: str, file: str, **more: str) -> dict[str, Any]:
     return plain | {"files": [file], "distribution": "", "version_of": ""} | more
 
 
-def test_a_bill_names_wheels_and_what_is_inside_of_them_and_native_parts_and_not_what_froze_them(
-    tmp_path: Path,
-) -> None:
+def test_a_bill_names_wheels_and_what_is_inside_and_native_parts_and_not_what_froze_them(tmp_path: Path) -> None:
     for name in ("pompeii", "Qt.so", "z.py"):
         (tmp_path / name).write_bytes(name.encode())
     found = {

@@ -69,7 +69,8 @@ async def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_e
         os.kill(pid, signal.SIGKILL)
         await person.over()
         assert person.faults == ["ai_restarted"]
-        assert "restarting" in [m.state for m in person.told if isinstance(m, SeatState)]
+        assert [m.state for m in person.told if isinstance(m, SeatState)].count("restarting") == 1
+        assert gone(pid)
         assert pid not in person.session.ai.pids
 
 
@@ -95,9 +96,7 @@ def begin(games: GameService, person: Person, *others: SeatedPlayer, first: int 
     games.new_game(GameSetup([*people(1), *others], seed=1, first=first, full_undo=True), person.window)
 
 
-async def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_advice_tells_how_far_it_is_and_what_it_saw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 2)
     async with at_home(tmp_path) as (games, person):
         begin(games, person, people(2)[1])
@@ -112,9 +111,7 @@ async def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
         assert {one.games for one in done.rated} == {2}
 
 
-async def test_advice_that_is_overtaken_is_dropped_in_mid_search(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_advice_that_is_overtaken_ends_in_mid_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_player, "DEALS", 10**6)
     async with at_home(tmp_path) as (games, person):
         begin(games, person, people(2)[1])
@@ -305,9 +302,7 @@ LONGEST = sorted(BOOK.puzzles, key=lambda puzzle: -len(puzzle.solution))[:4]
 
 # In long lines opponents come to choices that are equally good to them.
 @pytest.mark.parametrize("puzzle", LONGEST, ids=[puzzle.key for puzzle in LONGEST])
-async def test_the_line_meets_the_answers_it_was_found_with_and_its_record_lies_apart(
-    puzzle: Puzzle, tmp_path: Path
-) -> None:
+async def test_a_puzzle_meets_the_answers_it_was_found_with_and_lies_apart(puzzle: Puzzle, tmp_path: Path) -> None:
     apart = tmp_path / "apart"
     apart.mkdir()
     record = BOOK.record(puzzle)

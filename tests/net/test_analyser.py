@@ -71,9 +71,7 @@ async def test_each_decision_is_told_of_and_the_end(record: Record, monkeypatch:
         assert one.cost >= 0
 
 
-async def test_what_seems_to_cost_something_is_looked_at_more_closely(
-    record: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_seems_costly_is_looked_at_more_closely(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, int]] = []
 
     async def rate(ai: AiService, job: Rate, partly: Callable[[Rated], None]) -> list[RatedAction]:
@@ -94,10 +92,9 @@ async def test_what_seems_to_cost_something_is_looked_at_more_closely(
     assert {deals for at, deals in asked if at != own[0]} == {DEALS}
 
 
-async def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
+async def test_one_that_is_stopped_or_followed_by_another_tells_nothing_more_and_leaves_no_process(
     record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "DEALS", 10**6)
     pids: list[int] = []
     started = ai_service._started
 
@@ -107,27 +104,23 @@ async def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
         return process
 
     monkeypatch.setattr(ai_service, "_started", noted)
-    analyser, heard = Analyser(None), Listener()
-    analyser.analyse(record, [0, 1], 0, (), heard)
+    monkeypatch.setattr(module, "DEALS", 10**6)
+    analyser, first, second, third = Analyser(None), Listener(), Listener(), Listener()
+    analyser.analyse(record, [0], 0, (), first)
     async with asyncio.timeout(60):
         while not pids:
             await asyncio.sleep(0)
-        analyser.stop()
-        await analyser.close()
-    assert heard.told == []
-    assert all(map(gone, pids))
-
-
-async def test_another_one_ends_the_one_before(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    analyser, first, second = Analyser(None), Listener(), Listener()
-    monkeypatch.setattr(module, "DEALS", 10**6)
-    analyser.analyse(record, [0], 0, (), first)
-    await asyncio.sleep(0)
     monkeypatch.setattr(module, "DEALS", 1)
     analyser.analyse(Record(record.header, record.entries[:3]), [0, 1], 0, (), second)
     await second.over(analyser)
-    assert first.told == []
     assert second.told[-1].asked == 3
+    monkeypatch.setattr(module, "DEALS", 10**6)
+    analyser.analyse(record, [0, 1], 0, (), third)
+    await asyncio.sleep(0)
+    analyser.stop()
+    await analyser.close()
+    assert first.told == third.told == []
+    assert all(map(gone, pids))
 
 
 async def test_par_is_of_eight_games_which_are_the_same_for_everybody(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,9 +56,7 @@ def test_they_are_where_the_system_or_the_person_wants_them_wherever_one_starts_
         assert folders() == tuple(tmp_path / variable / "Pompeii" for variable in variables)
 
 
-def test_a_user_whom_the_system_does_not_know_has_no_home_and_may_host_all_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_user_whom_the_system_does_not_know_may_host_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
@@ -95,9 +93,7 @@ def test_a_file_is_replaced_when_all_is_on_the_disk_for_this_user_alone_and_noth
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
-def test_where_the_disk_refuses_the_file_is_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
-) -> None:
+def test_where_the_disk_refuses_the_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     path = tmp_path / "one.json"
     path.write_bytes(b"first")
 

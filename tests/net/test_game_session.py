@@ -180,9 +180,7 @@ async def test_a_program_waits_until_every_window_has_shown_the_update() -> None
     await waiting
 
 
-async def test_a_window_that_never_answers_is_waited_for_no_longer_than_three_seconds(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_window_that_never_answers_is_waited_for_three_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pace_module.SHOWN_WITHIN == 3.0
     monkeypatch.setattr(pace_module, "SHOWN_WITHIN", 0.02)
     window = WindowPlayer(lambda message: None)

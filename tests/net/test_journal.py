@@ -129,7 +129,7 @@ def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, he
     assert read_record(journal.path).entries == entries, "it is tried once more when the game is left"
 
 
-def test_a_read_only_record_is_read_and_played_on_unsaved(
+def test_a_read_only_record_is_played_on_unsaved(
     journal: Journal, moves: list[Entry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Permissions do not bind root, so the refusal is the test's."""
@@ -283,9 +283,7 @@ def test_as_long_as_it_cannot_be_written_nobody_is_told_that_it_is(
 
 
 @removable
-def test_one_cut_short_on_a_full_disk_does_not_pass_for_saved(
-    journal: Journal, moves: list[Entry], faults: Faults
-) -> None:
+def test_one_cut_short_on_a_full_disk_is_not_saved(journal: Journal, moves: list[Entry], faults: Faults) -> None:
     """What takes its place may not grow to its size."""
     cut_short(journal.path)
     with file_size(200):
@@ -299,7 +297,7 @@ def test_one_cut_short_on_a_full_disk_does_not_pass_for_saved(
 
 
 @removable
-async def test_while_nobody_moves_it_is_looked_after(
+async def test_it_is_looked_at_while_nobody_moves(
     tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(game_session, "RECORD_CHECK", 0.001)
@@ -333,7 +331,7 @@ def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_p
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there it can be seen what is open")
-def test_nothing_is_open_any_more_when_a_file_is_taken_away(
+def test_nothing_is_open_when_a_file_is_taken_away(
     tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As Windows does, this refuses to take away what somebody has open."""

@@ -45,9 +45,7 @@ def taken_back(journal: Journal, move: Entry, times: int) -> None:
         journal.append(Undo(len(journal.record.entries) - 1))
 
 
-def test_runs_taken_back_and_seats_that_change_hands_leave_a_record_of_a_bounded_size(
-    tmp_path: Path, head: Header
-) -> None:
+def test_runs_taken_back_and_seats_that_change_hands_leave_a_short_record(tmp_path: Path, head: Header) -> None:
     """As an attacker can: 84 a second. The record is cleared out a few times."""
     faults, entries, largest = Faults(), first_moves(head, 12), 0
     journal = begun(tmp_path, head, 11, faults)
@@ -92,7 +90,7 @@ def test_it_is_locked_all_the_time_for_others_even_for_one_that_opened_the_file_
     assert not is_locked(journal.path)
 
 
-def test_nothing_else_is_left_in_the_folder_and_both_are_for_this_user_alone(
+def test_nothing_else_is_left_in_the_folder_and_it_is_the_users_alone(
     tmp_path: Path, head: Header, small: None
 ) -> None:
     old = os.umask(0)
@@ -234,9 +232,7 @@ class Play:
     st.integers(200, 3000),
     st.integers(0, 2000),
 )
-def test_at_the_limit_the_file_can_be_read_whatever_happens(
-    whats: list[str], seed: int, room: int, growth: int
-) -> None:
+def test_at_the_limit_a_file_can_be_read_whatever_happens(whats: list[str], seed: int, room: int, growth: int) -> None:
     """And it says all that happened, unless the person was told that it does not."""
     head, faults = header(people(2), seed=seed), Faults()
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:

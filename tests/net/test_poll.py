@@ -88,9 +88,7 @@ async def test_people_declare_out_of_turn_and_however_late(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("holder", [Program, Listener])
-async def test_nobody_is_told_anything_else_or_later_because_a_seat_is_asked(
-    tmp_path: Path, holder: type[Listener]
-) -> None:
+async def test_nobody_is_told_more_or_later_because_a_seat_is_asked(tmp_path: Path, holder: type[Listener]) -> None:
     """The others are told the same, to the byte and at the same moment, however long the answer takes."""
 
     async def heard(name: str, hand: Sequence[int], answer: Answer) -> list[list[tuple[float, bytes]]]:
@@ -115,9 +113,7 @@ async def test_nobody_is_told_anything_else_or_later_because_a_seat_is_asked(
     assert await heard("never", [1, 1, 1, 1], None) == unasked
 
 
-async def test_a_program_is_asked_and_where_it_does_not_answer_it_has_declined_and_may_still_declare(
-    tmp_path: Path,
-) -> None:
+async def test_a_program_that_is_asked_and_says_nothing_has_declined_and_may_still_declare(tmp_path: Path) -> None:
     """Nobody waits for it; what it says later is no mistake of its."""
     program, person = Program(), Listener()
     with at_table(tmp_path, off_turn(), [program, person]) as table:
@@ -171,9 +167,7 @@ async def test_nobody_is_asked_at_a_table_that_was_closed_meanwhile(tmp_path: Pa
 
 
 @pytest.mark.parametrize("hand", [[1, 1, 1, 1], [3, 3, 3, 3]])
-async def test_who_takes_the_seat_on_turn_meanwhile_is_asked_when_the_time_is_over(
-    tmp_path: Path, hand: list[int]
-) -> None:
+async def test_who_takes_the_seat_on_turn_meanwhile_is_asked_in_time(tmp_path: Path, hand: list[int]) -> None:
     program, person, successor = Program(), Listener(), Listener()
     with at_table(tmp_path, off_turn(hand), [program, person]) as table:
         await later(POLL / 2)

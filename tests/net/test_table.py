@@ -43,9 +43,7 @@ def two(table_of: TableOf) -> tuple[Table, Listener, Listener]:
     return table, *players
 
 
-def test_the_beginning_and_each_action_are_told_to_all_as_each_may_know_them(
-    two: tuple[Table, Listener, Listener],
-) -> None:
+def test_the_beginning_and_actions_are_told_to_all_as_each_may_know(two: tuple[Table, Listener, Listener]) -> None:
     table, first, second = two
     watcher = Listener()
     table.watch(watcher)
@@ -66,9 +64,7 @@ def test_the_beginning_and_each_action_are_told_to_all_as_each_may_know_them(
     assert watcher.updates[-1].view.hand is None
 
 
-def test_what_is_late_illegal_or_of_a_seat_that_is_not_theirs_is_refused_to_its_sender_alone(
-    two: tuple[Table, Listener, Listener],
-) -> None:
+def test_what_is_late_illegal_or_for_others_is_refused_to_its_sender(two: tuple[Table, Listener, Listener]) -> None:
     table, first, second = two
     action = first.updates[0].legal[0]
     table.do(second, ActRequest(0, 0, action))

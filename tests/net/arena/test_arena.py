@@ -178,9 +178,7 @@ def test_a_record_has_the_rules_asked_for_and_names_the_characters_so_that_it_ca
     assert "exists already" in capsys.readouterr().err
 
 
-def test_records_of_several_games_are_numbered_and_can_be_read(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_records_of_several_games_are_numbered_and_readable(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     found = table(capsys, *PAIR, "--games", "2", "--rotate", "--records", str(tmp_path / "game.pompeii"))
     records = [read_record(tmp_path / f"game-{number}.pompeii") for number in (1, 2)]
     assert [[player.name for player in record.header.players] for record in records] == [
@@ -286,7 +284,7 @@ def assert_gone(processes: list[int]) -> None:
 
 @linux
 @pytest.mark.parametrize(("jobs", "number"), [(1, signal.SIGINT), (2, signal.SIGTERM)])
-def test_in_the_middle_of_a_thought_it_ends_with_a_table_and_leaves_no_process(
+def test_stopped_in_mid_thought_it_prints_a_table_and_leaves_no_process(
     tmp_path: Path, jobs: int, number: signal.Signals
 ) -> None:
     """The signal goes to all of them, as from a terminal, and twice."""
@@ -333,7 +331,7 @@ def test_on_a_terminal_it_takes_its_line_away_and_prints_what_was_played(jobs: s
     assert seen.decode().startswith("\r0/1000000 games  " + 20 * "░")
 
 
-def test_whatever_stops_it_what_was_played_is_in_the_table(
+def test_what_was_played_is_in_the_table_whatever_stops_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play = tournament.play_games

@@ -119,9 +119,7 @@ def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.
         (FLOOD, "pass", "was wrong 3 times in a row: first it spoke without being asked"),
     ],
 )
-def test_a_bad_bot_is_replaced_for_the_rest_of_its_game_and_named(
-    tmp_path: Path, first: str, decide: str, why: str
-) -> None:
+def test_a_bad_bot_is_replaced_for_its_game_and_named(tmp_path: Path, first: str, decide: str, why: str) -> None:
     """What else is wrong with one: tests/net/bots/test_bot.py."""
     command = bot(tmp_path, ANSWER, f"{decide}; sys.stdout.flush()", first=first)
     faults, err = faults_of(command, "--millis", "200" if why == "did not answer in time" else AMPLE)
@@ -157,9 +155,7 @@ def test_the_table_for_people_marks_its_rows_and_says_how_often_and_why(tmp_path
     ("faulty", "saved", "winners"),
     [({0}, [0, 7, 9], [2]), ({0, 2}, [0, 7, 0], [1]), ({1}, [12, 0, 9], [0]), ({0, 1, 2}, [0, 0, 0], [0, 1, 2])],
 )
-def test_a_game_that_a_bot_forfeits_is_one_of_the_others(
-    faulty: set[int], saved: list[int], winners: list[int]
-) -> None:
+def test_a_game_that_a_bot_forfeits_is_the_others(faulty: set[int], saved: list[int], winners: list[int]) -> None:
     """R25 among them; what an AI saved in its place is nobody's."""
     assert forfeited([12, 7, 9], [3, 2, 8], faulty) == (saved, winners)
     assert forfeited([5, 7, 7], [3, 2, 2], {0}) == ([0, 7, 7], [1, 2]), "a tie"

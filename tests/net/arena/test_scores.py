@@ -80,8 +80,8 @@ def test_no_game_played_gives_a_table_of_zeros() -> None:
     assert [rating.mean for rating in elo(3, [])] == pytest.approx([0, 0, 0])
 
 
-# American League East, 1987 (Agresti, Categorical Data Analysis; the vignette of R's BradleyTerry2): wins over each.
-TEAMS = ["Milwaukee", "Detroit", "Toronto", "New York", "Boston", "Cleveland", "Baltimore"]
+# American League East, 1987 (Agresti, Categorical Data Analysis; the vignette of R's BradleyTerry2): wins over each, of
+# Milwaukee, Detroit, Toronto, New York, Boston, Cleveland and Baltimore.
 WINS = [
     [0, 7, 9, 7, 7, 9, 11],
     [6, 0, 7, 5, 11, 9, 9],

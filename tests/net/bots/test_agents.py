@@ -74,9 +74,7 @@ async def test_our_own_play_whole_games_one_after_the_other(spec: str) -> None:
     assert await play_games(spec, 2) == []
 
 
-async def test_a_bot_has_a_process_for_each_game_and_where_it_is_given_up_an_ai_plays_on_to_the_end(
-    tmp_path: Path,
-) -> None:
+async def test_a_bot_has_a_process_for_each_game_and_an_ai_plays_on_where_it_is_given_up(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     ends = f"if len(open({str(starts)!r}).read()) == 1: sys.exit()\n{ANSWER}"
     command = bot(tmp_path, *3 * [ANSWER], ends, first=f'open({str(starts)!r}, "a").write("x")')

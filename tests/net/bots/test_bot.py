@@ -32,9 +32,7 @@ from tests.net.bots.played_bots import (
 )
 
 
-async def test_a_python_bot_reads_and_writes_utf8_whatever_the_code_page(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_python_bot_has_utf8_whatever_the_code_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "cp1252")  # as on Windows
     seen = tmp_path / "seen"
     script = tmp_path / "player.py"
@@ -63,9 +61,7 @@ WRONG = {
 }
 
 
-async def test_the_third_wrong_answer_in_a_row_is_the_last_and_of_different_ones_the_first_is_told(
-    tmp_path: Path,
-) -> None:
+async def test_the_third_wrong_answer_in_a_row_is_the_last_and_the_first_is_told(tmp_path: Path) -> None:
     asked = tmp_path / "asked"
     notes = f"open({str(asked)!r}, 'a').write('x')"
     wrong = [f"{notes}\n{WRONG[kind]}" for kind in ("no action: Invalid", "not legal", "not JSON")]
@@ -244,7 +240,7 @@ async def test_a_start_that_is_cancelled_leaves_nothing_running_and_says_nothing
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there every file may be run")
-async def test_a_file_that_may_not_be_run_is_not_said_to_be_missing(
+async def test_a_file_that_may_not_be_run_is_not_called_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script = tmp_path / "my_bot.py"

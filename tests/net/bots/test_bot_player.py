@@ -54,9 +54,7 @@ def known_to(seat: int, path: Path, upto: int | None = None) -> list[Any]:
 
 
 @pytest.mark.parametrize("others", [[PERSON, *one_person(2)[1:]], [SeatedPlayer("bot", "Else", 0, "my bot")]])
-async def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_no_more(
-    tmp_path: Path, others: list[SeatedPlayer]
-) -> None:
+async def test_a_bot_is_told_a_whole_game_as_its_seat_may_know_it(tmp_path: Path, others: list[SeatedPlayer]) -> None:
     """No hand, card or order of cards of anybody else reaches its input: it is for_seat and view, to the word."""
     heard = tmp_path / "heard.json"
     at, players = len(others), [*others, SeatedPlayer("bot", "Otto", 3, "my bot")]
@@ -99,9 +97,7 @@ async def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_
         ("[subprocess.Popen(['sleep', '999']), sys.exit()]", "ended unexpectedly"),
     ],
 )
-async def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_goes_on(
-    tmp_path: Path, on_decide: str, why: str
-) -> None:
+async def test_one_at_fault_is_replaced_by_an_ai_named_everywhere(tmp_path: Path, on_decide: str, why: str) -> None:
     async with with_bot(tmp_path, bot(tmp_path, ANSWER, ANSWER, on_decide)) as (games, person):
         games.new_game(short_setup([PERSON, BOT, *one_person(2)[2:]]), person.window)
         await person.over()
@@ -113,9 +109,7 @@ async def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_g
         assert person.refusals == []
 
 
-async def test_its_last_complaint_comes_with_its_fault_its_ai_has_a_name_of_its_own_and_it_may_play_the_next_game(
-    tmp_path: Path,
-) -> None:
+async def test_a_fault_comes_with_the_last_complaint_and_the_next_game_is_the_bots_again(tmp_path: Path) -> None:
     players = [SeatedPlayer("person", "claudia", 0), BOT]
     async with with_bot(tmp_path, bot(tmp_path, "import no_such_module")) as (games, person):
         games.log = tmp_path / "pompeii.log"
@@ -155,9 +149,7 @@ async def test_a_record_starts_no_command_of_its_own(tmp_path: Path) -> None:
         assert not trap.exists()
 
 
-async def test_a_resumed_game_is_told_to_a_fresh_process_from_its_beginning_or_played_on_by_an_ai(
-    tmp_path: Path,
-) -> None:
+async def test_a_resumed_game_is_told_to_a_fresh_process_or_played_on_by_an_ai(tmp_path: Path) -> None:
     heard, copy = tmp_path / "heard.json", tmp_path / "copy.pompeii"
     async with with_bot(tmp_path, bot(tmp_path)) as (games, person):
         games.new_game(GameSetup([PERSON, BOT], seed=4), person.window)

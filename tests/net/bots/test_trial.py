@@ -123,9 +123,7 @@ def test_the_check_says_what_is_wrong_and_in_which_game(tmp_path: Path, capfd: p
     ]
 
 
-def test_the_check_tells_a_bot_that_hangs_on_what_later_versions_may_say(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_the_check_finds_a_bot_that_ends_at_what_is_new(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     strict = 'if any(m.get("event", {}).get("kind") == "of_a_later_version" for m in told): raise KeyError("kind")\n'
     code, lines = checked(capfd, bot(tmp_path, f"{strict}{ANSWER}"))
     assert code == 3
