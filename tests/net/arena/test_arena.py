@@ -70,11 +70,16 @@ def test_the_same_seed_gives_the_same_table_with_any_number_of_jobs(
 
 def test_rotation_takes_the_luck_of_the_seat_away(capsys: pytest.CaptureFixture[str]) -> None:
     """Three equal players on one deal, rotated: each plays every seat of it once, so all saved alike."""
-    found = table(capsys, *3 * ["--seat", "greedy"], "--games", "3", "--rotate")
+    equal = [*3 * ["--seat", "greedy"], "--games"]
+    found = table(capsys, *equal, "3", "--rotate")
     assert len({entry["saved"] for entry in found["contestants"]}) == 1
     assert sum(entry["share"] for entry in found["contestants"]) == pytest.approx(1)
-    still = table(capsys, *3 * ["--seat", "greedy"], "--games", "3")
+    still = table(capsys, *equal, "3")
     assert len({entry["saved"] for entry in still["contestants"]}) > 1
+    pairs = table(capsys, *equal, "2", "--round-robin")  # each plays both seats of a deal
+    assert len({entry["saved"] for entry in pairs["contestants"]}) == 1
+    assert [pair["share"] for pair in pairs["pairs"]] == [0.5, 0.5, 0.5]
+    assert [entry["elo"] for entry in pairs["contestants"]] == pytest.approx([0, 0, 0], abs=1e-6)
 
 
 def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -221,14 +226,6 @@ def test_each_pair_plays_as_many_games_and_the_better_is_rated_higher(capsys: py
     (livia,) = (pair for pair in found["pairs"] if pair["contestants"] == [0, 2])
     assert (livia["share"], livia["share_low"]) == (0, 0)
     assert livia["share_high"] < 1
-
-
-def test_pairs_rotate_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
-    """Equal players each play both seats of a deal: so they save alike, and every pair saves the same."""
-    found = table(capsys, "--round-robin", *3 * ["--seat", "greedy"], "--games", "2")
-    assert len({entry["saved"] for entry in found["contestants"]}) == 1
-    assert [pair["share"] for pair in found["pairs"]] == [0.5, 0.5, 0.5]
-    assert [entry["elo"] for entry in found["contestants"]] == pytest.approx([0, 0, 0], abs=1e-6)
 
 
 def test_the_cross_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:

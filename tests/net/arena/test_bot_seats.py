@@ -72,19 +72,17 @@ def test_a_kept_bot_that_has_died_between_two_games_plays_no_other(tmp_path: Pat
     """Its successor is started as for a first game."""
     crew, command = tournament.BotCrew(), bot(tmp_path, first=READY)
 
-    async def two_games() -> list[Bot | None]:
-        started = [await Bot.start(command, 0, ["Ada", "Ben"], Rules()) for _ in range(2)]
-        for one in started:
+    async def two_games() -> None:
+        dead, alive = [await Bot.start(command, 0, ["Ada", "Ben"], Rules()) for _ in range(2)]
+        for one in (dead, alive):
             crew.keep(command, one)
-        started[0]._process.kill()
-        await started[0]._process._ended.wait()
-        return [started[1], await crew.take(command), await crew.take(command)]
+        dead._process.kill()
+        await dead._process._ended.wait()
+        assert await crew.take(command) is alive
+        assert await crew.take(command) is None
+        await alive.close()
 
-    alive, first, then = crew.runner.run(two_games())
-    assert first is alive
-    assert then is None
-    assert first
-    crew.runner.run(first.close())
+    crew.runner.run(two_games())
     crew.close()
 
 
