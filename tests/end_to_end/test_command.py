@@ -23,18 +23,14 @@ POMPEII = [sys.executable, "-m", "pompeii_qt"]
 
 def pompeii(*words: str, without: tuple[str, ...] = (), seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """One run of the command, offscreen unless `without` takes that away too."""
-    environment = {name: value for name, value in OFFSCREEN.items() if name not in without}
-    return subprocess.run(
-        [*POMPEII, *words], env=environment, capture_output=True, encoding="utf-8", timeout=seconds, check=False
-    )
+    command, environment = [*POMPEII, *words], {name: it for name, it in OFFSCREEN.items() if name not in without}
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=seconds, check=False)
 
 
 def run_script(script: str, *words: object, **changed: str) -> subprocess.CompletedProcess[str]:
     """A script that changes the program before it runs it, or runs a part of it, offscreen."""
-    command = [sys.executable, "-c", script, *map(str, words)]
-    return subprocess.run(
-        command, env=OFFSCREEN | changed, capture_output=True, encoding="utf-8", timeout=60, check=False
-    )
+    command, environment = [sys.executable, "-c", script, *map(str, words)], OFFSCREEN | changed
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
 def one_sentence(done: subprocess.CompletedProcess[str], code: int) -> str:
@@ -56,15 +52,12 @@ def test_wrong_words_are_refused_in_one_sentence(words: list[str]) -> None:
     assert one_sentence(pompeii(*words), 2).startswith("pompeii: ")
 
 
-def test_help_names_every_way_to_start() -> None:
+def test_help_names_every_way_to_start_and_the_version_says_which_core_plays() -> None:
     done = pompeii("--help", without=NO_DISPLAY)
     assert done.returncode == 0
     for word in ("arena", "--smoke", "--version", ".pompeii"):
         assert word in done.stdout
     assert "ai-worker" not in done.stdout
-
-
-def test_the_version_says_which_core_plays() -> None:
     done = pompeii("--version", without=NO_DISPLAY)
     assert re.fullmatch(r"pompeii \d+\.\d+\.\d+, interpreted core\n", done.stdout)
 

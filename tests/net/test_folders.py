@@ -237,6 +237,10 @@ def as_before() -> Iterator[None]:
 
 @pytest.mark.parametrize("number", BOTH)
 def test_the_first_is_an_interruption_and_the_others_are_nothing_to_the_very_end(number: signal.Signals) -> None:
+    before = [signal.getsignal(number) for number in BOTH]
+    with interruptible():
+        assert [signal.getsignal(number) for number in BOTH] != before
+    assert [signal.getsignal(number) for number in BOTH] == before, "where there was none they do what they did"
     with interruptible():
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(number)
@@ -244,13 +248,6 @@ def test_the_first_is_an_interruption_and_the_others_are_nothing_to_the_very_end
             signal.raise_signal(again)
     for again in BOTH:
         signal.raise_signal(again)
-
-
-def test_where_there_was_none_they_do_afterwards_what_they_did() -> None:
-    before = [signal.getsignal(number) for number in BOTH]
-    with interruptible():
-        assert [signal.getsignal(number) for number in BOTH] != before
-    assert [signal.getsignal(number) for number in BOTH] == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals can be held back on POSIX")
