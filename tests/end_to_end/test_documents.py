@@ -194,29 +194,6 @@ def test_all_text_names_its_encoding(folder: str) -> None:
     assert [found for path in files for found in facts(path).nameless] == []
 
 
-def test_text_of_no_encoding_is_found() -> None:
-    wrong = [
-        "run(words, text=True)",
-        "Popen(words, universal_newlines=True)",
-        "path.read_text()",
-        "path.write_text('x')",
-        "open(path)",
-        "open(path, 'w')",
-        "path.open('a')",
-        "os.fdopen(number)",
-    ]
-    right = [
-        "run(words, text=True, encoding='utf-8')",
-        "path.read_text('utf-8')",
-        "path.write_text('x', 'utf-8')",
-        "open(path, 'rb')",
-        "path.open(mode='wb')",
-        "page.open('new')",
-    ]
-    program = ast.parse("\n".join(wrong + right))
-    assert list(nameless(ast.walk(program), Path("x.py"))) == [f"x.py:{n + 1}" for n in range(len(wrong))]
-
-
 def nameless(nodes: Iterable[ast.AST], path: Path) -> Iterator[str]:
     """Where text is read or written and the call does not say in which encoding."""
     for call in nodes:

@@ -104,8 +104,7 @@ def normal(name: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "groups"),
-    [("requirements.txt", ("installers",)), ("build-requirements.txt", ("compile", "wheel"))],
+    ("name", "groups"), [("requirements.txt", ("installers",)), ("build-requirements.txt", ("compile", "wheel"))]
 )
 def test_pins_are_within_the_projects_bounds_each_with_its_hash(name: str, groups: tuple[str, ...]) -> None:
     text = (BUNDLE / name).read_text(encoding="utf-8")

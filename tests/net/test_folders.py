@@ -33,12 +33,7 @@ from tests.net.test_journal import Faults, begun, finish
     ],
 )
 def test_they_are_where_the_system_or_the_person_wants_them_wherever_one_starts_from(
-    system: str,
-    data: str,
-    settings: str,
-    variables: tuple[str, ...],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    system: str, data: str, settings: str, variables: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(Path, "home", lambda: tmp_path)

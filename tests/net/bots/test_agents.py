@@ -224,11 +224,7 @@ def test_the_examples_pass_the_check(capfd: pytest.CaptureFixture[str]) -> None:
     assert (code, lines[0], lines[2:]) == (
         0,
         f"games played to their end: {2 * len(PRESETS)} of {2 * len(PRESETS)}",
-        [
-            "same seed, same game: yes",
-            "one process for many games (new_game): yes",
-            "ends when its input does: yes",
-        ],
+        ["same seed, same game: yes", "one process for many games (new_game): yes", "ends when its input does: yes"],
     )
 
 
