@@ -32,15 +32,12 @@ from pompeii_qt.system.platform_check import why_no_window
 from tests.surroundings import own_folders
 
 
-def test_no_words_play() -> None:
+def test_no_words_play_and_a_recorded_game_is_opened(tmp_path: Path) -> None:
     assert parse([]) == OpenWindow()
-
-
-@pytest.mark.parametrize("name", ["supper at Livia's.pompeii", "SUPPER.POMPEII", "known by its first bytes"])
-def test_a_recorded_game_is_opened(tmp_path: Path, name: str) -> None:
-    record = tmp_path / name
-    record.touch()
-    assert parse([str(record)]) == OpenWindow(record)
+    for name in ("supper at Livia's.pompeii", "SUPPER.POMPEII", "known by its first bytes"):
+        record = tmp_path / name
+        record.touch()
+        assert parse([str(record)]) == OpenWindow(record)
 
 
 def test_smoke_has_defaults_and_takes_both_spellings() -> None:
@@ -80,17 +77,19 @@ def places(system: str) -> list[str]:
     return [cell.strip("`") for cell in cells if cell.startswith("`")]
 
 
-def test_the_ports_are_those_of_the_program() -> None:
-    assert {int(number) for number in re.findall(r"\b\d{4,5}\b(?!\.)", _firewalls())} == {PORT, _MDNS_PORT}
+def test_ports_systems_and_files_are_those_of_the_program() -> None:
+    firewalls = PAGE.partition("## When others do not find your game")[2].partition("\n## ")[0]
+    assert {int(number) for number in re.findall(r"\b\d{4,5}\b(?!\.)", firewalls)} == {PORT, _MDNS_PORT}
     for line in (f"ufw allow {PORT}/tcp", f"ufw allow {PORT}/udp", f"ufw allow {_MDNS_PORT}/udp"):
         assert f"sudo {line}\n" in PAGE
     assert f"--add-port={PORT}/tcp --add-port={PORT}/udp --add-service=mdns" in PAGE
     assert f"-Protocol TCP -LocalPort {PORT}\n" in PAGE
     assert f"-Protocol UDP -LocalPort {PORT},{_MDNS_PORT}\n" in PAGE
-
-
-def _firewalls() -> str:
-    return PAGE.partition("## When others do not find your game")[2].partition("\n## ")[0]
+    assert f"macOS {info.MINIMUM_SYSTEM} or later" in PAGE
+    assert info.BUNDLE in PAGE
+    assert f"`{SUFFIX}`" in PAGE
+    for name in re.findall(r"\]\[(\w+)\]", PAGE):
+        assert re.search(rf"(?m)^\[{name}\]: https://", PAGE), name
 
 
 @pytest.mark.parametrize(
@@ -135,29 +134,14 @@ def test_they_are_where_qt_would_have_them_on_this_system(qapp: QCoreApplication
         qapp.setApplicationName(before)
 
 
-def test_what_it_says_of_systems_and_files_is_what_they_are_made_for() -> None:
-    assert f"macOS {info.MINIMUM_SYSTEM} or later" in PAGE
-    assert info.BUNDLE in PAGE
-    assert f"`{SUFFIX}`" in PAGE
-
-
-def test_its_links_lead_somewhere() -> None:
-    heads = {
-        re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in re.findall(r"(?m)^#+ (.+)", PAGE)
-    }
-    for target in re.findall(r"\]\(([^)]+)\)", PAGE):
-        assert target[1:] in heads if target.startswith("#") else (ROOT / "docs" / target).exists(), target
-    for name in re.findall(r"\]\[(\w+)\]", PAGE):
-        assert re.search(rf"(?m)^\[{name}\]: https://", PAGE), name
-
-
-on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
-
 LOADER = "{}: cannot open shared object file: No such file or directory"
 
 
 @pytest.fixture
-def x11(monkeypatch: pytest.MonkeyPatch) -> None:
+def desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Linux, of which nothing says where windows are shown."""
+    if not sys.platform.startswith("linux"):
+        pytest.skip("elsewhere there is always a display")
     for variable in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY", "XDG_SESSION_TYPE"):
         monkeypatch.delenv(variable, raising=False)
 
@@ -170,21 +154,8 @@ def one_line(told: str | None) -> str:
     return told
 
 
-@pytest.mark.usefixtures("x11")
-@on_linux
-def test_no_display_is_named() -> None:
-    assert "there is no display (DISPLAY is not set)" in one_line(why_no_window())
-
-
-@pytest.mark.usefixtures("x11")
-@on_linux
-def test_a_display_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISPLAY", ":4711")
-    assert "the display :4711 does not answer" in one_line(why_no_window())
-
-
 @pytest.fixture
-def on(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def on(desktop: None, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Makes this system another one, with some libraries away from the plugin asked for."""
 
     def make(release: dict[str, str], *missing: str) -> None:
@@ -204,7 +175,6 @@ def on(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return make
 
 
-@pytest.mark.usefixtures("x11")
 @pytest.mark.parametrize(
     ("release", "cure"),
     [
@@ -218,7 +188,6 @@ def on(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         ({}, "install the packages they are in."),
     ],
 )
-@on_linux
 def test_all_missing_libraries_come_with_the_command_of_this_system(
     on: Callable[..., None], release: dict[str, str], cure: str
 ) -> None:
@@ -227,8 +196,6 @@ def test_all_missing_libraries_come_with_the_command_of_this_system(
     assert "the libraries libxcb-cursor.so.0, libxcb-icccm.so.4 are missing. Please " + cure in told
 
 
-@pytest.mark.usefixtures("x11")
-@on_linux
 def test_what_the_frozen_program_brings_is_not_asked_of_the_system(
     on: Callable[..., None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -238,8 +205,6 @@ def test_what_the_frozen_program_brings_is_not_asked_of_the_system(
     assert "the library libX11.so.6 is missing. Please run: sudo apt-get install libx11-6." in one_line(why_no_window())
 
 
-@pytest.mark.usefixtures("x11")
-@on_linux
 def test_a_package_of_two_libraries_is_named_once(on: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     on({"ID": "arch"}, "libwayland-client.so.0", "libwayland-cursor.so.0")
@@ -250,7 +215,6 @@ def test_a_package_of_two_libraries_is_named_once(on: Callable[..., None], monke
     ("library", "cure"),
     [("libEGL.so.1", "run: sudo apt-get install libegl1."), ("libnew.so.9", "install the package it is in.")],
 )
-@on_linux
 def test_a_missing_library_of_qt_itself_names_its_package(
     on: Callable[..., None], library: str, cure: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -266,52 +230,53 @@ def test_a_missing_library_of_qt_itself_names_its_package(
     assert f"the library {library} is missing. Please {cure}" in one_line(why_no_window())
 
 
-@pytest.mark.usefixtures("x11")
-@pytest.mark.parametrize("asked", ["offscreen", "minimal", "Offscreen:more", "xcb;offscreen", "nonsense;offscreen"])
-@on_linux
-def test_a_platform_without_windows_needs_no_display(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QT_QPA_PLATFORM", asked)
-    assert why_no_window() is None
-
-
-@pytest.mark.usefixtures("x11")
-@on_linux
-def test_a_platform_that_there_is_not_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QT_QPA_PLATFORM", "windows")
-    assert "this Qt has no platform “windows”" in one_line(why_no_window())
-
-
 @pytest.fixture
-def compositor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Something that can be connected to as to a Wayland display; no more is asked of it."""
+def compositor(desktop: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Something that can be connected to as to the Wayland display wayland-7; no more is asked of it."""
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     with closing(socket.socket(socket.AF_UNIX)) as door:
         door.bind(str(tmp_path / "wayland-7"))
         door.listen()
-        yield "wayland-7"
+        yield
 
 
-@pytest.mark.usefixtures("x11")
-@pytest.mark.parametrize("asked", ["", "wayland", "wayland-egl"])
-@on_linux
-def test_on_wayland_no_x_display_is_needed(compositor: str, asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WAYLAND_DISPLAY", compositor)
+@pytest.mark.usefixtures("compositor")
+@pytest.mark.parametrize(
+    ("asked", "wayland"),
+    [
+        *((asked, "") for asked in ("offscreen", "minimal", "Offscreen:more", "xcb;offscreen", "nonsense;offscreen")),
+        *((asked, "wayland-7") for asked in ("", "wayland", "wayland-egl")),
+    ],
+)
+def test_without_windows_or_on_wayland_no_x_display_is_needed(
+    asked: str, wayland: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", asked)
+    if wayland:
+        monkeypatch.setenv("WAYLAND_DISPLAY", wayland)
     assert why_no_window() is None
 
 
-@pytest.mark.usefixtures("x11", "compositor")
-@on_linux
-def test_a_wayland_display_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-8")
-    assert "the display wayland-8 does not answer" in one_line(why_no_window())
-    monkeypatch.delenv("WAYLAND_DISPLAY")
-    monkeypatch.setenv("XDG_SESSION_TYPE", "wayland")
-    assert "there is no display (WAYLAND_DISPLAY is not set)" in one_line(why_no_window())
+@pytest.mark.usefixtures("compositor")
+@pytest.mark.parametrize(
+    ("variables", "fault"),
+    [
+        ({}, "there is no display (DISPLAY is not set)"),
+        ({"DISPLAY": ":4711"}, "the display :4711 does not answer"),
+        ({"WAYLAND_DISPLAY": "wayland-8"}, "the display wayland-8 does not answer"),
+        ({"XDG_SESSION_TYPE": "wayland"}, "there is no display (WAYLAND_DISPLAY is not set)"),
+        ({"QT_QPA_PLATFORM": "windows"}, "this Qt has no platform “windows”"),
+    ],
+)
+def test_what_keeps_a_window_from_being_shown_is_named(
+    variables: dict[str, str], fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert fault in one_line(why_no_window())
 
 
-@pytest.mark.usefixtures("x11", "compositor")
-@on_linux
+@pytest.mark.usefixtures("compositor")
 def test_where_wayland_fails_qt_takes_x11(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-8")
     monkeypatch.setitem(platform_check._DISPLAYS, "xcb", lambda: None)

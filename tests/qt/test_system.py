@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, Qt, qVersion
-from PySide6.QtGui import QImage, QImageReader, QPixmap
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
@@ -46,6 +46,7 @@ def test_it_begins_with_the_version_and_names_formats_parts_and_system() -> None
     report = diagnostics.report(PROTOCOL)
     assert report.splitlines()[0] == diagnostics.version_line()
     facts = told(report)
+    assert facts["installed"] == "source tree"
     assert facts["formats"] == f"network protocol {PROTOCOL}, record format {FORMAT}"
     assert facts["Python"].startswith(platform.python_version())
     for part in ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf"):
@@ -75,40 +76,29 @@ def test_nothing_in_it_tells_who_plays_or_where(
     settings.person = "Aula Umbricia"
     monkeypatch.setattr(platform, "node", lambda: "aulas-laptop")
     report = diagnostics.report(PROTOCOL, settings)
-    for secret in (
-        "Aula",
-        "laptop",
-        str(Path.home()),
-        str(settings.path.parent),
-        str(Path(diagnostics.__file__).parent),
-    ):
-        assert secret not in report
+    for folder in (Path.home(), settings.path.parent, Path(diagnostics.__file__).parent):
+        assert str(folder) not in report
+    assert "Aula" not in report
+    assert "laptop" not in report
     assert getpass.getuser() not in told(report)["system"].split()
 
 
-@pytest.mark.parametrize(("frozen", "said"), [(True, "frozen program"), (False, "source tree")])
-def test_it_says_how_the_program_was_installed(frozen: bool, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.frozen", frozen, raising=False)
-    assert told(diagnostics.report(PROTOCOL))["installed"] == said
-
-
-def test_a_part_that_left_no_metadata_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(diagnostics, "_PARTS", ("no-such-distribution",))
-    assert told(diagnostics.report(PROTOCOL))["parts"] == "no-such-distribution unknown"
-
-
-def test_a_system_that_does_not_say_its_name_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frozen_program_or_what_a_system_does_not_tell_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing() -> dict[str, str]:
         raise OSError
 
     monkeypatch.setattr(platform, "freedesktop_os_release", missing)
-    assert platform.machine() in told(diagnostics.report(PROTOCOL))["system"]
+    monkeypatch.setattr(diagnostics, "_PARTS", ("no-such-distribution",))
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    facts = told(diagnostics.report(PROTOCOL))
+    assert (facts["installed"], facts["parts"]) == ("frozen program", "no-such-distribution unknown")
+    assert platform.machine() in facts["system"]
 
 
 def test_the_command_line_tells_it_without_a_window() -> None:
     done = pompeii("--version", "--verbose", without=("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[0] == pompeii("--version").stdout.strip()
+    assert done.stdout.splitlines()[0].startswith(f"pompeii {metadata.version('pompeii')}, ")
     assert {"installed", "formats", "Python", "parts", "system"} == told(done.stdout).keys()
 
 
@@ -139,7 +129,7 @@ def fail(what: str) -> None:
         sys.excepthook(RuntimeError, error, error.__traceback__)
 
 
-def test_it_is_logged_and_told_without_a_traceback(faults: ExceptionHandler, qtbot: QtBot) -> None:
+def test_a_fault_is_logged_and_told_once_without_a_traceback(faults: ExceptionHandler, qtbot: QtBot) -> None:
     with qtbot.waitSignal(faults.happened) as told:
         fail("the volcano is empty")
     (sentence,) = told.args
@@ -149,6 +139,8 @@ def test_it_is_logged_and_told_without_a_traceback(faults: ExceptionHandler, qtb
     log = folders().log.read_text(encoding="utf-8")
     assert "Traceback" in log
     assert "RuntimeError: the volcano is empty" in log
+    with qtbot.assertNotEmitted(faults.happened):
+        fail("again")
 
 
 def test_where_an_upgrade_is_the_cause_that_is_told(
@@ -161,19 +153,11 @@ def test_where_an_upgrade_is_the_cause_that_is_told(
     newer = tmp_path / "pompeii.dpkg-new"
     newer.write_bytes(b"new")
     newer.replace(program)
-    with qtbot.waitSignal(faults.happened) as told:
-        faults.take(RuntimeError, RuntimeError("no plugin"), None)
-    assert "updated or removed" in told.args[0]
-    program.unlink()
-    with qtbot.waitSignal(faults.happened) as told:
-        faults.take(ValueError, ValueError("no file"), None)
-    assert "updated or removed" in told.args[0]
-
-
-def test_the_same_fault_is_told_once(faults: ExceptionHandler, qtbot: QtBot) -> None:
-    fail("first")
-    with qtbot.assertNotEmitted(faults.happened):
-        fail("again")
+    for error in (RuntimeError("no plugin"), ValueError("no file")):
+        with qtbot.waitSignal(faults.happened) as told:
+            faults.take(type(error), error, None)
+        assert "updated or removed" in told.args[0]
+        program.unlink(missing_ok=True)
 
 
 def test_a_fault_of_another_thread_is_told_too(faults: ExceptionHandler, qtbot: QtBot) -> None:
@@ -246,13 +230,10 @@ def frames(name: str) -> list[QImage]:
 def difference(one: QImage, other: QImage) -> int:
     """The greatest in any channel of any pixel: another version of Qt may round an edge otherwise, and no more."""
     assert one.size() == other.size()
-    return max(abs(a - b) for a, b in zip(channels(one), channels(other), strict=True))
-
-
-def channels(image: QImage) -> bytes:
-    """All of them, of all pixels."""
-    converted = image.convertToFormat(make.FORMAT)  # named: nothing else keeps the bits
-    return bytes(converted.constBits())
+    ours, theirs = (image.convertToFormat(make.FORMAT) for image in (one, other))  # named: nothing else keeps the bits
+    if ours == theirs:
+        return 0
+    return max(abs(a - b) for a, b in zip(bytes(ours.constBits()), bytes(theirs.constBits()), strict=True))
 
 
 def test_each_size_has_its_picture_and_each_drawing_is_of_use(qapp: object) -> None:
@@ -330,26 +311,3 @@ def test_another_thread_that_makes_garbage_destroys_nothing_of_the_window(qtbot:
     assert destroyed_in == []
     qtbot.waitUntil(lambda: bool(destroyed_in))
     assert destroyed_in == [threading.main_thread()]
-
-
-CONFTEST = Path(__file__).parents[1] / "conftest.py"
-
-
-def test_a_failed_test_leaves_pictures_of_its_windows_and_its_logs(
-    request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    kept = tmp_path_factory.mktemp("kept") / "test"
-    conftest = request.config.pluginmanager.get_plugin(str(CONFTEST))
-    assert conftest
-    conftest.keep(request.node, kept)
-    assert not kept.exists()
-    window = QLabel("What it showed")
-    qtbot.addWidget(window)
-    window.resize(200, 100)
-    window.show()
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data/pompeii.log").write_text("what it wrote", encoding="utf-8")
-    conftest.keep(request.node, kept)
-    (picture,) = kept.glob("*.png")
-    assert QPixmap(str(picture)).size() == window.size()
-    assert (kept / "pompeii.log").read_text(encoding="utf-8") == "what it wrote"

@@ -5,18 +5,19 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Cause, Lava, Run
 from pompeii_core.events import Burned, Event, LavaPlaced, PiecePlaced, Ran, Sacrificed
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.tally import exits
 from pompeii_core.view import Update
 from pompeii_qt.art.geometry import CRATER, gate_name_rect
 from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.board_scene import PLACES
 from pompeii_qt.scene.sprite import Animation
-from tests.qt.scene.board_driver import BoardDriver, MakeDriver, menu_of
+from tests.qt.scene.board_driver import BoardDriver, MakeDriver
 
 
 def _shows_the_view(table: BoardDriver) -> None:
@@ -26,15 +27,29 @@ def _shows_the_view(table: BoardDriver) -> None:
     assert len(table.board.board_scene.waiting) == len(view.tile or ())
 
 
+def _tile(board_game: MakeDriver) -> BoardDriver:
+    """A vase is to be laid."""
+    return board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"]] * 3)
+
+
 @pytest.mark.parametrize("preset", ["standard", "web"])
 def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> None:
+    """And as many stand outside as are saved, where they left."""
     table = board_game(hands=[[1], [1], [1]])
-    table.game = Game.new(PRESETS[preset], 3, seed=79)
-    rng = Random(79)
+    table.game = Game.new(PRESETS[preset], 3, seed=7)
+    rescued, rng, left = table.board.board_scene.rescued, Random(7), list[tuple[int, str]]()
     table.show()
     while not table.game.over:
-        table.show(table.update(table.game.apply(rng.choice(table.game.legal_actions()))))
+        legal = table.game.legal_actions()
+        events = table.game.apply(next((a for a in legal if getattr(a, "target", "") == "out"), rng.choice(legal)))
+        left += exits(events)
+        table.show(table.update(events))
         _shows_the_view(table)
+        outside = [piece.seat for square in PLACES for piece in rescued.at(square)]
+        assert [outside.count(seat) for seat in range(3)] == table.game.view(0).saved
+    assert len(left) > 5
+    for square in PLACES:
+        assert [piece.seat for piece in rescued.at(square)] == [seat for seat, gate in left if gate == square]
 
 
 def test_every_event_is_announced_once_in_order_before_the_board_has_drained(
@@ -63,7 +78,7 @@ def test_what_one_tile_burns_burns_at_once_and_another_fire_after_it(board_game:
 
 
 def test_events_that_contradict_the_view_do_not_show(board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+    table = _tile(board_game)
     lies: list[Event] = [
         PiecePlaced(0, "E6", False),
         Ran(1, "G4", "out", ["F4"]),
@@ -71,6 +86,9 @@ def test_events_that_contradict_the_view_do_not_show(board_game: MakeDriver) -> 
         LavaPlaced(0, "coin", "C2"),
     ]
     table.show(table.update(lies))
+    _shows_the_view(table)
+    table.game = board_game(hands=[[7], [7]], pieces={"F5": [1, 2]}).game
+    table.show()
     _shows_the_view(table)
 
 
@@ -93,18 +111,11 @@ def test_an_event_that_cannot_be_shown_does_not_stop_the_game(
     _shows_the_view(table)
 
 
-def test_an_update_without_events_is_shown_at_once(board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    table.game = board_game(hands=[[7], [7]], pieces={"F5": [1, 2]}).game
-    table.show()
-    _shows_the_view(table)
-
-
 @pytest.mark.parametrize("way", ["click", "space"])
 def test_a_click_or_space_finishes_what_is_running_and_does_nothing_else(
     board_game: MakeDriver, qtbot: QtBot, way: str
 ) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
+    table = _tile(board_game)
     table.board.set_speed("slow")
     update = table.update(table.game.apply(table.game.legal_actions()[0]))
     with qtbot.waitSignal(table.board.showing):
@@ -121,7 +132,7 @@ def test_a_click_or_space_finishes_what_is_running_and_does_nothing_else(
 
 
 def test_nothing_ticks_once_everything_has_been_shown(board_game: MakeDriver, qtbot: QtBot) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
+    table = _tile(board_game)
     table.board.set_speed("fast")
     table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
     clock = table.board.event_player.clock
@@ -131,7 +142,7 @@ def test_nothing_ticks_once_everything_has_been_shown(board_game: MakeDriver, qt
 
 
 def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot: QtBot) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
+    table = _tile(board_game)
     table.board.set_speed("slow")
     drained: list[int] = []
     table.board.drained.connect(drained.append)
@@ -188,8 +199,6 @@ def test_updates_queue_up(board_game: MakeDriver, qtbot: QtBot) -> None:
     _shows_the_view(table)
 
 
-MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
-
 AT_ONCE = Rules(opening_tiles="0")
 
 
@@ -202,26 +211,19 @@ def _runs(board_game: MakeDriver) -> BoardDriver:
     return table
 
 
-def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked(board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked_or_dragged(board_game: MakeDriver) -> None:
+    table = _tile(board_game)
     assert len(table.board.board_scene.waiting) == 1
     assert table.lit == {"K3"}
-    table.click(table.at("K3"))
-    assert table.chosen == [Lava("vase", "K3")]
-
-
-def test_the_tile_can_be_dragged(board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    waiting = table.board.mapFromScene(table.board.board_scene.waiting[0].pos())
-    table.drag(waiting, table.at("K3", 20, 20))
-    assert table.chosen == [Lava("vase", "K3")]
-
-
-def test_a_tile_in_the_wrong_place_says_why(board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     table.click(table.at("A3"))
     assert table.refusal == "the first vase goes on its vent (R16)"
     assert table.chosen == []
+    table.click(table.at("K3"))
+    assert table.chosen == [Lava("vase", "K3")]
+    table = _tile(board_game)
+    waiting = table.board.mapFromScene(table.board.board_scene.waiting[0].pos())
+    table.drag(waiting, table.at("K3", 20, 20))
+    assert table.chosen == [Lava("vase", "K3")]
 
 
 def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver) -> None:
@@ -235,11 +237,8 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver)
 
 def test_squares_that_would_be_cut_off_are_marked(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1], "K7": [1, 1]}, bag=[["helmet"]] * 8)
-    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
-    table.show(table.update(table.game.apply(Lava("helmet", "J6"))))
-    table.show(table.update(table.game.apply(Lava("helmet", "J5"))))
-    table.show(table.update(table.game.apply(Lava("helmet", "J4"))))
-    table.show(table.update(table.game.apply(Lava("helmet", "K4"))))
+    for square in ("J7", "J6", "J5", "J4", "K4"):
+        table.show(table.update(table.game.apply(Lava("helmet", square))))
     table.hover(table.at("K5"))
     assert table.said[-1] == "cuts off 1 of Livia's, 1 of yours; cuts off 2 squares"
     assert len(table.board.interaction.highlights._groups["cut off"]) == 2
@@ -260,28 +259,52 @@ def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver, q
 
 def test_clicking_a_piece_lights_what_it_can_reach_then_a_click_runs(board_game: MakeDriver) -> None:
     table = _runs(board_game)
+    table.click(table.piece("D6", 1))
+    assert table.refusal == "none of your citizens is here (R21)"
+    put_back: tuple[Callable[[], None], ...] = (
+        lambda: table.key(Qt.Key.Key_Escape),
+        lambda: table.click(table.at("F4"), Qt.MouseButton.RightButton),
+        lambda: table.click(table.piece("B6", 0)),
+    )
+    for way in put_back:
+        assert table.lit == {"B6", "I7"}
+        table.click(table.piece("B6", 0))
+        assert table.lit == {"A6", "C6", "B5", "A5", "C5", "B4", "D6"}
+        way()
     assert table.lit == {"B6", "I7"}
+    assert table.chosen == []
     table.click(table.piece("B6", 0))
-    assert table.lit == {"A6", "C6", "B5", "A5", "C5", "B4", "D6"}
     table.hover(table.at("D6"))
     assert table.said[-1] == "3 together there: 3 steps next time"
     table.click(table.at("D6"))
     assert table.chosen == [Run("B6", "D6")]
 
 
-def test_dragging_a_piece_through_the_gate_saves_it(board_game: MakeDriver) -> None:
+def test_another_own_piece_is_picked_up_instead_and_leaves_by_a_click_on_its_gate(board_game: MakeDriver) -> None:
     table = _runs(board_game)
-    table.drag(table.piece("I7", 0), table.gate("I7"))
+    table.click(table.piece("B6", 0))
+    table.click(table.piece("I7", 0))
+    assert table.lit == {"I6", "H7", "I7>"}
+    table.hover(table.gate("I7"))
+    assert table.said[-1] == "out of the city: saved"
+    table.click(table.gate("I7"))
     assert table.chosen == [Run("I7", "out")]
 
 
-def test_a_gates_name_is_the_gate(board_game: MakeDriver) -> None:
+def test_a_piece_is_dragged_within_its_reach_and_out_through_a_gate_or_its_name(board_game: MakeDriver) -> None:
     table = _runs(board_game)
     name = table.board.mapFromScene(gate_name_rect("I7").bottomLeft() + QPointF(4, -4))
+    table.drag(table.piece("B6", 0), table.at("F6"))
+    assert table.refusal == "too far: 2 steps from here (R21)"
     table.drag(table.piece("B6", 0), name)
     assert table.refusal == "no gate is within 2 steps (R21)"
-    table.drag(table.piece("I7", 0), name)
-    assert table.chosen == [Run("I7", "out")]
+    assert table.chosen == []
+    table.drag(table.piece("B6", 0), table.at("B5"))
+    assert table.chosen == [Run("B6", "B5")]
+    for way in (name, table.gate("I7")):
+        table = _runs(board_game)
+        table.drag(table.piece("I7", 0), way)
+        assert table.chosen == [Run("I7", "out")]
 
 
 def test_a_gate_says_what_it_waits_for(board_game: MakeDriver) -> None:
@@ -292,53 +315,6 @@ def test_a_gate_says_what_it_waits_for(board_game: MakeDriver) -> None:
         table = board_game(phase="erupts", rules=rules, pieces={"A1": [1, 1]}, bag=[["vase"], ["vase"]])
         table.click(table.gate("A1"))
         assert table.refusal == "place the lava tile first"
-
-
-def test_the_gate_within_reach_is_lit_and_takes_a_click(board_game: MakeDriver) -> None:
-    table = _runs(board_game)
-    table.click(table.piece("I7", 0))
-    assert "I7>" in table.lit
-    table.hover(table.gate("I7"))
-    assert table.said[-1] == "out of the city: saved"
-    table.click(table.gate("I7"))
-    assert table.chosen == [Run("I7", "out")]
-
-
-def test_a_drag_to_a_square_too_far_says_so_and_keeps_the_piece(board_game: MakeDriver) -> None:
-    table = _runs(board_game)
-    table.drag(table.piece("B6", 0), table.at("F6"))
-    assert table.refusal == "too far: 2 steps from here (R21)"
-    assert table.chosen == []
-    table.drag(table.piece("B6", 0), table.at("B5"))
-    assert table.chosen == [Run("B6", "B5")]
-
-
-def test_somebody_elses_piece_does_not_run(board_game: MakeDriver) -> None:
-    table = _runs(board_game)
-    table.click(table.piece("D6", 1))
-    assert table.refusal == "none of your citizens is here (R21)"
-
-
-def test_a_piece_is_put_back_by_escape_a_right_click_or_a_second_click(board_game: MakeDriver) -> None:
-    table = _runs(board_game)
-    put_back: tuple[Callable[[], None], ...] = (
-        lambda: table.key(Qt.Key.Key_Escape),
-        lambda: table.click(table.at("F4"), Qt.MouseButton.RightButton),
-        lambda: table.click(table.piece("B6", 0)),
-    )
-    for way in put_back:
-        table.click(table.piece("B6", 0))
-        assert "C6" in table.lit
-        way()
-        assert table.lit == {"B6", "I7"}
-    assert table.chosen == []
-
-
-def test_another_own_piece_beside_the_reach_is_picked_up_instead(board_game: MakeDriver) -> None:
-    table = _runs(board_game)
-    table.click(table.piece("B6", 0))
-    table.click(table.piece("I7", 0))
-    assert table.lit == {"I6", "H7", "I7>"}
 
 
 def test_a_drag_is_of_the_piece_under_the_pointer_whichever_was_picked(board_game: MakeDriver) -> None:
@@ -363,22 +339,11 @@ def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
     table.board.event_player.start_next_at(QPointF(9, 9), ["A1"])
     table.board.decide(update)
     animator = table.board.event_player.animator
-    assert (animator.drop_point, animator.run_path) == (None, None), (
-        "nothing starts where the refused piece was dropped"
-    )
+    assert animator.drop_point is animator.run_path is None, "nothing starts where the refused piece was dropped"
     assert table.lit == {"B6", "I7"}
     assert not table.board.interaction.ghost.visible
     table.show(table.update(table.game.apply(DONE)))
     assert table.people() == table.game.view(0).pieces
-
-
-@MENU
-def test_the_menu_can_be_closed_without_an_answer(board_game: MakeDriver, qtbot: QtBot) -> None:
-    table = board_game(hands=[[7, 9, 5], [5]], pieces={"E6": [2, 2], "F5": [2, 1]})
-    table.click(table.at("B1"))
-    QTest.keyClick(menu_of(table), Qt.Key.Key_Escape)
-    assert table.chosen == []
-    assert "B1" in table.lit
 
 
 def test_a_piece_leaves_through_the_gate_that_was_chosen(board_game: MakeDriver, qtbot: QtBot) -> None:

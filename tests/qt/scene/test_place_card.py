@@ -19,8 +19,8 @@ AT_ONCE = Rules(opening_tiles="0")
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(place_card, "FIRST_MILLIS", 0)
-    monkeypatch.setattr(place_card, "NEXT_MILLIS", 0)
+    for wait in ("FIRST_MILLIS", "NEXT_MILLIS"):
+        monkeypatch.setattr(place_card, wait, 0)
 
 
 def _fleeing(board_game: MakeDriver) -> BoardDriver:
@@ -68,14 +68,11 @@ def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_sa
     table = board_game(hands=[[6], [5]], pieces={"D4": [1, 0]}, phase="seethes")
     assert _point(table, table.at("D4")) == ["D4, building 6, part B", "you 1", "2 spaces, 1 free"]
     assert "brings" in table.said[-1]
-
-
-def test_the_card_covers_nothing_where_there_is_room_beside_the_board(board_game: MakeDriver) -> None:
-    table = _fleeing(board_game)
     table.board.resize(1500, 500)
-    assert _point(table, table.at("D6"))
+    assert _point(table, table.at("F4"))
+    assert _point(table, table.at("D4"))
     card = table.board.interaction.card.geometry()
-    assert not card.intersects(table.board.mapFromScene(BOARD_RECT).boundingRect())
+    assert not card.intersects(table.board.mapFromScene(BOARD_RECT).boundingRect()), "there is room beside the board"
     assert table.board.viewport().rect().contains(card)
 
 
@@ -93,34 +90,36 @@ def test_the_card_does_not_come_where_it_would_hide_what_is_lit(board_game: Make
     assert not card.isVisible()
 
 
-def test_the_card_goes_with_a_press_and_is_not_in_the_way_of_a_drag(board_game: MakeDriver) -> None:
+def test_the_card_goes_when_the_pointer_leaves_when_others_move_and_with_a_drag(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
-    table.board.decide(None)
+    card, viewport, left = table.board.interaction.card, table.board.viewport(), Qt.MouseButton.LeftButton
     assert _point(table, table.at("D6"))
-    viewport, left = table.board.viewport(), Qt.MouseButton.LeftButton
+    QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave))
+    assert not card.isVisible()
+    assert _point(table, table.at("A4"))
+    table.board.decide(None)
+    assert not card.isVisible()
+    assert _point(table, table.at("D6"))
     QTest.mousePress(viewport, left, Qt.KeyboardModifier.NoModifier, table.at("D6"))
-    assert not table.board.interaction.card.isVisible()
+    assert not card.isVisible()
     assert _point(table, table.at("E6")) == []
     QTest.mouseRelease(viewport, left, Qt.KeyboardModifier.NoModifier, table.at("E6"))
 
 
-def test_the_card_says_what_is_true_now(board_game: MakeDriver) -> None:
+def test_the_card_says_what_is_true_now_to_the_keyboard_too(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
-    assert "you 1" in _point(table, table.at("A4"))
-    table.show(table.update(table.game.apply(Run("A4", "out"))))
-    assert table.board.interaction.card.lines[1] == "Marcus 1"
-    table.board.begin(PLAYERS[:2], table.game.rules)
-    assert not table.board.interaction.card.isVisible()
-
-
-def test_the_keyboard_has_the_card_too(board_game: MakeDriver) -> None:
-    table = _fleeing(board_game)
+    card = table.board.interaction.card
     table.key(Qt.Key.Key_Down)
     QApplication.processEvents()
-    assert table.board.interaction.card.lines == ["F4, street", "no one is here"]
-    assert table.board.interaction.card.isVisible()
+    assert card.lines == ["F4, street", "no one is here"]
+    assert card.isVisible()
     table.board.clearFocus()
-    assert not table.board.interaction.card.isVisible(), "the keyboard is elsewhere"
+    assert not card.isVisible(), "the keyboard is elsewhere"
+    assert "you 1" in _point(table, table.at("A4"))
+    table.show(table.update(table.game.apply(Run("A4", "out"))))
+    assert card.lines[1] == "Marcus 1"
+    table.board.begin(PLAYERS[:2], table.game.rules)
+    assert not card.isVisible()
 
 
 def test_a_card_stands_as_near_as_it_can_and_hides_nothing() -> None:
@@ -141,14 +140,3 @@ def test_a_card_stands_as_near_as_it_can_and_hides_nothing() -> None:
     assert card(QSize(380, 80), []).bottom() < place.top()
     assert card(size, [QRect(90, 0, 160, 240), QRect(20, 100, 280, 40)]).left() > 250, "off all that is lit"
     assert beside(place, QSize(390, 280), room) is None
-
-
-def test_the_card_goes_when_the_pointer_leaves_and_when_others_move(board_game: MakeDriver) -> None:
-    table = _fleeing(board_game)
-    card = table.board.interaction.card
-    assert _point(table, table.at("D6"))
-    QApplication.sendEvent(table.board.viewport(), QEvent(QEvent.Type.Leave))
-    assert not card.isVisible()
-    assert _point(table, table.at("A4"))
-    table.board.decide(None)
-    assert not card.isVisible()

@@ -1,10 +1,8 @@
 """How the board fits its window, crowds its people, and puts squares into words."""
 
-from random import Random
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,9 +10,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.actions import Lava, Run
 from pompeii_core.city import BUILDING, CITY, INDEX, NUMBERED, names
 from pompeii_core.events import Ran
-from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.tally import exits
 from pompeii_core.view import Update
 from pompeii_qt.art.buildings import plate_rect
 from pompeii_qt.art.geometry import (
@@ -45,21 +41,15 @@ def test_the_whole_board_fits_whatever_the_window(board: Board, qtbot: QtBot) ->
         assert max(shown.width() / width, shown.height() / height) > 0.96
 
 
-def test_the_picture_is_painted_anew_a_moment_after_the_size_has_changed(board: Board, qtbot: QtBot) -> None:
+def test_the_old_picture_is_stretched_until_a_new_one_is_painted(board: Board, qtbot: QtBot) -> None:
     before = board.camera.picture.width()
     board.resize(1200, 860)
-    assert board.camera.picture.width() == before, "the old picture is stretched meanwhile"
-    with qtbot.waitSignal(board.camera.painted):
-        pass
-    assert board.camera.picture.width() == pytest.approx(BOARD_RECT.width() * board.camera.scale, abs=1)
-
-
-def test_the_old_picture_is_stretched_until_the_new_one_is_painted(board: Board, qtbot: QtBot) -> None:
-    board.resize(1200, 860)
+    assert board.camera.picture.width() == before
     street = board.mapFromScene(square_rect("I6").center())
     meanwhile = board.viewport().grab().toImage().pixelColor(street)
     with qtbot.waitSignal(board.camera.painted):
         pass
+    assert board.camera.picture.width() == pytest.approx(BOARD_RECT.width() * board.camera.scale, abs=1)
     painted = board.viewport().grab().toImage().pixelColor(street)
     assert abs(meanwhile.hsvSaturation() - painted.hsvSaturation()) < 30, "paving, and not the ground beside the board"
 
@@ -70,13 +60,18 @@ def _wheel(board: Board, at: QPointF, by: int) -> None:
     QApplication.sendEvent(board.viewport(), event)
 
 
-def test_ctrl_and_the_wheel_zoom_towards_the_pointer_and_back(board: Board) -> None:
+def test_ctrl_and_the_wheel_zoom_towards_the_pointer_and_the_middle_button_pans(board: Board) -> None:
     at = QPointF(300, 200)
     before = board.mapToScene(at.toPoint())
     _wheel(board, at, 480)
     assert board.camera.zoom == pytest.approx(2.05, abs=0.05)
     after = board.mapToScene(at.toPoint())
     assert (after - before).manhattanLength() < 4
+    viewport, middle, end = board.viewport(), Qt.MouseButton.MiddleButton, QPoint(250, 170)
+    QTest.mousePress(viewport, middle, Qt.KeyboardModifier.NoModifier, at.toPoint())
+    QTest.mouseMove(viewport, end)
+    QTest.mouseRelease(viewport, middle, Qt.KeyboardModifier.NoModifier, end)
+    assert (board.mapToScene(end) - after).manhattanLength() < 4
     _wheel(board, at, -960)
     assert board.camera.zoom == 1.0
 
@@ -87,16 +82,6 @@ def test_the_keyboard_zooms_too(board: Board) -> None:
     assert board.camera.zoom == pytest.approx(1.25**3)
     QTest.keyClick(board, Qt.Key.Key_0)
     assert board.camera.zoom == 1.0
-
-
-def test_a_zoomed_board_is_panned_with_the_middle_button(board: Board, qtbot: QtBot) -> None:
-    _wheel(board, QPointF(300, 200), 480)
-    before = board.mapToScene(QPoint(300, 200))
-    viewport, middle = board.viewport(), Qt.MouseButton.MiddleButton
-    QTest.mousePress(viewport, middle, Qt.KeyboardModifier.NoModifier, QPoint(300, 200))
-    QTest.mouseMove(viewport, QPoint(250, 170))
-    QTest.mouseRelease(viewport, middle, Qt.KeyboardModifier.NoModifier, QPoint(250, 170))
-    assert (board.mapToScene(QPoint(250, 170)) - before).manhattanLength() < 4
 
 
 def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
@@ -115,15 +100,12 @@ def test_values_and_pointed_squares_are_shown_and_cleared(board_game: MakeDriver
     table = board_game(hands=[[7], [5]])
     table.board.set_values({"A1": 0.9, "B1": 0.1})
     table.board.point_at(["C3", "C4"])
-    assert len(table.board.interaction.highlights._groups["heat"]) == 4, "a colour and a figure for each"
-    assert len(table.board.interaction.highlights._groups["pointed"]) == 2
+    groups = table.board.interaction.highlights._groups
+    assert len(groups["heat"]) == 4, "a colour and a figure for each"
+    assert len(groups["pointed"]) == 2
     table.board.set_values(None)
     table.board.point_at([])
-    assert (
-        table.board.interaction.highlights._groups["heat"]
-        == table.board.interaction.highlights._groups["pointed"]
-        == []
-    )
+    assert groups["heat"] == groups["pointed"] == []
 
 
 def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> None:
@@ -135,13 +117,9 @@ def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> No
     figure = QRect(corner, QSize(60, 19) * board.transform().m11())
     crowded = board.grab(figure).toImage()
     board.board_scene.pieces.show({})
-    assert len(colours(crowded)) > 2, "there is something to read"
+    colours = {crowded.pixel(x, y) for x in range(crowded.width()) for y in range(crowded.height())}
+    assert len(colours) > 2, "there is something to read"
     assert crowded == board.grab(figure).toImage()
-
-
-def colours(image: QImage) -> set[int]:
-    """Every colour of an image."""
-    return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
 
 
 def test_nothing_of_a_game_is_marked_in_the_next(board_game: MakeDriver) -> None:
@@ -195,15 +173,7 @@ def test_nobody_stands_on_another_or_on_the_number_of_a_building(fleeing: bool) 
                     assert place.x() - half > plate_rect(square).right()
                 if fleeing and count <= 2:
                     assert (place - corner_place(square)).manhattanLength() > made.size * 0.7
-
-
-def test_people_keep_to_the_spaces_until_the_eruption() -> None:
-    assert arrangement("E6", 4).places == pits("E6")
-    assert arrangement("E6", 4, fleeing=True).places != pits("E6")
-
-
-@pytest.mark.parametrize("fleeing", [False, True])
-def test_whoever_is_alone_is_larger(fleeing: bool) -> None:
+    assert (arrangement("E6", 4, fleeing).places == pits("E6")) is not fleeing, "the spaces, until the eruption"
     for square in ("E6", "A3", "A4"):
         alone, two = arrangement(square, 1, fleeing), arrangement(square, 2, fleeing)
         assert alone.size > two.size
@@ -224,7 +194,7 @@ def test_three_and_more_are_counted_in_every_phase(board_game: MakeDriver) -> No
     assert _seals(table) == {"A4": (3, Seal.COUNT), "F4": (1, Seal.STEPS)}
 
 
-def test_own_people_show_their_steps_and_who_can_get_out_now(board_game: MakeDriver) -> None:
+def test_own_people_show_their_steps_and_who_may_run_and_can_get_out_now(board_game: MakeDriver) -> None:
     people = {"A4": [1, 1], "D5": [1, 0], "I6": [1, 0], "K7": [0, 1]}
     table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"]] * 3)
     assert _seals(table) == {"A4": (2, Seal.OUT), "D5": (1, Seal.STEPS), "I6": (1, Seal.STEPS)}
@@ -233,13 +203,10 @@ def test_own_people_show_their_steps_and_who_can_get_out_now(board_game: MakeDri
     assert _seals(table)["I7"] == (1, Seal.OUT), "alone: it may run on"
     table.show(table.update(table.game.apply(Run("I7", "out"))))
     assert "I7" not in _seals(table)
-
-
-def test_a_piece_that_may_not_run_again_cannot_get_out_now(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", rules=AT_ONCE, pieces={"A3": [2, 0], "K7": [0, 1]}, bag=[["helmet"]] * 3)
     table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
     table.show(table.update(table.game.apply(Run("A3", "A5"))))
-    assert _seals(table) == {"A3": (1, Seal.STEPS), "A5": (1, Seal.STEPS)}
+    assert _seals(table) == {"A3": (1, Seal.STEPS), "A5": (1, Seal.STEPS)}, "that one may not run again"
 
 
 def test_whoever_runs_into_a_crowd_and_out_of_it_is_counted(board_game: MakeDriver, qtbot: QtBot) -> None:
@@ -269,23 +236,6 @@ def _out(rescued: RescuedItems, seats: int) -> list[int]:
     return [everybody.count(seat) for seat in range(seats)]
 
 
-def test_in_a_whole_game_as_many_stand_outside_as_are_saved_and_where_they_left(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[1], [1], [1]])
-    table.game = Game.new(Rules(), 3, seed=7)
-    rescued, left = table.board.board_scene.rescued, []
-    table.show()
-    rng = Random(7)
-    while not table.game.over:
-        legal = table.game.legal_actions()
-        events = table.game.apply(next((a for a in legal if getattr(a, "target", "") == "out"), rng.choice(legal)))
-        left += exits(events)
-        table.show(table.update(events))
-        assert _out(rescued, 3) == table.game.view(0).saved
-    assert len(left) > 5
-    for square in PLACES:
-        assert [piece.seat for piece in rescued.at(square)] == [seat for seat, gate in left if gate == square]
-
-
 def test_what_was_taken_back_is_taken_back_outside_too(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"G7": [1, 1], "F1": [1, 1]}, bag=[["vase"]] * 8)
     rescued = table.board.board_scene.rescued
@@ -296,29 +246,21 @@ def test_what_was_taken_back_is_taken_back_outside_too(board_game: MakeDriver) -
 
 def test_a_game_gone_on_with_shows_who_left_where(board: Board, board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A1": [1, 1]})
+    rescued = board.board_scene.rescued
+    arrange(table.game, saved=[2, 3])
+    table.show()
+    assert _out(rescued, 2) == [2, 3], "somewhere, where nothing tells of it"
     arrange(table.game, saved=[2, 1])
     board.begin(PLAYERS[:2], table.game.rules, [(0, "I7"), (1, "A5"), (0, "J2"), (1, "K5")])
     table.show()
-    rescued = board.board_scene.rescued
     assert [square for square in PLACES for _ in rescued.at(square)] == ["J2", "A5", "I7"]
     assert _out(rescued, 2) == [2, 1]
-
-
-def test_a_crowd_is_a_piece_of_each_seat_with_its_number(board: Board, board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A1": [1, 1]})
     arrange(table.game, saved=[6, 4])
     board.begin(PLAYERS[:2], table.game.rules, [(0, "F1")] * 6 + [(1, "F1")] * 4)
     table.show()
-    seen = [piece for piece in board.board_scene.rescued.at("F1") if piece.isVisible()]
-    assert [(piece.seat, piece.number) for piece in seen] == [(0, 6), (1, 4)]
+    seen = [piece for piece in rescued.at("F1") if piece.isVisible()]
+    assert [(piece.seat, piece.number) for piece in seen] == [(0, 6), (1, 4)], "a crowd"
     assert len({(piece.x(), piece.y()) for piece in seen}) == 2
-
-
-def test_another_game_begins_with_nobody_outside(board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A1": [1, 1]})
-    arrange(table.game, saved=[2, 3])
-    table.show()
-    assert _out(table.board.board_scene.rescued, 2) == [2, 3]
     assert _out(board_game(hands=[[7], [7]]).board.board_scene.rescued, 2) == [0, 0]
 
 
@@ -337,18 +279,11 @@ def test_whoever_arrives_is_told_of_once_where_it_is_seen(board_game: MakeDriver
         assert seen == expected
 
 
-def strips(board: Board) -> tuple[Ruler, Ruler]:
+def test_letters_and_numbers_stand_beside_the_squares_of_a_zoomed_board_alone(board: Board) -> None:
     letters, numbers = sorted(board.findChildren(Ruler), key=lambda edge: edge.width() < edge.height())
-    return letters, numbers
-
-
-def test_a_whole_board_has_them_on_its_frame_alone(board: Board) -> None:
-    assert not any(edge.isVisible() for edge in strips(board))
-
-
-def test_they_stand_beside_the_squares_they_name(board: Board) -> None:
+    assert not letters.isVisible()
+    assert not numbers.isVisible()
     board.camera.zoom_by(2.5, QPointF(board.mapFromScene(centre("F4"))))
-    letters, numbers = strips(board)
     assert letters.isVisible()
     assert numbers.isVisible()
     board.camera.pan(37, -23)
@@ -357,24 +292,14 @@ def test_they_stand_beside_the_squares_they_name(board: Board) -> None:
     assert abs(numbers.mapTo(board, numbers.names()["4"].center()).y() - at.y()) <= 1
     assert letters.geometry().bottom() == board.viewport().geometry().bottom()
     assert not letters.geometry().intersects(numbers.geometry())
-
-
-def test_they_make_way_for_those_of_the_board(board: Board) -> None:
-    board.camera.zoom_by(2.5, QPointF(board.mapFromScene(centre("F4"))))
+    place = letters.names()["F"]
+    image = letters.grab().toImage()
+    inks = [image.pixelColor(x, y) for x in range(place.left() + 3, place.right() - 3) for y in range(4, SIDE - 4)]
+    assert contrast(min(inks, key=QColor.lightness), max(inks, key=QColor.lightness)) >= 4.5
+    assert letters.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     board.camera.pan(0, -9999)
-    letters, numbers = strips(board)
-    assert (letters.isVisible(), numbers.isVisible()) == (False, True)
+    assert (letters.isVisible(), numbers.isVisible()) == (False, True), "they make way for those of the board"
     board.camera.pan(9999, 9999)
     assert (letters.isVisible(), numbers.isVisible()) == (True, False)
     board.ensureVisible(square_rect("K7"))  # as the keyboard does
     assert numbers.isVisible()
-
-
-def test_they_can_be_read_and_let_the_mouse_through(board: Board) -> None:
-    board.camera.zoom_by(2.5, QPointF(board.mapFromScene(centre("F4"))))
-    letters, _ = strips(board)
-    place = letters.names()["F"]
-    image = letters.grab().toImage()
-    inks = [image.pixelColor(x, y) for x in range(place.left() + 3, place.right() - 3) for y in range(4, SIDE - 4)]
-    assert contrast(min(inks, key=lambda ink: ink.lightness()), max(inks, key=lambda ink: ink.lightness())) >= 4.5
-    assert letters.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
