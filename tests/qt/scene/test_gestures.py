@@ -1,7 +1,7 @@
 """What mouse and keys do over the board."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,31 +18,19 @@ from pompeii_qt.scene.sprite import Layer
 from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
-def test_all_roofs_of_the_hand_are_lit_until_a_card_is_selected(board_game: MakeDriver) -> None:
+def test_all_roofs_of_the_hand_are_lit_and_need_no_card_first(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     assert table.lit == {"F5", "E6"}
     table.board.select_card(7)
     assert table.lit == {"F5"}
     table.board.select_card(None)
     assert table.lit == {"F5", "E6"}
-
-
-def test_a_roof_that_one_card_fits_needs_no_card_first(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7, 9], [5]])
     table.click(table.at("E6"))
     assert table.chosen == [Place(9, "E6")]
     assert table.lit == set()
-
-
-def test_a_card_dropped_on_its_roof_is_played(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7, 9], [5]])
-    to_global = table.board.viewport().mapToGlobal
-    table.board.drag_card(9, to_global(table.at("D5")))
-    assert table.lit == {"E6"}
-    assert table.board.drop_card(9, to_global(table.at("E6")))
-    assert table.chosen == [Place(9, "E6")]
 
 
 def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(
@@ -66,13 +54,20 @@ def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(
     assert relights == 1
 
 
-def test_a_card_dropped_elsewhere_says_why_and_is_put_back(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_a_card_dropped_elsewhere_says_why_and_is_put_back_and_on_its_roof_it_is_played(
+    board_game: MakeDriver, qtbot: QtBot
+) -> None:
     table = board_game(hands=[[7, 9], [5]])
+    to_global = table.board.viewport().mapToGlobal
     with qtbot.waitSignal(table.board.put_back):
-        assert not table.board.drop_card(9, table.board.viewport().mapToGlobal(table.at("F5")))
+        assert not table.board.drop_card(9, to_global(table.at("F5")))
     assert table.refusal == "building 9 still has room, so the card is not a joker (R7)"
     assert table.lit == {"F5", "E6"}
     assert table.chosen == []
+    table.board.drag_card(9, to_global(table.at("D5")))
+    assert table.lit == {"E6"}
+    assert table.board.drop_card(9, to_global(table.at("E6")))
+    assert table.chosen == [Place(9, "E6")]
 
 
 def test_a_street_says_what_is_true_of_it_though_no_card_is_chosen(board_game: MakeDriver) -> None:
@@ -87,7 +82,7 @@ def test_a_street_says_what_is_true_of_it_though_no_card_is_chosen(board_game: M
         assert table.chosen == []
 
 
-def test_a_refusal_is_over_with_the_next_gesture(board_game: MakeDriver) -> None:
+def test_a_refusal_is_over_with_the_next_gesture_or_its_question(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
 
     def refused() -> None:
@@ -102,23 +97,23 @@ def test_a_refusal_is_over_with_the_next_gesture(board_game: MakeDriver) -> None
     table.key(Qt.Key.Key_Right)
     assert not table.refusal
     refused()
-    QTest.mousePress(table.board.viewport(), Qt.MouseButton.LeftButton, pos=table.at("H7"))
+    QTest.mousePress(table.board.viewport(), LEFT, pos=table.at("H7"))
     assert not table.refusal
-
-
-def test_a_refusal_goes_with_its_question(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
-    table.board.select_card(9)
-    table.click(table.at("A4"))
-    assert table.refusal
+    QTest.mouseRelease(table.board.viewport(), LEFT, pos=table.at("H7"))
+    refused()
     table.board.decide(None)
     assert not table.refusal
 
 
 @MENU
-def test_a_joker_that_two_cards_allow_asks_which(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_a_joker_that_two_cards_allow_asks_which_and_may_go_unanswered(board_game: MakeDriver) -> None:
     full = {"E6": [2, 2], "F5": [2, 1]}
     table = board_game(hands=[[7, 9, 5], [5]], pieces=full)
+    table.click(table.at("B1"))
+    QTest.keyClick(menu_of(table), Qt.Key.Key_Escape)
+    assert table.chosen == []
+    assert "B1" in table.lit
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     table.click(table.at("B1"))
     menu = menu_of(table)
     assert [entry.text() for entry in menu.actions()] == ["card 7", "card 9"]
@@ -156,27 +151,30 @@ def _omen(board_game: MakeDriver) -> BoardDriver:
     return table
 
 
-def test_an_omen_takes_the_piece_that_is_clicked(board_game: MakeDriver) -> None:
+def test_an_omen_takes_the_piece_that_is_clicked_and_no_own_one(board_game: MakeDriver) -> None:
     table = _omen(board_game)
     assert table.lit == {"E6", "D6"}
+    table.click(table.piece("A3", 0))
+    assert table.refusal == "an omen takes another player's citizen (R12)"
     table.hover(table.piece("E6", 2))
     assert table.said[-1] == "Nero loses this citizen"
     table.click(table.piece("E6", 2))
     assert table.chosen == [Sacrifice("E6", 2)]
 
 
-def test_an_omen_takes_the_piece_that_is_dragged_into_the_volcano(board_game: MakeDriver) -> None:
+def test_a_victim_is_dragged_into_the_volcano_and_stays_if_let_go_beside_it(board_game: MakeDriver) -> None:
     table = _omen(board_game)
-    table.drag(table.piece("E6", 2), table.board.mapFromScene(CRATER))
-    assert table.chosen == [Sacrifice("E6", 2)]
-
-
-def test_a_victim_let_go_beside_the_volcano_stays(board_game: MakeDriver) -> None:
-    table = _omen(board_game)
+    crater = table.board.mapFromScene(CRATER)
     table.drag(table.piece("E6", 2), table.at("D6", 0, 0))  # where another could be thrown
     assert table.chosen == []
     assert not table.board.interaction.ghost.visible
-    table.click(table.piece("E6", 2))
+    QTest.mousePress(table.board.viewport(), LEFT, PLAIN, table.piece("E6", 2))
+    table.hover(table.piece("D6", 1))
+    assert table.board.interaction.ghost.visible
+    assert not covers(table, table.piece("D6", 1)), "it fits the mountain alone"
+    table.hover(crater)
+    assert covers(table, crater)
+    QTest.mouseRelease(table.board.viewport(), LEFT, PLAIN, crater)
     assert table.chosen == [Sacrifice("E6", 2)]
 
 
@@ -190,28 +188,16 @@ def test_a_roof_with_people_of_two_colours_asks_whose(board_game: MakeDriver, qt
     assert table.chosen == [Sacrifice("E6", 1)]
 
 
-def test_an_own_piece_is_no_victim(board_game: MakeDriver) -> None:
-    table = _omen(board_game)
-    table.click(table.piece("A3", 0))
-    assert table.refusal == "an omen takes another player's citizen (R12)"
-
-
-def test_another_game_begins_with_nothing_lit(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7, 9], [5]])
-    assert table.lit
-    table.board.begin(PLAYERS[:2], table.game.rules)
-    assert table.lit == set()
-    assert not table.board.interaction.ghost.visible
-
-
-def test_nothing_happens_while_nobody_is_asked(board_game: MakeDriver) -> None:
+def test_nothing_is_lit_in_another_game_and_nothing_happens_while_nobody_is_asked(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.board.decide(None)
     table.click(table.at("E6"))
     assert (table.chosen, table.refusal, table.lit) == ([], "", set())
-
-
-LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    table.show()
+    assert table.lit
+    table.board.begin(PLAYERS[:2], table.game.rules)
+    assert table.lit == set()
+    assert not table.board.interaction.ghost.visible
 
 
 def covers(table: BoardDriver, at: QPoint) -> bool:
@@ -227,28 +213,27 @@ def lava(board_game: MakeDriver) -> BoardDriver:
     return board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
 
 
-def test_the_drawn_tile_lies_on_no_square_where_it_may_not(lava: BoardDriver) -> None:
+def test_the_drawn_tile_lies_on_no_square_where_it_may_not_and_dragged_hangs_beside_the_pointer(
+    lava: BoardDriver,
+) -> None:
+    ghost, viewport = lava.board.interaction.ghost, lava.board.viewport()
     lava.hover(lava.at("A3"))
-    assert not lava.board.interaction.ghost.visible
+    assert not ghost.visible
     lava.hover(lava.at("K3"))
     assert covers(lava, lava.at("K3"))
     assert [tile.opacity() for tile in lava.board.board_scene.waiting] == [1.0], "it has not been laid yet"
     lava.hover(lava.gate("A1"))
-    assert not lava.board.interaction.ghost.visible
-
-
-def test_a_tile_that_is_dragged_hangs_beside_the_pointer(lava: BoardDriver) -> None:
-    viewport = lava.board.viewport()
+    assert not ghost.visible
     QTest.mousePress(viewport, LEFT, PLAIN, lava.board.mapFromScene(lava.board.board_scene.waiting[0].pos()))
     lava.hover(lava.at("A3"))
-    assert lava.board.interaction.ghost.visible
+    assert ghost.visible
     assert not covers(lava, lava.at("A3"))
     lava.hover(lava.at("K3"))
     assert covers(lava, lava.at("K3"))
     lava.hover(lava.at("A3"))
     QTest.mouseRelease(viewport, LEFT, PLAIN, lava.at("A3"))
     assert lava.refusal
-    assert not lava.board.interaction.ghost.visible
+    assert not ghost.visible
 
 
 def test_a_citizen_is_shown_on_the_roofs_of_its_card_alone(board_game: MakeDriver) -> None:
@@ -258,21 +243,6 @@ def test_a_citizen_is_shown_on_the_roofs_of_its_card_alone(board_game: MakeDrive
     assert not table.board.interaction.ghost.visible
     table.hover(table.at("F5"))
     assert covers(table, table.at("F5"))
-
-
-def test_a_victim_fits_the_mountain_alone(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7], [5]], pieces={"E6": [0, 1], "D6": [0, 1]}, phase="seethes", deck=[0, 5, 5])
-    table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
-    assert table.game.choice == "sacrifice"
-    QTest.mousePress(table.board.viewport(), LEFT, PLAIN, table.piece("E6", 1))
-    table.hover(table.piece("D6", 1))
-    assert table.board.interaction.ghost.visible
-    assert not covers(table, table.piece("D6", 1))
-    crater = table.board.mapFromScene(CRATER)
-    table.hover(crater)
-    assert covers(table, crater)
-    QTest.mouseRelease(table.board.viewport(), LEFT, PLAIN, crater)
-    assert len(table.chosen) == 1
 
 
 def test_the_board_grows_under_a_pointer_that_rests(lava: BoardDriver) -> None:
@@ -309,14 +279,6 @@ def test_tab_goes_through_targets_in_reading_order_and_then_leaves() -> None:
     assert following(spots, None, back=True) == Spot("C2")
 
 
-def test_tab_and_enter_play_a_card(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7, 9], [5]])
-    table.key(Key.Key_Tab)
-    assert table.said[-1].startswith("leaves 2 ")
-    table.key(Key.Key_Tab, Key.Key_Return)
-    assert table.chosen == [Place(9, "E6")]
-
-
 def test_tab_begins_anew_when_other_targets_are_lit(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.board.select_card(9)
@@ -326,10 +288,11 @@ def test_tab_begins_anew_when_other_targets_are_lit(board_game: MakeDriver) -> N
     assert table.chosen == [Place(7, "F5")]
 
 
-def test_tab_goes_on_when_the_same_targets_are_lit_again(board_game: MakeDriver) -> None:
+def test_tab_and_enter_play_a_card_though_the_same_targets_are_lit_again(board_game: MakeDriver) -> None:
     """As where a choice was answered with words alone."""
     table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Tab)  # F5
+    assert table.said[-1].startswith("leaves 2 ")
     table.board.select_card(9)
     table.board.select_card(None)
     table.key(Key.Key_Tab, Key.Key_Return)
@@ -350,7 +313,9 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) ->
     assert table.chosen == [Run("I6", "out")]
 
 
-def test_the_cursor_begins_in_the_middle_and_comes_back_to_where_it_was(board_game: MakeDriver) -> None:
+def test_the_cursor_begins_in_the_middle_and_comes_back_to_where_it_was_and_the_wall_stops_it(
+    board_game: MakeDriver,
+) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Left)
     assert table.board.keyboard_spot == Spot("F4")
@@ -360,23 +325,16 @@ def test_the_cursor_begins_in_the_middle_and_comes_back_to_where_it_was(board_ga
     table.board.setFocus()
     table.key(Key.Key_Left)
     assert table.board.keyboard_spot == Spot("E4")
-
-
-def test_the_wall_stops_the_cursor(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7, 9], [5]])
+    table.key(Key.Key_Right)
     stops: list[bool] = []
     table.board.cursor_stopped.connect(lambda: stops.append(True))
-    table.key(*[Key.Key_Up] * 5)
+    table.key(*[Key.Key_Up] * 4)
     assert table.board.keyboard_spot == Spot("F1", gate=True)
     assert not stops
     table.key(Key.Key_Up)
     assert stops
-
-
-def test_enter_on_a_square_that_is_no_target_says_why(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7, 9], [5]])
     table.board.select_card(7)
-    table.key(Key.Key_Left, Key.Key_Return)
+    table.key(*[Key.Key_Down] * 4, Key.Key_Return)
     assert table.refusal == "there is no building here (R6)"
 
 
@@ -409,25 +367,21 @@ def table(board_game: MakeDriver) -> BoardDriver:
     return board_game(hands=[[7, 9], [5, 5]], deck=[0, 0, 5, 5, 5], pieces={"E6": [1, 3]}, phase="seethes")
 
 
-def test_its_card_is_shown_for_a_moment_and_holds_up_the_game(table: BoardDriver, qtbot: QtBot) -> None:
-    table.board.set_speed("fast")
-    scene, update = table.board.board_scene, table.update(table.game.apply(table.game.legal_actions()[0]))
-    with qtbot.waitSignal(table.board.showing, check_params_cb=lambda event: isinstance(event, OmenDrawn)):
-        table.board.play(update)
-    qtbot.waitUntil(lambda: _cards(scene) > 0)
-    assert table.board.event_player.busy
-    qtbot.waitUntil(lambda: not table.board.event_player.busy)
-    assert _cards(scene) == 0
-    assert not scene.darkness.isVisible()
-
-
-def test_a_click_hurries_it(table: BoardDriver, qtbot: QtBot) -> None:
-    table.board.set_speed("slow")
-    scene = table.board.board_scene
+@pytest.mark.parametrize("hurried", [False, True])
+def test_its_card_is_shown_for_a_moment_and_holds_up_the_game_until_a_click(
+    table: BoardDriver, qtbot: QtBot, hurried: bool
+) -> None:
+    table.board.set_speed("slow" if hurried else "fast")
+    scene, player = table.board.board_scene, table.board.event_player
     with qtbot.waitSignal(table.board.showing, check_params_cb=lambda event: isinstance(event, OmenDrawn)):
         table.board.play(table.update(table.game.apply(table.game.legal_actions()[0])))
-    with qtbot.waitSignal(table.board.drained):
-        table.click(table.at("K4"))
+    qtbot.waitUntil(lambda: _cards(scene) > 0)
+    assert player.busy
+    if hurried:
+        with qtbot.waitSignal(table.board.drained):
+            table.click(table.at("K4"))
+    else:
+        qtbot.waitUntil(lambda: not player.busy)
     assert _cards(scene) == 0
     assert not scene.darkness.isVisible()
     assert table.chosen == []
