@@ -1,7 +1,7 @@
 """On every page whatever somebody is called is shown as text, and in its place."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -45,6 +45,7 @@ from tests.qt.pages.fake_network import FakeNetwork, analysis, found, room, tick
 
 NOT_IN_FILES = dict.fromkeys(map(ord, '/\\:*?"<>|\n' if sys.platform == "win32" else "/"), " ")
 
+BOTS = ("bot",) * 3
 type Show = Callable[[QWidget], None]
 
 
@@ -61,52 +62,32 @@ def show(qtbot: QtBot) -> Show:
     return shown
 
 
-@pytest.fixture
-def session(qapp: QApplication, tmp_path: Path) -> Iterator[Session]:
-    made = Session(folder=tmp_path / "games")
-    yield made
-    made.close()
-
-
 def settled(page: QWidget) -> list[str]:
     QApplication.processEvents()
-    layout = page.layout()
-    if layout is not None:
+    if layout := page.layout():
         layout.activate()
     QApplication.processEvents()
     return faults(page, *(one for one in windows() if one is not page))
 
 
-def recorded(folder: Path, names: list[str], *, kind: Any = "person", upto: int = 10_000) -> Path:
-    """A game of these, played at random."""
+def recorded(folder: Path, names: list[str], kinds: tuple[Any, ...] = ("person",) * 3, upto: int = 10_000) -> Path:
+    """A game of these, played at random; the first of them is me."""
     rng = Random(1)
     dealt = deal(Rules(), len(names), rng)
-    players = [
-        SeatedPlayer("person", "Me", 0),
-        *(SeatedPlayer(kind, one, n, one) for n, one in enumerate(names[1:], 1)),
-    ]
-    head = Header(players=players, deal=dealt, created="2025-11-20T19:30:00+00:00")
+    others = [SeatedPlayer(kind, one, n, one) for n, (kind, one) in enumerate(zip(kinds, names[1:], strict=True), 1)]
+    head = Header(players=[SeatedPlayer("person", "Me", 0), *others], deal=dealt, created="2025-11-20T19:30:00+00:00")
     return play_at_random(folder / "game.pompeii", head, rng, upto)
 
 
 def room_of(names: list[str], **changed: Any) -> RoomView:
     """A room of these; the last watches, and wants the seat of an AI."""
     a, b, c, d = names
-    return room(
-        name=a,
-        seats=[
-            SeatView("person", a, 0, member=0),
-            SeatView("ai", b, 1, b, "tribune"),
-            SeatView("person", c, 2, member=1),
-            SeatView("bot", d, 3, d),
-        ],
-        members=[
-            MemberView(0, a, True, "here"),
-            MemberView(1, c, False, "shaky"),
-            MemberView(2, d, False, "here", wants=1),
-        ],
-        **{"addresses": [a, b * 2, "fe80::1"], "code": d[:16], **changed},
-    )
+    seats = [SeatView("person", a, 0, member=0), SeatView("ai", b, 1, b, "tribune")]
+    seats += [SeatView("person", c, 2, member=1), SeatView("bot", d, 3, d)]
+    members = [MemberView(0, a, True, "here"), MemberView(1, c, False, "shaky")]
+    members.append(MemberView(2, d, False, "here", wants=1))
+    said = {"name": a, "addresses": [a, b * 2, "fe80::1"], "code": d[:16]}
+    return room(seats=seats, members=members, **said, **changed)
 
 
 def test_the_start_page_names_whom_one_has_played_with(
@@ -129,11 +110,8 @@ def test_the_start_page_names_whom_one_has_played_with(
 def test_the_new_game_page(show: Show, session: Session, settings: Settings, names: list[str]) -> None:
     settings.person = names[0]
     settings.bots = dict.fromkeys(names, "otto <b>x</b> &amp;")
-    players = [
-        SeatedPlayer("person", names[0], 0),
-        *(SeatedPlayer("bot", one, n, one) for n, one in enumerate(names[1:], 1)),
-    ]
-    settings.last_setup = GameSetup([*players])
+    bots = [SeatedPlayer("bot", one, n, one) for n, one in enumerate(names[1:], 1)]
+    settings.last_setup = GameSetup([SeatedPlayer("person", names[0], 0), *bots])
     page = NewGamePage(settings, session)
     show(page)
     for name in names[1:]:
@@ -207,7 +185,7 @@ def test_the_end_and_who_would_like_another_game(show: Show, names: list[str], t
 
 
 def test_the_statistics(show: Show, settings: Settings, names: list[str], tmp_path: Path, qtbot: QtBot) -> None:
-    recorded(tmp_path / "games", names, kind="bot")
+    recorded(tmp_path / "games", names, BOTS)
     page = StatisticsPage(settings, tmp_path / "games")
     show(page)
     qtbot.waitUntil(lambda: not page.busy)
@@ -219,7 +197,7 @@ def test_the_games_on_this_disk(
     show: Show, names: list[str], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "games"
-    path = recorded(folder, names, kind="bot")
+    path = recorded(folder, names, BOTS)
     path.rename(folder / f"{clean_name(names[0]).translate(NOT_IN_FILES)}.pompeii")
     (folder / f"{names[1].translate(NOT_IN_FILES)}.pompeii").write_text("nonsense\n", encoding="utf-8")
     monkeypatch.setattr(BinnedFile, "of", lambda _: None)
@@ -243,12 +221,9 @@ def test_the_replay(show: Show, session: Session, settings: Settings, names: lis
         assert settled(page) == []
 
 
-@pytest.mark.parametrize("kind", ["person", "ai"])
-def test_the_analysis(
-    show: Show, session: Session, settings: Settings, names: list[str], tmp_path: Path, kind: str
-) -> None:
+def test_the_analysis(show: Show, session: Session, settings: Settings, names: list[str], tmp_path: Path) -> None:
     page = AnalysisPage(session, settings, JudgementStore(tmp_path / "analyses"))
-    assert page.open(recorded(tmp_path / "games", names, kind=kind, upto=60))
+    assert page.open(recorded(tmp_path / "games", names, ("person", "ai", "ai"), upto=60))
     show(page)
     for judged in page.analysis.decisions.values():
         known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])

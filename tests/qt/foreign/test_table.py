@@ -1,5 +1,6 @@
 """At the table whatever somebody is called, says or answers is shown as text, and in its place."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai import rate
-from pompeii_core.ai.opinion import Reason
+from pompeii_core.ai.opinion import RatedAction, Reason
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -27,6 +28,7 @@ from pompeii_qt.table.room import RoomDialog
 from pompeii_qt.text import ElidedText
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.lines import lay_out
+from pompeii_qt.widgets.seat_card import SeatCard
 from tests.qt.foreign.walk import faults, said, unclean, windows
 from tests.qt.pages.fake_network import room
 from tests.qt.table.driver import Driver, TableSession, full_city, wander
@@ -66,19 +68,21 @@ def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai"
 
 def room_of(names: list[str], **changed: Any) -> RoomView:
     """The first is here, the second hosts, the others are an AI and a bot; the last has a namesake who watches."""
-    seats = [
-        SeatView("person", names[0], 0, member=1),
-        SeatView("person", names[1], 1, member=0),
-        SeatView("ai", names[2], 2, names[2], "tribune"),
-        SeatView("bot", names[3], 3, names[3]),
-    ]
-    members = [
-        MemberView(0, names[1], True, "here"),
-        MemberView(1, names[0], False, "here"),
-        MemberView(3, names[3], False, "here", wants=2),
-    ]
+    seats = [SeatView("person", names[0], 0, member=1), SeatView("person", names[1], 1, member=0)]
+    seats += [SeatView("ai", names[2], 2, names[2], "tribune"), SeatView("bot", names[3], 3, names[3])]
+    members = [MemberView(0, names[1], True, "here"), MemberView(1, names[0], False, "here")]
+    members.append(MemberView(3, names[3], False, "here", wants=2))
     known: dict[str, Any] = {"name": names[0], "stage": "playing", "seats": seats, "members": members, "you": 1}
     return room(**known | changed)
+
+
+def look_into_menu(driver: Driver, card: SeatCard) -> None:
+    """Open the menu of a seat, and close it again."""
+    QTest.mouseClick(card._menu, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert found(driver) == []
+    menu.close()
 
 
 def test_a_game_of_people_at_one_screen(driver: Driver, names: list[str], told: list[str]) -> None:
@@ -98,13 +102,15 @@ def test_a_game_of_people_at_one_screen(driver: Driver, names: list[str], told: 
     assert any(clean_name(names[0]) in text for text in told)
 
 
-def at(choice: str, seat: int) -> tuple[Game, list[Event]]:
-    """A game in which this seat is asked for this, and all that happened in it."""
+@cache
+def at(choice: str, seat: int) -> tuple[Game, list[Event], list[RatedAction]]:
+    """A game in which this seat is asked for this, all that happened in it, and what the first seat's hint would be."""
     for seed in range(50):
         game = Game.new(Rules(), 4, seed, first=0)
         past = wander(game, lambda game: game.choice == choice and game.active == seat)
         if not game.over:
-            return game, past
+            *_, (_, rated) = [(0, [])] if seat else rate(game.view(0), game.rules, 1)
+            return game, past, rated
     raise AssertionError(choice)
 
 
@@ -114,11 +120,10 @@ def test_every_question_and_all_that_happens(driver: Driver, names: list[str]) -
         tool.trigger()
     for choice in ("place", "relative", "sacrifice", "lava", "run"):
         for seat in (0, 1):
-            game, past = at(choice, seat)
+            game, past, rated = at(choice, seat)
             told = [PastEvent(1, for_seat(event, 0)) for event in past]
             driver.session.resume(players(names), [0], game, told, driver.session.seq + 1)
-            if seat == 0:
-                *_, (_, rated) = rate(game.view(0), game.rules, 1)
+            if rated:
                 driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated))
             driver.wait()
             assert clean_name(names[seat])[:20] in driver.page.asking.bar.text
@@ -146,11 +151,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
     assert found(driver) == []
     for card in page.seats.cards:
         if card._menu.isVisible():
-            QTest.mouseClick(card._menu, Qt.MouseButton.LeftButton)
-            menu = QApplication.activePopupWidget()
-            assert isinstance(menu, QMenu)
-            assert found(driver) == []
-            menu.close()
+            look_into_menu(driver, card)
     network.tell(room_of(names, you=0 if hosting else 1, waiting=[0, 1]), hosting=hosting)
     assert clean_name(names[0]) in page.asking.waiting.text
     assert found(driver) == []
@@ -173,16 +174,14 @@ def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
     driver.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
     assert clean_name(names[2])[:20] in driver.page.asking.bar.about
     assert found(driver) == []
-    QTest.mouseClick(driver.page.seats.cards[2]._menu, Qt.MouseButton.LeftButton)
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    assert found(driver) == []
-    menu.close()
+    look_into_menu(driver, driver.page.seats.cards[2])
 
 
 @menus
-def test_whom_to_give_to_the_omen_and_who_declares(driver: Driver, names: list[str], qtbot: QtBot) -> None:
-    three = players(names[:3], ("person", "person", "person"))
+def test_whom_to_give_to_the_omen_who_declares_and_who_opens_the_game_to_the_network(
+    driver: Driver, names: list[str]
+) -> None:
+    three = players(names[:3], ("person",) * 3)
     driver.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
     menu = driver.page.tools.menu._declare
     assert [action.text().replace("&&", "&") for action in menu.actions()] == [clean_name(one) for one in names[:2]]
@@ -192,10 +191,6 @@ def test_whom_to_give_to_the_omen_and_who_declares(driver: Driver, names: list[s
     chooser = ActionMenu(driver.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
     assert [action.text().replace("&&", "&") for action in chooser.actions()] == [clean_name(one) for one in names[:3]]
     assert found(driver) == []
-
-
-def test_opening_a_game_to_the_network(driver: Driver, names: list[str], qtbot: QtBot) -> None:
-    driver.open(players(names, ("person", "ai", "ai", "ai")), [0], Game.new(Rules(), 4, 3, first=0))
     driver.page.room.open_game()
     assert found(driver) == []
 
