@@ -1,5 +1,6 @@
 """The sounds' files: that they are what the script makes, none too loud, none that clicks."""
 
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -9,47 +10,44 @@ from pompeii_qt.sound.device import decode
 from pompeii_qt.sound.mixer import RATE, Bed, Effect, load
 from pompeii_qt.system import resources
 from resources.sounds import make
-from resources.sounds.check import figures, read
+from resources.sounds.check import Figures, figures, read
 from resources.sounds.flac import encode
 
 FOLDER = resources.path("sounds")
 
 
-def test_there_is_a_file_for_each_and_none_besides() -> None:
+@cache
+def told(name: Effect | Bed) -> Figures:
+    return figures(read(name), loop=isinstance(name, Bed))
+
+
+def test_there_is_a_small_file_for_each_and_none_besides() -> None:
     named = {*Effect, *Bed}
     assert {path.stem for path in FOLDER.glob("*.flac")} == named == {*make.EFFECTS, *make.BEDS}
     assert sum(path.stat().st_size for path in FOLDER.glob("*.flac")) < 1_000_000
-
-
-def test_what_a_game_holds_in_memory_is_small() -> None:
     effects = sum(2 * len(load(effect)) for effect in Effect)
-    assert effects + 2 * max(2 * len(load(bed)) for bed in Bed) < 2_000_000
+    assert effects + 2 * max(2 * len(load(bed)) for bed in Bed) < 2_000_000, "what a game holds in memory"
 
 
-def test_no_sound_is_6_db_louder_than_another() -> None:
-    loud = {effect: figures(read(effect), loop=False).loudness for effect in Effect}
-    assert max(loud.values()) - min(loud.values()) <= 6
-
-
-def test_beds_are_far_below_the_sounds() -> None:
-    quietest = min(figures(read(effect), loop=False).loudness for effect in Effect)
-    assert all(figures(read(bed), loop=True).loudness <= quietest - 9 for bed in Bed)
+def test_no_sound_is_6_db_louder_than_another_and_beds_are_far_below_them() -> None:
+    loud = [told(effect).loudness for effect in Effect]
+    assert max(loud) - min(loud) <= 6
+    assert all(told(bed).loudness <= min(loud) - 9 for bed in Bed)
 
 
 @pytest.mark.parametrize("effect", Effect)
 def test_a_sound_begins_and_ends_at_nothing(effect: Effect) -> None:
-    told = figures(read(effect), loop=False)
-    assert (told.first, told.last) == (0, 0)
-    assert -16 < told.peak <= -6
-    assert told.centroid < 2000, "shrill"
-    assert told.seconds <= 3.2
+    known = told(effect)
+    assert (known.first, known.last) == (0, 0)
+    assert -16 < known.peak <= -6
+    assert known.centroid < 2000, "shrill"
+    assert known.seconds <= 3.2
 
 
 @pytest.mark.parametrize("bed", Bed)
 def test_a_bed_has_no_seam(bed: Bed) -> None:
-    told = figures(read(bed), loop=True)
-    assert told.seam < 1
-    assert told.seconds >= 10
+    assert told(bed).seam < 1
+    assert told(bed).seconds >= 10
 
 
 @pytest.mark.parametrize("name", [Effect.PLACE, Effect.WIN, Bed.TOWN])

@@ -71,6 +71,8 @@ class Server(Thread):
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Where its socket would be."""
+    if sys.platform != "linux":
+        pytest.skip("it is Linux's")
     with tempfile.TemporaryDirectory() as name:  # pytest's own may have too long a name for a socket
         monkeypatch.setenv("XDG_RUNTIME_DIR", name)
         monkeypatch.delenv("SPEECHD_ADDRESS", raising=False)
@@ -85,7 +87,6 @@ def server(folder: Path) -> Iterator[Server]:
     server.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_texts_are_said_as_messages_of_this_program_in_the_wanted_language(
     qtbot: QtBot, qapp: QApplication, server: Server
 ) -> None:
@@ -106,15 +107,17 @@ def test_texts_are_said_as_messages_of_this_program_in_the_wanted_language(
     engine.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
-def test_to_stop_leaves_out_what_has_not_been_sent(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
+def test_to_stop_leaves_out_what_has_not_been_sent_and_is_told_once_though_a_key_is_held_down(
+    qtbot: QtBot, qapp: QApplication, server: Server
+) -> None:
     engine = SpeechDispatcher(qapp)
     engine.speak("one")
     qtbot.waitUntil(lambda: server.answered == 4)
     server.answers.clear()
     engine.speak("two")
     engine.speak("three")
-    engine.stop()
+    for _ in range(50):
+        engine.stop()
     engine.speak("four")
     qtbot.waitUntil(lambda: server.told[-1] == "SPEAK")
     server.answers.set()
@@ -123,7 +126,6 @@ def test_to_stop_leaves_out_what_has_not_been_sent(qtbot: QtBot, qapp: QApplicat
     engine.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     server.refuses = True
     engine = SpeechDispatcher(qapp)
@@ -134,22 +136,6 @@ def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QA
     engine.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
-def test_a_key_held_down_ends_what_is_said_once(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
-    engine = SpeechDispatcher(qapp)
-    qtbot.waitUntil(lambda: len(server.told) == 2)
-    server.answers.clear()
-    engine.speak("one")
-    for _ in range(50):
-        engine.stop()
-    engine.speak("two")
-    server.answers.set()
-    qtbot.waitUntil(lambda: server.told[-2:] == ["two", "."])
-    assert server.told.count("CANCEL self") == 1
-    engine.close()
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_where_it_is_not_installed_that_is_told(
     qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,7 +146,6 @@ def test_where_it_is_not_installed_that_is_told(
     engine.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="it is Linux's")
 def test_it_is_started_where_it_does_not_run(
     qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,102 +168,78 @@ Daniel              en_GB    # Hello, my name is Daniel.
 """
 
 
-def command(folder: Path, body: str) -> str:
-    """A command that is not the system's; returns where it is."""
-    file = folder / "command"
-    file.write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
-    file.chmod(stat.S_IRWXU)
-    return str(file)
+type Replace = Callable[[type[SayCommand] | type[Sapi], str], Callable[[], list[str]]]
 
 
-def lines(folder: Path) -> list[str]:
-    """What the command noted."""
-    file = folder / "noted"
-    return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+@pytest.fixture
+def replace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Replace:
+    """Has a shell script do a command's work; what it is given back tells the lines of its file `noted`."""
+    if os.name != "posix":
+        pytest.skip("the commands are replaced by shell scripts")
+
+    def replaced(kind: type[SayCommand] | type[Sapi], body: str) -> Callable[[], list[str]]:
+        file, noted = tmp_path / "command", tmp_path / "noted"
+        file.write_text(f"#!/bin/sh\ncd {tmp_path}\n{body}\n", encoding="utf-8")
+        file.chmod(stat.S_IRWXU)
+        monkeypatch.setattr(kind, "program", str(file))
+        return lambda: noted.read_text(encoding="utf-8").splitlines() if noted.exists() else []
+
+    return replaced
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
 def test_the_first_voice_of_each_language_is_taken() -> None:
     assert voices(LISTED) == {"en": "Alex", "fr": "Amélie", "de": "Anna (Enhanced)"}
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
-def test_texts_are_said_one_after_another_in_the_voice_of_their_language(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_texts_are_said_one_after_another_in_the_voice_of_their_language_and_not_done(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, replace: Replace
 ) -> None:
     (tmp_path / "listed").write_text(LISTED, encoding="utf-8")
-    body = f'if [ "$1" = -v ]; then cat {tmp_path}/listed; else echo "$@" >> {tmp_path}/noted; fi'
-    monkeypatch.setattr(SayCommand, "program", command(tmp_path, body))
+    noted = replace(SayCommand, 'if [ "$1" = -v ]; then cat listed; else echo "$@" >> noted; fi')
     engine = SayCommand(qapp)
     engine.tune(100, "de")
     qtbot.waitUntil(lambda: bool(engine._voices))
-    engine.speak("eins")
-    engine.speak("-zwei")
-    qtbot.waitUntil(lambda: len(lines(tmp_path)) == 2)
-    assert lines(tmp_path) == ["-r 380 -v Anna (Enhanced) -- eins", "-r 380 -v Anna (Enhanced) -- -zwei"]
+    for text in ("eins", "-zwei", "[[volm 0]] [[[slnc 9999999]]"):
+        engine.speak(text)
+    qtbot.waitUntil(lambda: len(noted()) == 3)
+    assert noted()[:2] == ["-r 380 -v Anna (Enhanced) -- eins", "-r 380 -v Anna (Enhanced) -- -zwei"]
+    assert "slnc" in noted()[2]
+    assert "[[" not in noted()[2]
     engine.close()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
-def test_what_somebody_has_written_is_said_and_not_done(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        SayCommand, "program", command(tmp_path, f'for text; do :; done; echo "$text" >> {tmp_path}/noted')
+def test_to_stop_ends_the_text_and_those_that_wait(qtbot: QtBot, qapp: QApplication, replace: Replace) -> None:
+    noted = replace(
+        SayCommand, 'for text; do :; done; echo "$text" >> noted; if [ "$text" = one ]; then exec sleep 60; fi'
     )
-    engine = SayCommand(qapp)
-    engine.speak("[[volm 0]] [[[slnc 9999999]]")
-    qtbot.waitUntil(lambda: any("slnc" in line for line in lines(tmp_path)))
-    assert "[[" not in lines(tmp_path)[-1]
-    engine.close()
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
-def test_to_stop_ends_the_text_and_those_that_wait(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    body = f'for text; do :; done; echo "$text" >> {tmp_path}/noted; if [ "$text" = one ]; then exec sleep 60; fi'
-    monkeypatch.setattr(SayCommand, "program", command(tmp_path, body))
     engine = SayCommand(qapp)
     engine.speak("one")
     engine.speak("two")
-    qtbot.waitUntil(lambda: "one" in lines(tmp_path))
+    qtbot.waitUntil(lambda: "one" in noted())
     engine.stop()
     engine.speak("three")
-    qtbot.waitUntil(lambda: "three" in lines(tmp_path))
-    assert "two" not in lines(tmp_path)
+    qtbot.waitUntil(lambda: "three" in noted())
+    assert "two" not in noted()
     engine.close()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
-def test_windows_is_told_a_verb_a_line(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Sapi, "program", command(tmp_path, f"cat > {tmp_path}/noted"))
+def test_windows_is_told_a_verb_a_line(qtbot: QtBot, qapp: QApplication, replace: Replace) -> None:
+    assert PureWindowsPath(Sapi.program).is_absolute(), "PowerShell is not looked for in the current folder"
+    noted = replace(Sapi, "cat > noted")
     engine = Sapi(qapp)
     engine.tune(-40, "fr")
     engine.speak("Livia : 2 en E1.\nÀ vous.")
     engine.stop()
-    qtbot.waitUntil(lambda: len(lines(tmp_path)) == 4)
-    assert lines(tmp_path) == ["rate -4", "language fr", "say Livia : 2 en E1. À vous.", "stop"]
+    qtbot.waitUntil(lambda: len(noted()) == 4)
+    assert noted() == ["rate -4", "language fr", "say Livia : 2 en E1. À vous.", "stop"]
     engine.close()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
-def test_windows_does_not_look_for_powershell_in_the_current_folder() -> None:
-    assert PureWindowsPath(Sapi.program).is_absolute()
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the commands are replaced by shell scripts")
 @pytest.mark.parametrize("kind", [SayCommand, Sapi])
 def test_a_system_without_the_command_has_no_voice(
-    qtbot: QtBot,
-    qapp: QApplication,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    kind: type[SayCommand] | type[Sapi],
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, kind: type[SayCommand] | type[Sapi]
 ) -> None:
-    monkeypatch.setattr(kind, "program", str(tmp_path / "nowhere"))
+    monkeypatch.setattr(kind, "program", "/nowhere")
     engine = kind(qapp)
     with qtbot.waitSignal(engine.failed):
         engine.speak("unheard")
@@ -361,28 +322,21 @@ def test_a_key_silences_it_before_what_the_key_leads_to_is_said(
     qtbot.addWidget(field)
     field.show()
     settings.own_voice = True
-    voice = Voice(settings, settings)
+    Voice(settings, settings)
     QTest.keyClick(field, Qt.Key.Key_Return)
     done = engines[0].done
     assert done.index("stop") < done.index("done") == len(done) - 1
-    voice.close()
 
 
-def test_its_speed_and_language_follow_the_settings(settings: Settings, engines: list[FakeEngine]) -> None:
-    settings.own_voice = True
-    voice = Voice(settings, settings)
-    settings.voice_rate = 40
-    assert engines[0].done == [(0, "en"), (40, "en")]
-    voice.close()
-
-
-def test_a_system_without_a_voice_is_told_of_until_it_is_switched_off(
+def test_its_speed_follows_the_settings_and_a_system_without_a_voice_is_told_of_until_it_is_switched_off(
     settings: Settings, engines: list[FakeEngine]
 ) -> None:
     voice = Voice(settings, settings)
     told: list[bool] = []
     voice.missing_changed.connect(lambda: told.append(voice.missing))
     settings.own_voice = True
+    settings.voice_rate = 40
+    assert engines[0].done == [(0, "en"), (40, "en")]
     engines[0].failed.emit()
     engines[0].failed.emit()
     settings.own_voice = False
@@ -442,7 +396,6 @@ def test_it_says_what_has_the_keyboard_and_what_changes_there(
     monkeypatch.setattr(focus_reader, "readers", lambda: {"nvda.exe"})
     assert heard(push.setFocus) == []
     assert heard(lambda: screen_reader.announce(window, "Livia: 2 at E1.")) == []
-    voice.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
@@ -472,7 +425,6 @@ def test_beside_an_old_orca_it_says_the_messages(
     qtbot.waitUntil(lambda: process.state() == process.ProcessState.NotRunning)
     screen_reader.announce(widget, "second")
     assert ("second" in engines[0].done) is says
-    voice.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
@@ -503,7 +455,6 @@ def test_nobody_has_to_switch_it_on_beside_an_old_orca(
     assert [engine.done[-1] for engine in engines] == (["close"] if says else []), (
         "without a reader nobody asked for it"
     )
-    voice.close()
 
 
 def test_a_screen_reader_is_known_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
