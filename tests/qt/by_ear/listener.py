@@ -18,6 +18,7 @@ import msgspec
 from jeepney import DBusAddress, HeaderFields, MatchRule, Message, MessageType, Properties, message_bus, new_method_call
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 
+from pompeii_core import setup
 from pompeii_core.setup import GameSetup
 from tests.surroundings import ROOT, surroundings
 
@@ -48,10 +49,11 @@ class Listener:
     def __init__(self, session_bus: str) -> None:
         with open_dbus_connection(session_bus) as session:
             (address,) = _call(session, new_method_call(_LAUNCHER, "GetAddress"))
-        self._bus = open_dbus_connection(address)
+        # Two connections: what comes while one waits for an answer is lost on it.
+        self._bus, self._events = open_dbus_connection(address), open_dbus_connection(address)
         for interface in ("Object", "Window"):
             rule = MatchRule(type="signal", interface=f"org.a11y.atspi.Event.{interface}")
-            _call(self._bus, message_bus.AddMatch(rule))
+            _call(self._events, message_bus.AddMatch(rule))
         for event in _EVENTS:
             self._register(event)
 
@@ -60,12 +62,13 @@ class Listener:
 
     def __exit__(self, *_: object) -> None:
         self._bus.close()
+        self._events.close()
 
     def until(self, mark: str) -> list[Heard]:
         """All that is heard before `mark` is announced; the program has to be at rest then, so that names are known."""
         found: list[tuple[str, str, DBusAddress | None]] = []
         while True:
-            message = self._bus.receive(timeout=_SECONDS)
+            message = self._events.receive(timeout=_SECONDS)
             fields = message.header.fields
             if message.header.message_type is not MessageType.signal:
                 continue
@@ -74,21 +77,19 @@ class Listener:
                 if data[1] == mark:
                     return [heard for kind, text, at in found if (heard := self._heard(kind, text, at))]
                 found.append(("says", data[1], None))
-            elif member == "StateChanged" and detail == "focused" and value:
-                path, sender = fields[HeaderFields.path], fields[HeaderFields.sender]
-                found.append(("focus", "", DBusAddress(path, sender, _ACCESSIBLE)))
+            at = DBusAddress(fields[HeaderFields.path], fields[HeaderFields.sender], _ACCESSIBLE)
+            if member == "StateChanged" and detail == "focused" and value:
+                found.append(("focus", "", at))
             elif member == "PropertyChange" and detail == "accessible-name":
-                path, sender = fields[HeaderFields.path], fields[HeaderFields.sender]
-                found.append(("title", "", DBusAddress(path, sender, _ACCESSIBLE)))
+                found.append(("title", "", at))
             elif member == "Activate":
-                path, sender = fields[HeaderFields.path], fields[HeaderFields.sender]
-                found.append(("window", "", DBusAddress(path, sender, _ACCESSIBLE)))
+                found.append(("window", "", at))
 
     def _register(self, event: str) -> None:
         """Have programs tell of such events. The registry may die as it starts: asked again, it is started anew."""
         for tries in reversed(range(_TRIES)):
             try:
-                _call(self._bus, new_method_call(_REGISTRY, "RegisterEvent", "sass", (event, [], "")))
+                _call(self._events, new_method_call(_REGISTRY, "RegisterEvent", "sass", (event, [], "")))
             except RuntimeError:
                 if not tries:
                     raise
@@ -127,6 +128,8 @@ def _call(connection: DBusConnection, message: Message) -> tuple[Any, ...]:
     return tuple(reply.body)
 
 
+_CORE: Final = Path(setup.__file__).parents[1]
+"""Where the core is that these tests run with."""
 _COMMANDS: Final = {"Xvfb": "xvfb", "dbus-daemon": "dbus-daemon"}
 """What has to be there, and the Debian package it is in."""
 _PLACES: Final = ("HOME", "XDG_RUNTIME_DIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")
@@ -147,8 +150,9 @@ def why_not() -> str | None:
 def screen_and_bus() -> Iterator[Mapping[str, str]]:
     """The environment in which a program is seen on a screen of its own, and heard on a bus of its own."""
     # not pytest's folder: the names of sockets may have 107 letters
+    path = os.pathsep.join(map(str, (_CORE, ROOT / "net", ROOT)))
     with tempfile.TemporaryDirectory(prefix="ear-") as folder, _screen() as display:
-        environment = surroundings(DISPLAY=display) | dict.fromkeys(_PLACES, folder)
+        environment = surroundings(DISPLAY=display, PYTHONPATH=path) | dict.fromkeys(_PLACES, folder)
         environment.pop("AT_SPI_BUS_ADDRESS", None)
         environment.pop("WAYLAND_DISPLAY", None)
         with _session_bus(environment) as address:
