@@ -5,7 +5,8 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, get_args
@@ -14,7 +15,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Place
@@ -55,79 +56,62 @@ class Message(NamedTuple):
     finished: bool
 
 
+@cache
 def entries(file: Path) -> list[Message]:
     found = []
     for context in ElementTree.parse(file).getroot().findall("context"):
         for message in context.findall("message"):
             translation = message.find("translation")
             assert translation is not None
-            numerus = message.get("numerus") == "yes"
             forms = [form.text or "" for form in translation.findall("numerusform")] or [translation.text or ""]
-            found.append(
-                Message(
-                    context.findtext("name", ""),
-                    message.findtext("source", ""),
-                    message.findtext("comment"),
-                    tuple(forms),
-                    numerus,
-                    translation.get("type") is None,
-                )
-            )
+            names = context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment")
+            numerus, finished = message.get("numerus") == "yes", translation.get("type") is None
+            found.append(Message(*names, tuple(forms), numerus, finished))
     return found
+
+
+def written(language: str) -> list[Message]:
+    return entries(FOLDER / f"pompeii_{language}.ts")
 
 
 def blanks(text: str) -> Counter[str]:
     return Counter(BLANK.findall(text))
 
 
-def test_every_language_is_compiled() -> None:
+def test_every_language_is_compiled_and_offered_in_its_own_words() -> None:
     assert sorted(languages.available()) == LANGUAGES
+    assert languages.available().items() >= {"en": "English", "de": "Deutsch", "fr": "Français"}.items()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_entry_is_translated(language: str) -> None:
-    found = entries(FOLDER / f"pompeii_{language}.ts")
+def test_every_entry_is_translated_with_the_blanks_and_the_space_of_its_source(language: str) -> None:
+    found = written(language)
     assert found
-    assert not [entry for entry in found if not entry.finished or not all(form.strip() for form in entry.forms)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_translation_has_the_blanks_of_its_source(language: str) -> None:
-    for entry in entries(FOLDER / f"pompeii_{language}.ts"):
+    assert len({len(entry.forms) for entry in found if entry.numerus}) == 1, "each number has its form"
+    for entry in found:
+        assert entry.finished, entry
         wanted = blanks(entry.source)
         in_words = wanted - Counter(["%n"] if entry.numerus else [])  # of one: “a citizen”, “once”
         assert blanks(entry.forms[0]) in (wanted, in_words), entry
         assert all(blanks(form) == wanted for form in entry.forms[1:]), entry
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_space_around_a_text_is_kept(language: str) -> None:
-    for entry in entries(FOLDER / f"pompeii_{language}.ts"):
         for form in entry.forms:
+            assert form.strip(), entry
             assert (form[:1] == " ", form[-1:] == " ") == (entry.source[:1] == " ", entry.source[-1:] == " "), entry
-
-
-def test_french_signs_stay_with_their_words() -> None:
-    texts = [form for entry in entries(FOLDER / "pompeii_fr.ts") for form in entry.forms]
-    texts += (resources.path("rulebook") / "fr.html").read_text(encoding="utf-8").split("\n")
-    assert not [text for text in texts if re.search(r"\S [:;!?»](\s|<|$)|« ", text)], "a space that breaks a line"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_number_has_its_form(language: str) -> None:
-    assert len({len(entry.forms) for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.numerus}) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_compiled_is_what_is_written(language: str) -> None:
     compiled = QTranslator()
     assert compiled.load(str(FOLDER / f"pompeii_{language}.qm"))
-    for entry in entries(FOLDER / f"pompeii_{language}.ts"):
-        said = [
-            compiled.translate(entry.context, entry.source, entry.comment, n)
-            for n in ((1, 2) if entry.numerus else (-1,))
-        ]
+    for entry in written(language):
+        numbers = (1, 2) if entry.numerus else (-1,)
+        said = [compiled.translate(entry.context, entry.source, entry.comment, n) for n in numbers]
         assert said == list(entry.forms), entry
+
+
+def test_french_signs_stay_with_their_words() -> None:
+    texts = [form for entry in written("fr") for form in entry.forms] + text("fr").split("\n")
+    assert not [text for text in texts if re.search(r"\S [:;!?»](\s|<|$)|« ", text)], "a space that breaks a line"
 
 
 def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
@@ -141,10 +125,9 @@ def test_no_text_of_the_window_is_missing(tmp_path: Path) -> None:
     subprocess.run([*collect, "fr", *places, "-ts", fresh], check=True)
     wanted = {(entry.context, entry.source, entry.numerus) for entry in entries(fresh)}
     for language in languages.translated():
-        there = {(entry.context, entry.source, entry.numerus) for entry in entries(FOLDER / f"pompeii_{language}.ts")}
-        assert wanted - there == set(), "resources/translations/update.sh collects them"
-        assert there - wanted == set()
-    plurals = {(entry.context, entry.source) for entry in entries(FOLDER / "pompeii_en.ts")}
+        there = {(entry.context, entry.source, entry.numerus) for entry in written(language)}
+        assert there == wanted, "resources/translations/update.sh collects them"
+    plurals = {(entry.context, entry.source) for entry in written("en")}
     assert plurals == {(context, source) for context, source, numerus in wanted if numerus}
 
 
@@ -152,16 +135,21 @@ NAMES = ["Anna", "Bruno", "Carla", "Dario"]
 FILLED: Any = {"seat": 1, "n": 3, "card": 6, "symbol": "mask", "square": "E6", "gate": "Porta Marina"}
 
 
+def in_both(language: str, say: Callable[[], str]) -> tuple[str, str]:
+    """What is said in English, and in another language."""
+    languages.use("en")
+    said = say()
+    languages.use(language)
+    return said, say()
+
+
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_refusal_is_translated(language: str) -> None:
     assert set(english.REFUSALS) == {*Refusal, *TableRefusal}
-    blanks: dict[str, str | int] = {"card": 6, "symbol": "mask"}
     for code in english.REFUSALS:
         for n in (1, 3):
-            languages.use("en")
-            said = refusal_words(code, blanks | {"n": n})
-            languages.use(language)
-            translated = refusal_words(code, blanks | {"n": n})
+            blanks: dict[str, str | int] = {"card": 6, "symbol": "mask", "n": n}
+            said, translated = in_both(language, partial(refusal_words, code, blanks))
             assert said != translated, code
             assert not re.search("[{}…]", said + translated), code
 
@@ -170,16 +158,14 @@ def test_a_refusal_keeps_its_number_and_names_its_symbol() -> None:
     languages.use("de")
     assert refusal_words("no_joker", {"card": 6}).startswith("in Gebäude 6 ist noch Platz")
     assert "Maske" in refusal_words("no_lava_beside", {"symbol": "mask"})
+    assert record_words("no_record", {"name": "coin"}).startswith("„coin“"), "a file may be called like a symbol"
     languages.use("fr")
     assert refusal_words("too_far", {"n": 3}) == "trop loin\u00a0: 3 pas d’ici"
     languages.use("en")
     assert refusal_words("too_far", {"n": 3}) == "too far: 3 steps from here"
     assert refusal_words("too_far", {"n": 1}) == "too far: 1 step from here"
-
-
-def test_a_refusal_of_another_table_breaks_nothing() -> None:
-    assert refusal_words("moon_in_the_wrong_house", {}) == "moon in the wrong house"
     assert refusal_words("no_joker", {"symbol": 5}) == "building … still has room, so the card is not a joker"
+    assert refusal_words("moon_in_the_wrong_house", {}) == "moon in the wrong house", "of another table"
 
 
 @pytest.mark.parametrize("language", languages.translated())
@@ -196,25 +182,19 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
         "rule": "R6",
     }
     for code in {*RecordFault, *faults}:
-        languages.use("en")
-        said = record_words(code, blanks)
-        languages.use(language)
-        assert record_words(code, blanks) != said, code
+        said, translated = in_both(language, partial(record_words, code, blanks))
+        assert said != translated, code
         assert not re.search("[{}…]", said), code
 
 
 @pytest.mark.parametrize("language", languages.translated())
 def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
     assert set(english.BOTS) == {*BotFaultCode}
-    named: dict[str, str | int] = dict.fromkeys(
-        ("command", "program", "problem", "what", "code", "signal", "form"), "quux"
-    )
+    blanks = "command", "program", "problem", "what", "code", "signal", "form"
+    named: dict[str, str | int] = dict.fromkeys(blanks, "quux")
     for code in BotFaultCode:
-        languages.use("en")
-        said = bot_words("Otto", code, named)
+        said, translated = in_both(language, partial(bot_words, "Otto", code, named))
         assert said == f"“Otto” {english.bot_words(code, named)}."
-        languages.use(language)
-        translated = bot_words("Otto", code, named)
         assert translated != said, code
         assert ("Otto" in translated, "quux" in translated) == (True, "quux" in said)
 
@@ -261,11 +241,6 @@ def test_a_move_that_is_not_allowed_in_a_record_is_explained(tmp_path: Path) -> 
     assert told == "“a.pompeii” is damaged: action 1 is not allowed: there is no 9 in this hand (R6)"
 
 
-def test_a_file_that_is_called_like_a_symbol_keeps_its_name() -> None:
-    languages.use("de")
-    assert record_words("no_record", {"name": "coin"}).startswith("„coin“")
-
-
 def test_what_the_disk_says_is_said(tmp_path: Path) -> None:
     languages.use("en")
     with pytest.raises(OSError, match="No such file") as caught:
@@ -278,7 +253,7 @@ def test_what_the_disk_says_is_said(tmp_path: Path) -> None:
 def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> None:
     assert TEXTS.keys() == BLANKS.keys()
     languages.use(language)
-    known = {entry.source for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.context == "reasons"}
+    known = {entry.source for entry in written(language) if entry.context == "reasons"}
     for key, names in BLANKS.items():
         reason = Reason(key, **{name: FILLED[name] for name in names})
         for text, said in (
@@ -334,52 +309,34 @@ def text(language: str) -> str:
     return resources.path(f"rulebook/{language}.html").read_text(encoding="utf-8")
 
 
-def shape(html: str) -> list[str]:
-    """Every tag with its anchor, class and picture, in order."""
-    return re.findall(r"<[^>]*>", html)
-
-
 @pytest.mark.parametrize("language", languages.available())
-def test_the_rules_stand_in_their_order(language: str) -> None:
+def test_the_rules_stand_in_their_order_and_each_picture_is_told_in_words_below_it(language: str) -> None:
     numbers = [int(number) for number in re.findall(r'name="R(\d+)"', text(language))]
     assert numbers == list(range(1, 27))
-
-
-@pytest.mark.parametrize("language", languages.available())
-def test_each_picture_is_told_in_words_below_it(language: str) -> None:
     pictures = re.findall(r'<p class="pic">.*\n(.*)', text(language))
     assert pictures
     assert all(below.startswith('<p class="caption">') for below in pictures)
 
 
 @pytest.mark.parametrize("language", languages.translated())
-def test_it_has_the_anchors_pictures_and_paragraphs_of_the_english_one(language: str) -> None:
-    assert shape(text(language)) == shape(text("en"))
-
-
-@pytest.mark.parametrize("language", languages.translated())
-def test_no_paragraph_has_stayed_english(language: str) -> None:
-    ours, english = (re.findall(r">([^<]{25,})<", text(code)) for code in (language, "en"))
-    assert not set(ours) & set(english)
-
-
-@pytest.mark.parametrize("language", languages.translated())
-def test_it_gives_the_same_numbers(language: str) -> None:
-    """Rule, building and card numbers; words such as “seven” are beyond this test."""
-    for ours, source in zip(re.split(r"<a name=", text(language)), re.split(r"<a name=", text("en")), strict=True):
-        assert sorted(re.findall(r"\d+", ours)) == sorted(re.findall(r"\d+", source)), ours
+def test_it_has_the_anchors_pictures_paragraphs_and_numbers_of_the_english_one(language: str) -> None:
+    """Of rules, buildings and cards; words such as “seven” are beyond this test."""
+    ours, source = text(language), text("en")
+    tags, parts, paragraphs = re.compile(r"<[^>]*>"), re.compile(r"<a name="), re.compile(r">([^<]{25,})<")
+    assert tags.findall(ours) == tags.findall(source)
+    assert not {*paragraphs.findall(ours)} & {*paragraphs.findall(source)}, "it has stayed English"
+    for one, other in zip(parts.split(ours), parts.split(source), strict=True):
+        assert sorted(re.findall(r"\d+", one)) == sorted(re.findall(r"\d+", other)), one
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    session = Session(folder=tmp_path / "games")
+def window(qtbot: QtBot, session: Session, tmp_path: Path) -> Iterator[MainWindow]:
     made = MainWindow(session, Settings(tmp_path / "settings.json"))
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)
     yield made
     made.close()
-    session.close()
 
 
 def texts(page: QWidget | None) -> set[str]:
@@ -388,10 +345,6 @@ def texts(page: QWidget | None) -> set[str]:
     # a line that is cut says all it has: how much of it fits is the layout's, which may still be moving
     said = {label.all_text if isinstance(label, ElidedLabel) else label.text() for label in labels}
     return said | {button.text() for button in buttons}
-
-
-def test_all_are_offered_in_their_own_words() -> None:
-    assert languages.available().items() >= {"en": "English", "de": "Deutsch", "fr": "Français"}.items()
 
 
 def test_the_system_names_several_and_the_first_known_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -408,10 +361,9 @@ def test_the_system_names_several_and_the_first_known_counts(monkeypatch: pytest
 
 
 def test_the_window_starts_in_the_language_of_the_system(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(languages, "system", lambda: "de")
-    session = Session(folder=tmp_path / "games")
     made = MainWindow(session, Settings(tmp_path / "settings.json"))
     qtbot.addWidget(made)
     start = made.pages.currentWidget()
@@ -420,10 +372,9 @@ def test_the_window_starts_in_the_language_of_the_system(
     made.show()
     qtbot.waitExposed(made)
     assert made.pages.currentWidget() is start, "it has been built twice"
-    session.close()
 
 
-def test_settings_and_start_page_speak_another_language_at_once(window: MainWindow, qtbot: QtBot) -> None:
+def test_settings_start_page_and_rule_book_speak_another_language_at_once(window: MainWindow, qtbot: QtBot) -> None:
     window.pages.open("settings")
     window.settings.language = "de"
     qtbot.waitUntil(lambda: "Einstellungen" in texts(window.pages.currentWidget()))
@@ -435,14 +386,14 @@ def test_settings_and_start_page_speak_another_language_at_once(window: MainWind
     window.settings.language = "en"
     qtbot.waitUntil(lambda: "New game" in texts(window.pages.currentWidget()))
 
+    def begins(first: str) -> bool:
+        return window.pages.get("rules").book.document().begin().text().strip() == first
 
-@pytest.mark.parametrize(("language", "first"), [("fr", "Comment jouer"), ("de", "Spielanleitung")])
-def test_the_rule_book_is_the_one_of_the_language(window: MainWindow, language: str, first: str) -> None:
-    languages.use(language)
-    page = window.pages.open("rules")
-    book = page.book
-    assert book.document().begin().text().strip() == first
-    assert book.anchor_cursor("V16") is not None
+    window.pages.open("rules")
+    for language, first in (("fr", "Comment jouer"), ("de", "Spielanleitung")):
+        window.settings.language = language
+        qtbot.waitUntil(partial(begins, first))
+        assert window.pages.get("rules").book.anchor_cursor("V16") is not None
 
 
 def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
@@ -469,18 +420,12 @@ def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("language", "cancel"), [("de", "Abbrechen"), ("fr", "Annuler"), ("en", "Cancel")])
-def test_qt_speaks_it_too(qtbot: QtBot, language: str, cancel: str) -> None:
+def test_qt_speaks_it_too_and_writes_its_numbers(qtbot: QtBot, language: str, cancel: str) -> None:
+    languages.use(language)
+    assert QLocale().toString(1.5, "f", 1) == ("1.5" if language == "en" else "1,5")
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     if not (folder / "qtbase_de.qm").is_file():
         pytest.skip("this PySide6 comes without the words of Qt")
-    languages.use(language)
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(box)
     assert box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "") == cancel
-
-
-def test_numbers_and_dates_follow(qapp: QApplication) -> None:
-    languages.use("de")
-    assert QLocale().toString(1.5, "f", 1) == "1,5"
-    languages.use("en")
-    assert QLocale().toString(1.5, "f", 1) == "1.5"
