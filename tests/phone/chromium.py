@@ -1,6 +1,5 @@
 """Chromium by its own protocol (CDP): phones whose screens are touched, and what they show and say."""
 
-import base64
 import json
 import shutil
 import subprocess
@@ -49,10 +48,6 @@ class Chromium:
         self._process.terminate()
         self._process.wait(10)
         self._folder.cleanup()
-
-    @property
-    def pid(self) -> int:
-        return self._process.pid
 
     def phone(self, width: int, height: int, **looks: Any) -> "Phone":
         """A phone with a screen of that size, in CSS pixels."""
@@ -115,20 +110,9 @@ class Phone:
             case "Network.loadingFinished":
                 self.loaded.append(int(told["encodedDataLength"]))
 
-    def look(
-        self,
-        width: int,
-        height: int,
-        *,
-        scale: float = 2,
-        language: str = "en",
-        dark: bool = False,
-        still: bool = False,
-    ) -> None:
+    def look(self, width: int, height: int, *, language: str = "en", dark: bool = False, still: bool = False) -> None:
         """From here on the screen is so."""
-        self.call(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=True
-        )
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=True)
         self.call("Emulation.setTouchEmulationEnabled", enabled=True)
         agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156 Mobile"
         self.call("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
@@ -182,10 +166,6 @@ class Phone:
     def tap_at(self, x: float, y: float) -> None:
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-
-    def picture(self, path: Path) -> None:
-        """What is seen."""
-        path.write_bytes(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
 
 
 def until[T](condition: Callable[[], T], within: float = PATIENCE) -> T:

@@ -1,4 +1,4 @@
-"""A room on this machine that phones are in, and people who play there by touch."""
+"""A room on this machine that a phone is in, and people who play there by touch."""
 
 import asyncio
 import threading
@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
@@ -42,15 +41,13 @@ STATE: Final = """JSON.stringify({ line: document.body.dataset.line, sent: pompe
 
 
 class Hosted:
-    """A room of its own loop; `link` is where a phone's camera leads to."""
+    """A room of its own loop, for a phone and an AI; `link` is where a phone's camera leads to."""
 
-    def __init__(self, folder: Path, phones: int, *, ais: int = 1, short: bool = False, **more: Any) -> None:
-        players = [SeatedPlayer("person", f"Seat {n}", n) for n in range(phones)]
-        names = ("Livia", "Brennus")[:ais]
-        players += [SeatedPlayer("ai", name, n, name, "novice") for n, name in enumerate(names, phones)]
+    def __init__(self, folder: Path, *, short: bool = False) -> None:
+        players = [SeatedPlayer("person", "Seat 0", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "novice")]
         scenario = Scenario("erupts", 10) if short else Scenario()
-        setup = GameSetup(players, more.pop("rules", Rules()), seed=4, first=0, scenario=scenario)
-        self.plan = RoomPlan("Vesuvius", "Host", setup, [*range(phones)], CODE, 0, **more)
+        setup = GameSetup(players, seed=4, first=0, scenario=scenario)
+        self.plan = RoomPlan("Vesuvius", "Host", setup, [0], CODE, 0)
         self.room: Room
         self._folder = folder
         self._begun, self._over = threading.Event(), asyncio.Event()
@@ -74,17 +71,6 @@ class Hosted:
         """Not of the loopback where there is another: only there a browser trusts plain HTTP more than on a network."""
         addresses = [address for address in self.room.state.addresses if ":" not in address]
         return f"http://{(addresses or ['127.0.0.1'])[0]}:{self.room.state.port}"
-
-    def do(self, what: Callable[[Room], object]) -> None:
-        """As the host's person would, in the loop of the room."""
-        done = threading.Event()
-
-        def told() -> None:
-            what(self.room)
-            done.set()
-
-        self._loop.call_soon_threadsafe(told)
-        assert done.wait(20)
 
     async def _host(self) -> None:
         self._loop = asyncio.get_running_loop()

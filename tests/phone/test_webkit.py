@@ -92,7 +92,7 @@ def webkit(tmp_path: Path) -> Iterator[WebKit]:
 
 
 def test_a_whole_game_in_webkit(webkit: WebKit, tmp_path: Path) -> None:
-    with Hosted(tmp_path, 1) as hosted:
+    with Hosted(tmp_path) as hosted:
         webkit.open(hosted.link)
         assert webkit.js("return matchMedia('(prefers-reduced-motion: reduce)').matches")
         webkit.until("!document.getElementById('who').hidden")

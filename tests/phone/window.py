@@ -1,4 +1,4 @@
-"""The program's own window as host and big screen: python -m tests.phone.window FOLDER [PICTURE]
+"""The program's own window as host and big screen: python -m tests.phone.window FOLDER
 
 Prints the link for phones, then a line for each page that it comes to, with what of a hand it shows.
 """
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class BigScreen(Program):
     """Opens a room for two phones and an AI, and starts when both are ready."""
 
-    def __init__(self, folder: Path, picture: Path | None) -> None:
+    def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._picture, self._told, self._page = picture, False, ""
+        self._told, self._page = False, ""
         self.settings.animation = "off"
         self.window.resize(1280, 720)
         self.window.show()
@@ -61,13 +61,11 @@ class BigScreen(Program):
         model = self.window.pages.get("table").model
         update = model.update
         print(f"table watching={model.watching} hand={update and update.view.hand} covered={model.covered}", flush=True)
-        if self._picture:
-            self.window.grab().save(str(self._picture))
 
 
-def main(folder: Path, picture: Path | None = None) -> int:
+def main(folder: Path) -> int:
     """Until the game is over."""
-    screen = BigScreen(folder, picture)
+    screen = BigScreen(folder)
     try:
         return int(screen.app.exec())
     finally:
@@ -75,4 +73,4 @@ def main(folder: Path, picture: Path | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(Path, sys.argv[1:])))
+    sys.exit(main(Path(sys.argv[1])))
