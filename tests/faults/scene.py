@@ -11,12 +11,15 @@ from typing import Final
 
 import msgspec
 
+from pompeii_core import record
 from pompeii_core.record import read_record
 from pompeii_core.view import View
 from tests.faults.network import Machine, Network
 from tests.faults.watched_player import Asked, Told
 
 CODE: Final = "K7M2Q9XW"
+CORE: Final = Path(record.__file__).parents[1]
+"""Where the core is that these tests run with."""
 ROOT: Final = Path(__file__).parents[2]
 PORT: Final = 17979
 SECONDS: Final = 30.0
@@ -34,7 +37,7 @@ class Program:
         environment = os.environ | {
             f"XDG_{name}_HOME": str(home / name) for name in ("DATA", "CONFIG", "CACHE", "STATE")
         }
-        environment |= {"HOME": str(home), "PYTHONPATH": f"{ROOT}/core:{ROOT}/net:{ROOT}"}
+        environment |= {"HOME": str(home), "PYTHONPATH": f"{CORE}:{ROOT}/net:{ROOT}"}
         with self.errors.open("a", encoding="utf-8") as errors:
             self.process = machine.start([sys.executable, "-m", *words], environment, errors.fileno())
         self._changed = threading.Condition()
@@ -168,17 +171,15 @@ class Scene:
             player.say("0")
         for player in self.players:
             player.hears("record")
-        record = read_record(self.record)
-        game = record.game()
-        assert record.over
-        assert not record.torn
+        played = read_record(self.record)
+        assert played.over
+        assert not played.torn
         for player in self.players:
-            assert player.end == game.view(player.asked.seat)
+            assert player.end == played.game().view(player.asked.seat)
             saved = Path(player.hears("record").more)
             assert saved.read_bytes() == self.record.read_bytes()
         assert [player.finish() for player in self.players] == [0] * len(self.players)
         assert self.host.finish() == 0
         for program in (self.host, *self.players):
-            assert "Traceback" not in program.errors.read_text(encoding="utf-8"), program.errors.read_text(
-                encoding="utf-8"
-            )
+            errors = program.errors.read_text(encoding="utf-8")
+            assert "Traceback" not in errors, errors

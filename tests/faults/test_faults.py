@@ -1,17 +1,13 @@
 """A room is found and entered whatever the network is like; whoever is cut off is back by itself, nothing is lost."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from shutil import which
 from time import monotonic, sleep
 
 import pytest
 
-from tests.faults.network import FIREWALL, Machine, Network, run
+from tests.faults.network import FIREWALL, Machine
 from tests.faults.scene import CODE, Player, Program, Scene
 
 pytestmark = pytest.mark.faults
@@ -182,117 +178,69 @@ def both_come(scene: Scene, host: Machine, machines: list[Machine], report: Repo
     scene.finish()
 
 
+def both_enter(scene: Scene, machines: list[Machine], report: Report, *addresses: str) -> None:
+    """Guests who are told addresses come, and the game is played to its end."""
+    for player in [scene.join(machine, *addresses, pause=0) for machine in machines]:
+        began, online = player.hears("line", "entering"), player.hears("line", "online")
+        report(f"{player.machine.name} is in {online.time - began.time:.2f} s after joining {addresses}")
+    scene.finish()
+
+
+def machines(scene: Scene, *names: str, addressed: bool = True, vpn: bool = False) -> list[Machine]:
+    """`vpn`: the first interface of each leads elsewhere."""
+    made = []
+    for n, name in enumerate(names, 10):
+        addresses = [f"10.7.0.{n}/24"] if addressed else []
+        made.append(scene.network.machine(name, *addresses, vpn=f"10.0.0.{n}/24" if vpn else ""))
+    return made
+
+
 def test_the_first_interface_leads_nowhere(scene: Scene, report: Report) -> None:
     """As a VPN's: its address is told to all, and what they send there vanishes."""
-    host, *guests = (
-        scene.network.machine(name, f"10.7.0.{n}/24", vpn=f"10.0.0.{n}/24")
-        for n, name in enumerate(("Host", "Ann", "Bob"), 1)
-    )
+    host, *guests = machines(scene, "Host", "Ann", "Bob", vpn=True)
     both_come(scene, host, guests, report)
 
 
 def test_the_first_of_two_addresses_leads_nowhere(scene: Scene, report: Report) -> None:
     """The second is tried beside it after a quarter of a second."""
     scene.open(scene.network.machine("Host", "10.7.0.1/24")).line(CODE[:4])
-    machines = [scene.network.machine(name, f"10.7.0.{n}/24", vpn=f"10.0.0.{n}/24") for n, name in enumerate("AB", 2)]
-    for player in [scene.join(machine, "10.0.0.99", "10.7.0.1", pause=0) for machine in machines]:
-        began, online = player.hears("line", "entering"), player.hears("line", "online")
-        report(f"{player.machine.name} is in {online.time - began.time:.2f} s after joining")
-    scene.finish()
+    both_enter(scene, machines(scene, "Ann", "Bob", vpn=True), report, "10.0.0.99", "10.7.0.1")
 
 
 def test_ipv6_alone(scene: Scene, report: Report) -> None:
     """Link-local addresses, which need the interface to be named."""
-    host, *guests = (scene.network.machine(name) for name in ("Host", "Ann", "Bob"))
+    host, *guests = machines(scene, "Host", "Ann", "Bob", addressed=False)
     both_come(scene, host, guests, report)
 
 
 def test_the_address_that_a_host_of_ipv6_alone_reads_out_is_one_to_type(scene: Scene, report: Report) -> None:
     """Though an interface of the guest's comes first that leads elsewhere."""
     told = scene.open(scene.network.machine("Host")).line("fe80::")
-    address = told.partition(" at ")[2].partition(",")[0]
-    machines = [scene.network.machine(name, vpn=f"10.0.0.{n}/24") for n, name in enumerate("AB", 2)]
-    for player in [scene.join(machine, address, pause=0) for machine in machines]:
-        began, online = player.hears("line", "entering"), player.hears("line", "online")
-        report(f"{player.machine.name} is in {online.time - began.time:.2f} s after joining {address}")
-    scene.finish()
+    guests = machines(scene, "Ann", "Bob", addressed=False, vpn=True)
+    both_enter(scene, guests, report, told.partition(" at ")[2].partition(",")[0])
 
 
-@pytest.mark.long
+@long
 @FIREWALL
 def test_multicast_blocked(scene: Scene, report: Report) -> None:
     """The broadcast probe finds it."""
-    host, *guests = (scene.network.machine(name, f"10.7.0.{n}/24") for n, name in enumerate(("Host", "Ann", "Bob"), 1))
+    host, *guests = machines(scene, "Host", "Ann", "Bob")
     for machine in (host, *guests):
         machine.block("-p", "udp", "--dport", "5353")
     both_come(scene, host, guests, report)
 
 
-@pytest.mark.long
+@long
 @pytest.mark.needs("avahi-daemon")
 @pytest.mark.parametrize("alone", ["no", "yes"])
 def test_avahi_beside_us(scene: Scene, report: Report, tmp_path: Path, alone: str) -> None:
     """It runs on every machine, and may forbid all others to listen to mDNS."""
     settings = tmp_path / "avahi.conf"
     settings.write_text(f"[server]\nenable-dbus=no\ndisallow-other-stacks={alone}\n", encoding="utf-8")
-    host, *guests = (scene.network.machine(name, f"10.7.0.{n}/24") for n, name in enumerate(("Host", "Ann", "Bob"), 1))
+    host, *guests = machines(scene, "Host", "Ann", "Bob")
     for machine in (host, *guests):
         avahi = machine.start(["sh", "-c", _AVAHI, str(settings)], {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}, -2)
         assert avahi.stdout
         while "startup complete" not in avahi.stdout.readline():
             assert avahi.poll() is None
     both_come(scene, host, guests, report)
-
-
-_REACHES = """
-import errno, socket, sys
-with socket.socket() as probe:
-    probe.settimeout(0.4)
-    sys.exit(probe.connect_ex((sys.argv[1], 9)) != errno.ECONNREFUSED)
-"""
-
-
-def reaches(machine: Machine, address: str) -> bool:
-    """Whether it is answered within 0.4 s: that nobody listens there."""
-    words = ["ip", "netns", "exec", machine.namespace, sys.executable, "-c", _REACHES, address]
-    return subprocess.run(words, check=False).returncode == 0
-
-
-def test_a_cable_is_pulled_and_put_back() -> None:
-    with Network() as network:
-        one, other = network.machine("one", "10.7.0.1/24"), network.machine("other", "10.7.0.2/24")
-        assert reaches(one, "10.7.0.2")
-        other.pull()
-        assert not reaches(one, "10.7.0.2")
-        other.push()
-        assert reaches(one, "10.7.0.2")
-        other.move("10.7.0.2/24", "10.7.0.3/24")
-        assert not reaches(one, "10.7.0.2")
-        assert reaches(one, "10.7.0.3")
-
-
-@FIREWALL
-def test_packets_are_lost() -> None:
-    with Network() as network:
-        one, other = network.machine("one", "10.7.0.1/24"), network.machine("other", "10.7.0.2/24")
-        assert reaches(one, "10.7.0.2")
-        other.lose(1)
-        assert not reaches(one, "10.7.0.2")
-
-
-def test_what_is_missing_skips_what_needs_it_and_nothing_else(tmp_path: Path) -> None:
-    """As where there is no iptables."""
-    for command in ("ip", "sleep", "sysctl", "true", "unshare"):
-        (tmp_path / command).symlink_to(which(command) or "")
-    words = [sys.executable, "-m", "pytest", "-q", "-rs", __file__, "-k", "nothing_is_left or packets_are_lost"]
-    told = subprocess.run(words, env={"PATH": str(tmp_path)}, capture_output=True, encoding="utf-8", check=True).stdout
-    assert "1 passed, 1 skipped" in told
-    assert "there is no iptables and no ip6tables here" in told
-
-
-def test_nothing_is_left_of_a_network() -> None:
-    with pytest.raises(ZeroDivisionError), Network() as network:  # noqa: PT012
-        sleeper = network.machine("one").start(["sleep", "60"], os.environ)
-        raise ZeroDivisionError
-    assert sleeper.poll() is not None
-    assert network.switch not in run("ip", "netns", "list")

@@ -1,6 +1,6 @@
 """A guest that plays by itself and tells what its window would show: python -m tests.faults.watched_player JSON.
 
-The JSON is an `Asked`. Prints a `Told` for each thing; reads lines: seconds to wait before each action, or `leave`.
+The JSON is an `Asked`. Prints a `Told` for each thing; reads lines: seconds to wait before each action.
 """
 
 import asyncio
@@ -160,11 +160,8 @@ async def main(asked: Asked) -> None:
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     while word := (await lines.readline()).decode().strip():
-        if word == "leave":
-            player.guest.leave()
-        else:
-            player.pause = float(word)
-            player.act_soon()
+        player.pause = float(word)
+        player.act_soon()
     await player.close()
 
 
