@@ -54,10 +54,20 @@ def arena(*seats: str, games: int = 4, rules: str = "standard") -> list[dict[str
     return found
 
 
-def test_the_bot_of_twenty_lines_of_python_plays_as_chance_does() -> None:
+def test_the_bot_of_twenty_lines_of_python_plays_as_chance_does_and_the_same_games_again() -> None:
+    """By the seed that each game brings."""
     assert len((ROOT / "examples" / "random_bot.py").read_text(encoding="utf-8").splitlines()) <= 20
-    bot, greedy = arena(PLAIN, "greedy")
+    bot, greedy = first = arena(PLAIN, "greedy")
     assert (bot["wins"], greedy["wins"]) == (0, 4)
+    assert arena(PLAIN, "greedy") == first
+    assert bot["saved_low"] < bot["saved_high"], "games differ"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program's first line is POSIX")
+def test_they_can_be_started_by_their_names() -> None:
+    for path in (ROOT / "examples").glob("*_bot.*"):
+        assert os.access(path, os.X_OK)
+        assert path.read_text(encoding="utf-8").startswith("#!/usr/bin/env ")
 
 
 @node
@@ -75,13 +85,6 @@ def test_both_know_every_rule_and_every_seat(seat: int, rules: str) -> None:
     seats = [PLAIN, "bot:node examples/greedy_bot.js", "bot:node examples/greedy_bot.js", "random"]
     first = seat % len(seats)
     arena(*seats[first:], *seats[:first], games=1, rules=rules)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a program's first line is POSIX")
-def test_they_can_be_started_by_their_names() -> None:
-    for path in (ROOT / "examples").glob("*_bot.*"):
-        assert os.access(path, os.X_OK)
-        assert path.read_text(encoding="utf-8").startswith("#!/usr/bin/env ")
 
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
@@ -117,18 +120,15 @@ def tag(struct: type[Struct]) -> str:
     return str(struct.__struct_config__.tag)
 
 
-@pytest.mark.parametrize("struct", [*get_args(ToBot.__value__), *get_args(Action.__value__)], ids=tag)
-def test_every_message_and_action_has_its_line(struct: type[Struct]) -> None:
-    (line,) = (line for line in PAGE.split("## View")[0].splitlines() if line.startswith(f"| `{tag(struct)}` |"))
-    for name in names(struct):
-        assert f"`{name}`" in line
-
-
-@pytest.mark.parametrize("struct", get_args(Event.__value__), ids=tag)
-def test_every_event_is_named_with_its_fields(struct: type[Struct]) -> None:
-    (event,) = (event for event in EVENTS if event.startswith(f"{tag(struct)} {{"))
-    named = event.removeprefix(f"{tag(struct)} {{").removesuffix("}").replace("|null", "").split(", ")
-    assert named == names(struct)
+def test_every_message_action_and_event_has_its_line_with_its_fields() -> None:
+    for struct in (*get_args(ToBot.__value__), *get_args(Action.__value__)):
+        (line,) = (line for line in PAGE.split("## View")[0].splitlines() if line.startswith(f"| `{tag(struct)}` |"))
+        for name in names(struct):
+            assert f"`{name}`" in line
+    for struct in get_args(Event.__value__):
+        (event,) = (event for event in EVENTS if event.startswith(f"{tag(struct)} {{"))
+        named = event.removeprefix(f"{tag(struct)} {{").removesuffix("}").replace("|null", "").split(", ")
+        assert named == names(struct)
 
 
 def test_every_field_of_the_view_is_explained() -> None:
@@ -139,19 +139,14 @@ def test_every_field_of_the_view_is_explained() -> None:
     assert sorted(cell.strip(" `") for cell in explained) == sorted(names(View))
 
 
-def test_the_map_is_that_of_the_city() -> None:
+def test_map_colours_and_gates_are_those_of_the_city() -> None:
     plan = PAGE.split("```text\n")[1].split("```")[0]
     columns = [chr(ord("A") + column) for column in range(city.COLUMNS)]
     told = [line.split() for line in plan.splitlines()]
     assert told == [[word(f"{column}{row + 1}") for column in columns] for row in range(city.ROWS)]
-
-
-def test_colours_and_gates_are_those_of_the_city() -> None:
-    colours: dict[str, list[int]] = {}
-    for number, colour in city.COLOURS.items():
-        colours.setdefault(colour, []).append(number)
-    for colour, numbers in colours.items():
-        assert f"| {colour} | {' '.join(map(str, sorted(numbers)))} |" in PAGE
+    for colour in {*city.COLOURS.values()}:
+        numbers = sorted(number for number, own in city.COLOURS.items() if own == colour)
+        assert f"| {colour} | {' '.join(map(str, numbers))} |" in PAGE
     gates = PAGE.split("| gate |")[1].split("\n\n")[0].splitlines()[2:]
     assert gates == [f"| {gate.name} | {gate.square} | {gate.side} |" for gate in city.GATES]
 
@@ -247,57 +242,54 @@ def steps(*choices: Choice) -> list[Step]:
     return found
 
 
-def test_active_is_the_bots_own_seat_and_at_every_choice_but_erupt_on_turn() -> None:
-    for step in steps(*Choice):
-        assert step.view.active == step.view.seat
-        assert step.on_turn == step.view.seat or step.view.choice is Choice.ERUPT
-    polled = steps(Choice.ERUPT)
-    assert {step.on_turn == step.view.seat for step in polled} == {True, False}
-
-
-def test_whose_turn_it_is_before_the_eruption_follows_from_who_began_and_the_turn() -> None:
-    for game in games():
-        for step in game.steps:
-            if step.view.phase.placing:
-                assert step.on_turn == (game.first + step.view.turn - 1) % game.seats
-    assert {step.view.phase.placing for step in steps(Choice.ERUPT)} == {True}
-
-
-def test_who_is_asked_about_an_eruption_follows_from_the_seat_on_turn_clockwise() -> None:
+def test_whose_turn_it_is_follows_from_who_began_and_who_is_asked_about_an_eruption_from_that() -> None:
     for game in games():
         asked: dict[int, list[int]] = {}
         for step in game.steps:
-            if step.view.choice is Choice.ERUPT:
-                order = (step.view.active or 0) - step.on_turn
-                asked.setdefault(step.view.turn, []).append(order % game.seats)
-        assert all(order == sorted(order) for order in asked.values())
+            view = step.view
+            assert view.active == view.seat
+            assert step.on_turn == view.seat or view.choice is Choice.ERUPT
+            if view.phase.placing:
+                assert step.on_turn == (game.first + view.turn - 1) % game.seats
+            if view.choice is Choice.ERUPT:
+                asked.setdefault(view.turn, []).append(((view.active or 0) - step.on_turn) % game.seats)
+        assert all(order == sorted(order) for order in asked.values()), "clockwise"
+    polled = steps(Choice.ERUPT)
+    assert {step.view.phase.placing for step in polled} == {True}
+    assert {step.on_turn == step.view.seat for step in polled} == {True, False}
 
 
-@pytest.mark.parametrize(
-    ("field", "choice", "nothing"),
-    [
-        ("placed", Choice.RELATIVE, []),
-        ("relatives", Choice.RELATIVE, 0),
-        ("runs", Choice.RUN, 0),
-        ("tile", Choice.LAVA, None),
-    ],
-)
-def test_what_belongs_to_one_choice_is_empty_at_all_others(field: str, choice: Choice, nothing: object) -> None:
+def test_may_erupt_is_more_often_true_than_a_bot_is_asked() -> None:
     for step in steps(*Choice):
-        assert (getattr(step.view, field) != nothing) == (step.view.choice is choice)
+        assert (step.view.choice is Choice.ERUPT) <= step.view.may_erupt
+        assert not step.view.may_erupt or step.view.phase in (Phase.SLEEPS, Phase.SEETHES)
+    assert any(step.view.may_erupt for step in steps(Choice.PLACE, Choice.RELATIVE))
+
+
+def test_what_belongs_to_one_choice_is_empty_at_all_others_and_hands_are_after_the_eruption() -> None:
+    for step in steps(*Choice):
+        view, choice = step.view, step.view.choice
+        assert (view.placed != []) == (view.relatives != 0) == (choice is Choice.RELATIVE)
+        assert (view.runs != 0) == (choice is Choice.RUN)
+        assert (view.tile is not None) == (choice is Choice.LAVA)
+        if choice in (Choice.LAVA, Choice.RUN):
+            assert (sum(view.hands), sum(view.supply), view.hand) == (0, 0, [])
     assert steps(Choice.SACRIFICE)
+    assert max(len(step.view.placed) for step in steps(Choice.RELATIVE)) > 1
 
 
-def test_placed_has_the_squares_of_the_move_in_order() -> None:
+def test_placed_discards_and_aside_tell_what_happened_in_its_order() -> None:
     for game in games():
-        turn, squares = 0, list[str]()
+        turn, placed, discards, aside = 0, list[str](), list[int](), list[list[str]]()
         for step in game.steps:
             if step.view.turn != turn:
-                turn, squares = step.view.turn, []
-            if step.view.choice is Choice.RELATIVE:
-                assert step.view.placed == squares
-            squares += [event.square for event in step.events if isinstance(event, PiecePlaced)]
-    assert max(len(step.view.placed) for step in steps(Choice.RELATIVE)) > 1
+                turn, placed = step.view.turn, []
+            assert step.view.choice is not Choice.RELATIVE or step.view.placed == placed
+            assert (step.view.discards, step.view.aside) == (discards, aside)
+            placed += [event.square for event in step.events if isinstance(event, PiecePlaced)]
+            aside += [event.tile for event in step.events if isinstance(event, TileSetAside)]
+            for event in step.events:
+                discards += [event.card] if isinstance(event, CardPlayed) else [OMEN] * isinstance(event, OmenDrawn)
 
 
 def test_runs_are_two_or_one_and_the_piece_that_ran_may_be_known() -> None:
@@ -311,15 +303,6 @@ def test_runs_are_two_or_one_and_the_piece_that_ran_may_be_known() -> None:
             assert alone != any(isinstance(action, Run) and action.origin == square for action in step.legal)
 
 
-def test_discards_are_the_cards_played_and_the_omens_in_order() -> None:
-    for game in games():
-        told: list[int] = []
-        for step in game.steps:
-            assert step.view.discards == told
-            for event in step.events:
-                told += [event.card] if isinstance(event, CardPlayed) else [OMEN] * isinstance(event, OmenDrawn)
-
-
 def test_the_card_drawn_last_is_the_last_of_the_hand() -> None:
     seen = 0
     for game in games():
@@ -331,19 +314,6 @@ def test_the_card_drawn_last_is_the_last_of_the_hand() -> None:
                 seen += 1
             drawn |= {event.seat: event.card for event in step.events if isinstance(event, CardDrawn)}
     assert seen > 20
-
-
-def test_the_eruption_ends_hands_and_supplies() -> None:
-    for step in steps(Choice.LAVA, Choice.RUN):
-        assert (sum(step.view.hands), sum(step.view.supply), step.view.hand) == (0, 0, [])
-
-
-def test_aside_has_the_tiles_that_were_set_aside() -> None:
-    for game in games():
-        told: list[list[str]] = []
-        for step in game.steps:
-            assert step.view.aside == told
-            told += [event.tile for event in step.events if isinstance(event, TileSetAside)]
 
 
 def test_a_path_leads_from_the_square_after_the_origin_to_the_target_or_its_gate() -> None:
@@ -366,21 +336,6 @@ def test_counts_of_burned_are_by_seat_what_stood_there() -> None:
             assert event.counts == step.view.pieces[event.square]
             causes.add(event.cause)
     assert causes >= {Cause.LAVA, Cause.ENCLOSED}
-
-
-def test_may_erupt_is_more_often_true_than_a_bot_is_asked() -> None:
-    for step in steps(*Choice):
-        assert (step.view.choice is Choice.ERUPT) <= step.view.may_erupt
-        if step.view.may_erupt:
-            assert step.view.phase in (Phase.SLEEPS, Phase.SEETHES)
-    assert any(step.view.may_erupt for step in steps(Choice.PLACE, Choice.RELATIVE))
-
-
-def test_its_games_can_be_played_again_and_differ() -> None:
-    """By the seed that each game brings."""
-    first = arena(PLAIN, "random")
-    assert arena(PLAIN, "random") == first
-    assert first[0]["saved_low"] < first[0]["saved_high"]
 
 
 @pytest.mark.skipif(not COMPILED, reason="it takes minutes")
