@@ -77,7 +77,6 @@ class Network:
         return machine
 
     def port(self) -> str:
-        """The name of a new port of the switch."""
         return f"port{next(self._ports)}"
 
     def _namespace(self, name: str) -> str:
@@ -104,7 +103,6 @@ class Machine:
         self._programs: list[subprocess.Popen[str]] = []
 
     def plug(self, interface: str, *addresses: str) -> None:
-        """A cable from a new interface to the switch."""
         port = self._network.port()
         peer = ("peer", "name", port, "netns", self._network.switch)
         run("ip", "-n", self.namespace, "link", "add", interface, "type", "veth", *peer)
@@ -116,7 +114,6 @@ class Machine:
             self.address(address, interface)
 
     def address(self, address: str, interface: str = "lan") -> None:
-        """One address more."""
         run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
 
     def dead_end(self, interface: str, address: str) -> None:
@@ -129,11 +126,9 @@ class Machine:
         self.address(address, interface)
 
     def pull(self, interface: str = "lan") -> None:
-        """Pull the cable out."""
         run("ip", "-n", self._network.switch, "link", "set", self._cables[interface], "down")
 
     def push(self, interface: str = "lan") -> None:
-        """Put the cable back in."""
         run("ip", "-n", self._network.switch, "link", "set", self._cables[interface], "up")
 
     def move(self, old: str, new: str, interface: str = "lan") -> None:

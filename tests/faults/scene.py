@@ -55,11 +55,9 @@ class Program:
             return found
 
     def line(self, with_what: str, seconds: float = SECONDS) -> str:
-        """The first line that has this in it."""
         return self.until(lambda: next((line for line in self.lines if with_what in line), None), seconds)
 
     def say(self, word: str) -> None:
-        """A line for it to read."""
         assert self.process.stdin
         self.process.stdin.write(word + "\n")
         self.process.stdin.flush()
@@ -74,7 +72,6 @@ class Program:
         self.process.send_signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """It runs again."""
         self.process.send_signal(signal.SIGCONT)
 
     def finish(self, seconds: float = SECONDS) -> int:
@@ -94,7 +91,6 @@ class Program:
                 self._changed.notify_all()
 
     def keep(self, line: str) -> None:
-        """A line has come."""
         self.lines.append(line.rstrip("\n"))
 
 
@@ -160,7 +156,6 @@ class Scene:
 
     @property
     def record(self) -> Path:
-        """The host's record of the game."""
         (path,) = (self.folder / "host").rglob("*.pompeii")
         return path
 

@@ -65,7 +65,6 @@ class Watched:
         self._acting: asyncio.TimerHandle | None = None
 
     async def start(self) -> None:
-        """Go there, or back there."""
         if tickets := self._tickets.all():
             self._joined = True
             self.guest.come_back(tickets[0])
@@ -76,7 +75,6 @@ class Watched:
             await self._finder.start()
 
     async def close(self) -> None:
-        """Go."""
         if self._acting:
             self._acting.cancel()
         await self.guest.close()

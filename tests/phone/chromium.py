@@ -50,7 +50,6 @@ class Chromium:
         self._folder.cleanup()
 
     def phone(self, width: int, height: int, **looks: Any) -> "Phone":
-        """A phone with a screen of that size, in CSS pixels."""
         context = self.call("Target.createBrowserContext")["browserContextId"]
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
@@ -87,7 +86,6 @@ class Phone:
     def __init__(self, browser: Chromium, session: str, context: str) -> None:
         self._browser, self._session, self._context = browser, session, context
         self.problems: list[str] = []
-        """What the page complained of."""
         self.loaded: list[int] = []
         """Bytes of each answer over HTTP, as they came."""
         for domain in ("Page", "Runtime", "Log", "Network"):
@@ -121,7 +119,6 @@ class Phone:
         self.call("Emulation.setEmulatedMedia", features=features)
 
     def open(self, address: str) -> None:
-        """Go there, as by a scanned code."""
         self.call("Page.navigate", url=address)
         self.until("document.readyState == 'complete'")
 
@@ -130,7 +127,6 @@ class Phone:
         self._browser.call("Target.disposeBrowserContext", browserContextId=self._context)
 
     def js(self, code: str) -> Any:
-        """The value of this expression in the page."""
         told = self.call("Runtime.evaluate", expression=code, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in told:
             raise RuntimeError(told["exceptionDetails"].get("exception", {}).get("description", told))
@@ -149,7 +145,6 @@ class Phone:
         return False
 
     def type(self, selector: str, text: str) -> None:
-        """Write into a field."""
         self.js(f"document.querySelector({json.dumps(selector)}).focus()")
         self.call("Input.insertText", text=text)
 

@@ -98,8 +98,6 @@ def begin(*phones: Phone) -> None:
 
 
 class Person:
-    """Touches anything that may be touched."""
-
     def __init__(self, phone: Phone, seed: int = 1) -> None:
         self.phone = phone
         self.taps = 0

@@ -16,6 +16,7 @@ import pytest
 from pompeii_core.record import read_record
 from tests.phone.chromium import until
 from tests.phone.hosted import STEP, Hosted
+from tests.qt.by_ear.listener import screen
 
 DRIVER: Final = shutil.which("WebKitWebDriver")
 SCREEN: Final = shutil.which("Xvfb")
@@ -25,8 +26,6 @@ return spot;"""
 
 
 class WebKit:
-    """A window of it that WebDriver leads."""
-
     def __init__(self, port: int) -> None:
         self._address = f"http://127.0.0.1:{port}"
         until(self._ready)
@@ -67,14 +66,7 @@ def webkit(tmp_path: Path) -> Iterator[WebKit]:
     if DRIVER is None or SCREEN is None:
         pytest.skip("There is no webkit2gtk-driver or no xvfb here: phones are not tested in WebKit.")
     with ExitStack() as ended:
-        reading, writing = os.pipe()
-        screen = subprocess.Popen([SCREEN, "-displayfd", f"{writing}", "-screen", "0", "800x900x24"],
-                                  pass_fds=[writing], stderr=subprocess.DEVNULL)  # fmt: skip
-        ended.callback(screen.wait, 10)
-        ended.callback(screen.terminate)
-        os.close(writing)
-        with os.fdopen(reading, encoding="utf-8") as told:
-            display = f":{told.readline().strip()}"
+        display = ended.enter_context(screen())
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         for version in ("gtk-3.0", "gtk-4.0"):  # less motion, as far as a page is told

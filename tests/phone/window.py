@@ -64,7 +64,6 @@ class BigScreen(Program):
 
 
 def main(folder: Path) -> int:
-    """Until the game is over."""
     screen = BigScreen(folder)
     try:
         return int(screen.app.exec())

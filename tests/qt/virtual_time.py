@@ -38,17 +38,14 @@ class VirtualTime:
         self.add(_Timer.once(self, millis, do))
 
     def add(self, timer: "_Timer") -> None:
-        """A timer has been started."""
         if timer not in self._timers:
             self._timers.append(timer)
 
     def remove(self, timer: "_Timer") -> None:
-        """A timer has been stopped."""
         if timer in self._timers:
             self._timers.remove(timer)
 
     def advance(self, millis: float) -> None:
-        """Let time pass."""
         end = self.now + millis
         self._timers = [timer for timer in self._timers if isValid(timer)]  # others went with their parents
         while (due := min(self._timers, key=lambda timer: timer.due, default=None)) and due.due <= end:

@@ -151,7 +151,7 @@ def screen_and_bus() -> Iterator[Mapping[str, str]]:
     """The environment in which a program is seen on a screen of its own, and heard on a bus of its own."""
     # not pytest's folder: the names of sockets may have 107 letters
     path = os.pathsep.join(map(str, (_CORE, ROOT / "net", ROOT)))
-    with tempfile.TemporaryDirectory(prefix="ear-") as folder, _screen() as display:
+    with tempfile.TemporaryDirectory(prefix="ear-") as folder, screen() as display:
         environment = surroundings(DISPLAY=display, PYTHONPATH=path) | dict.fromkeys(_PLACES, folder)
         environment.pop("AT_SPI_BUS_ADDRESS", None)
         environment.pop("WAYLAND_DISPLAY", None)
@@ -165,7 +165,7 @@ def screen_and_bus() -> Iterator[Mapping[str, str]]:
 
 
 @contextmanager
-def _screen() -> Iterator[str]:
+def screen() -> Iterator[str]:
     """A display that nobody else has."""
     told, tells = os.pipe()
     # without -noreset it begins anew whenever its last client goes, and the bus's own programs with it
@@ -183,15 +183,10 @@ def _screen() -> Iterator[str]:
 def _session_bus(environment: Mapping[str, str]) -> Iterator[str]:
     """The session's bus, which starts the one for accessibility when that is asked for."""
     command = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"]
-    daemon = subprocess.Popen(
-        command,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        encoding="utf-8",
-        start_new_session=True,
-    )
-    with daemon:
+    pipe, none = subprocess.PIPE, subprocess.DEVNULL
+    with subprocess.Popen(
+        command, env=environment, stdout=pipe, stderr=none, encoding="utf-8", start_new_session=True
+    ) as daemon:
         assert daemon.stdout is not None
         try:
             yield daemon.stdout.readline().strip()
@@ -210,7 +205,6 @@ class Ear:
         self._program, self._listener = program, listener
         self._asked = 0
         self.page = self.title = ""
-        """Of the window, once the last key has had its effect."""
 
     def press(self, *keys: str) -> list[Heard]:
         """One key after another, as Qt calls them: `Tab`, `Return`, `Shift+F6`."""
@@ -231,10 +225,6 @@ class Ear:
             assert monotonic() < end, f"{pattern!r} was not heard, but {texts}"
             texts += [heard.text for heard in self.listen()]
         return texts
-
-    def set(self, **values: object) -> None:
-        """Other settings."""
-        self._ask(settings=values)
 
     def prepare(self, setup: GameSetup) -> None:
         """The next game is this one, as the one before was."""

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QSocketNotifier, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from pompeii_core.setup import GameSetup
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.app import Program
 
@@ -28,7 +30,6 @@ class PlayedProgram(QObject):
         ActivationDelay.millis = 0  # whoever plays is sure of it
         self._program = Program(home)
         self._program.settings.animation = "off"
-        self._program.settings.lesson = "done"
         self._program.settings.sound = False
         self._program.settings.lesson = "done"
         self._window = self._program.window
@@ -79,16 +80,7 @@ class PlayedProgram(QObject):
                 self._key_sent = QDeadlineTimer(_KEY)
                 QTest.keySequence(target, QKeySequence(key))
             case {"setup": str(setup)}:
-                import msgspec
-
-                from pompeii_core.setup import GameSetup
-
                 self._program.settings.last_setup = msgspec.json.decode(setup, type=GameSetup)
-            case {"settings": dict(values)}:
-                for name, value in values.items():
-                    setattr(self._program.settings, name, value)
-            case _:
-                pass
 
     def _look(self) -> None:
         self._rests = 0 if self._busy() else self._rests + 1

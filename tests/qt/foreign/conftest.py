@@ -24,5 +24,4 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(params=ALL)
 def names(request: pytest.FixtureRequest) -> list[str]:
-    """Four of a kind."""
     return ALL[request.param]

@@ -68,7 +68,6 @@ def faults(*windows: QWidget) -> list[str]:
 
 
 def said(*windows: QWidget) -> str:
-    """All the text in these windows."""
     texts = []
     for window in windows:
         for widget in [window, *window.findChildren(QWidget)]:
@@ -185,7 +184,6 @@ def _first(widget: QWidget) -> str:
 
 
 def windows() -> list[QWidget]:
-    """All that are open now."""
     return [window for window in QApplication.topLevelWidgets() if window.isVisible()]
 
 

@@ -48,7 +48,6 @@ class BoardDriver:
         return self.board.mapFromScene(centre(square) + QPointF(dx, dy))
 
     def gate(self, square: str) -> QPoint:
-        """A gate's arch in the viewport."""
         return self.board.mapFromScene(gate_centre(square, 26))
 
     def piece(self, square: str, seat: int) -> QPoint:
@@ -57,15 +56,12 @@ class BoardDriver:
         return self.board.mapFromScene(next(piece.pos() for piece in pieces if piece.seat == seat))
 
     def click(self, at: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
-        """Click the viewport."""
         QTest.mouseClick(self.board.viewport(), button, Qt.KeyboardModifier.NoModifier, at)
 
     def hover(self, at: QPoint) -> None:
-        """Move the pointer there."""
         QTest.mouseMove(self.board.viewport(), at)
 
     def drag(self, start: QPoint, end: QPoint) -> None:
-        """Press at one point, let go at another."""
         viewport, left = self.board.viewport(), Qt.MouseButton.LeftButton
         QTest.mousePress(viewport, left, Qt.KeyboardModifier.NoModifier, start)
         QTest.mouseMove(viewport, (start + end) / 2)
@@ -73,7 +69,6 @@ class BoardDriver:
         QTest.mouseRelease(viewport, left, Qt.KeyboardModifier.NoModifier, end)
 
     def key(self, *keys: Qt.Key) -> None:
-        """Press keys on the board."""
         for key in keys:
             QTest.keyClick(self.board, key)
 
@@ -101,7 +96,6 @@ class BoardDriver:
 
 
 def menu_of(board_game: BoardDriver) -> QMenu:
-    """The menu that the board has opened."""
     menu = board_game.board.findChild(QMenu)
     assert menu is not None
     return menu

@@ -15,7 +15,6 @@ from tests.qt.scene.board_driver import BoardDriver, MakeDriver
 
 @pytest.fixture
 def board(qtbot: QtBot) -> Board:
-    """A board on the (offscreen) screen."""
     board = Board()
     qtbot.addWidget(board)
     board.resize(720, 510)
@@ -29,8 +28,6 @@ def board(qtbot: QtBot) -> Board:
 
 @pytest.fixture
 def board_game(qtbot: QtBot, board: Board) -> MakeDriver:
-    """Makes a driver with the position asked for."""
-
     def make(
         hands: list[list[int]] | None = None,
         pieces: dict[str, list[int]] | None = None,

@@ -78,7 +78,6 @@ def test_a_face_is_an_ais_not_that_of_a_bot_or_person_of_its_name(qtbot: QtBot) 
 
 
 def pattern(tint: str) -> QImage:
-    """A building's, in black and white."""
     image = QImage(80, 80, QImage.Format.Format_Grayscale8)
     image.fill(255)
     with QPainter(image) as painter:
@@ -183,13 +182,11 @@ class Lab(NamedTuple):
 
 
 def seen(colour: QColor, vision: str) -> QColor:
-    """The colour as somebody with that vision sees it."""
     parts = _times(VISIONS[vision], _linear_parts(colour))
     return QColor.fromRgbF(*(_coded(min(max(part, 0.0), 1.0)) for part in parts))
 
 
 def seen_image(image: QImage, vision: str) -> QImage:
-    """A picture as somebody with that vision sees it."""
     shown, known = image.convertToFormat(QImage.Format.Format_RGB32), dict[int, int]()
     for y in range(shown.height()):
         for x in range(shown.width()):
@@ -206,7 +203,6 @@ def distance(one: QColor, other: QColor, vision: str = "usual") -> float:
 
 
 def lab(colour: QColor) -> Lab:
-    """The colour as CIE L*a*b*."""
     x, y, z = (
         ratio ** (1 / 3) if ratio > 216 / 24389 else (24389 / 27 * ratio + 16) / 116
         for ratio in (part / white for part, white in zip(_times(_XYZ, _linear_parts(colour)), _WHITE, strict=True))

@@ -201,7 +201,6 @@ def test_nothing_is_lit_in_another_game_and_nothing_happens_while_nobody_is_aske
 
 
 def covers(table: BoardDriver, at: QPoint) -> bool:
-    """Whether the ghost lies over a point of the viewport."""
     sprite = table.board.interaction.ghost._sprite
     point = table.board.mapToScene(at)
     return sprite is not None and sprite.isVisible() and sprite.sceneBoundingRect().contains(point)

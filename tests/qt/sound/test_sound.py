@@ -23,7 +23,6 @@ HUM = array("h", [100, 300, 500, 300] * 1000)
 
 
 def heard(mixer: Mixer, seconds: float, block: int = 882) -> list[int]:
-    """What comes out, block after block."""
     return [sample for _ in range(round(seconds * RATE / block)) for sample in mixer.read(block)]
 
 
@@ -180,7 +179,6 @@ class Studio:
             assert reached.wait(10)
 
     def hear(self, seconds: float) -> list[int]:
-        """What the last device is given."""
         self.done()
         return [sample for _ in range(round(seconds * 25)) for sample in self.outputs[-1].ask(882)]
 
