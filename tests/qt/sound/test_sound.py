@@ -207,15 +207,6 @@ def test_nothing_is_opened_before_the_first_sound_or_while_it_is_muted(studio: S
     assert not studio.outputs
 
 
-def test_a_sound_is_heard_after_its_delay(studio: Studio) -> None:
-    studio.player.play(Effect.PLACE, 0.04)
-    samples = studio.hear(0.4)
-    assert samples[:882] == [0] * 882
-    assert samples[882 : 882 + 4000] == load(Effect.PLACE)[:4000].tolist()
-    assert studio.player.state == SoundState.READY
-    assert studio.outputs[0].thread is not main_thread()
-
-
 def test_one_bed_is_kept_at_a_time_and_comes_back_after_muting_which_ends_what_is_heard(
     studio: Studio, settings: Settings
 ) -> None:
@@ -231,35 +222,25 @@ def test_one_bed_is_kept_at_a_time_and_comes_back_after_muting_which_ends_what_i
     assert any(studio.hear(1))
 
 
-def test_ambience_can_be_off_alone(studio: Studio, settings: Settings) -> None:
+def test_a_sound_is_heard_after_its_delay_at_the_volume_of_the_device_though_ambience_is_off(
+    studio: Studio, settings: Settings
+) -> None:
     settings.ambience = False
-    studio.player.set_bed(Bed.TOWN)
-    studio.player.play(Effect.PLACE)
-    assert any(studio.hear(0.4))
-    assert not any(studio.hear(1))
-    settings.ambience = True
-    assert any(studio.hear(1))
-
-
-def test_the_volume_is_the_devices(studio: Studio, settings: Settings) -> None:
     settings.volume = 20
-    studio.player.play(Effect.PLACE)
-    studio.done()
+    studio.player.set_bed(Bed.TOWN)
+    studio.player.play(Effect.PLACE, 0.04)
+    samples = studio.hear(0.4)
+    assert samples[:882] == [0] * 882
+    assert samples[882 : 882 + 4000] == load(Effect.PLACE)[:4000].tolist()
+    assert studio.player.state == SoundState.READY
+    assert studio.outputs[0].thread is not main_thread()
     assert studio.outputs[0].volume == 0.2
     settings.volume = 90
     studio.done()
     assert studio.outputs[0].volume == 0.9
-
-
-def test_after_a_silence_the_device_rests_until_the_next_sound(studio: Studio) -> None:
-    studio.player.play(Effect.CHAT)
-    studio.hear(3)
-    studio.done()
-    assert studio.outputs[0].calls == ["start", "stop"]
-    studio.now += 1000
-    studio.player.play(Effect.CHAT)
-    assert any(studio.hear(0.4))
-    assert studio.outputs[0].calls == ["start", "stop", "start"]
+    assert not any(studio.hear(1))
+    settings.ambience = True
+    assert any(studio.hear(1))
 
 
 @pytest.mark.parametrize(
@@ -300,26 +281,31 @@ def test_a_device_that_is_lost_or_stalls_is_opened_again(studio: Studio, lost: b
     assert len(studio.outputs) == 2
 
 
-def test_a_sound_whose_file_is_gone_is_silent(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_silence_the_device_rests_until_the_next_sound_and_closing_gives_it_back(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def gone(_name: Effect | Bed) -> "array[int]":
         raise FileNotFoundError
 
+    studio.player.play(Effect.CHAT)
+    studio.hear(3)
+    studio.done()
+    calls, thread = studio.outputs[0].calls, studio.player._thread
+    assert calls == ["start", "stop"]
+    studio.now += 1000
+    studio.player.play(Effect.CHAT)
+    assert any(studio.hear(0.4))
+    assert calls == ["start", "stop", "start"]
+    studio.hear(3)
     monkeypatch.setattr(player_module, "load", gone)
     studio.player.play(Effect.PLACE)
     studio.done()
-    assert not any(studio.hear(0.1))
+    assert not any(studio.outputs[0].fill(882)), "a sound whose file is gone is silent"
     assert studio.player.state == SoundState.READY
-
-
-def test_closing_gives_the_device_back_and_ends_the_thread(studio: Studio) -> None:
-    studio.player.play(Effect.WIN)
-    studio.player.set_bed(Bed.TOWN)
-    studio.done()
-    thread = studio.player._thread
-    assert thread is not None
     studio.player.close()
+    assert thread is not None
     assert not thread.is_alive()
-    assert studio.outputs[0].calls[-1] == "close"
+    assert calls[-1] == "close"
     studio.player.close()
 
 
