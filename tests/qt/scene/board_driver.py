@@ -43,6 +43,11 @@ class BoardDriver:
             self.board.play(update)
         self.board.decide(update)
 
+    def play(self, *actions: Action) -> None:
+        """Do this, one after the other, and show each."""
+        for action in actions:
+            self.show(self.update(self.game.apply(action)))
+
     def at(self, square: str, dx: float = 2, dy: float = -40) -> QPoint:
         """A point of a square in the viewport, by default beside its pieces."""
         return self.board.mapFromScene(centre(square) + QPointF(dx, dy))

@@ -8,11 +8,10 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Cause, Lava, Run
-from pompeii_core.events import Burned, Event, LavaPlaced, PiecePlaced, Ran, Sacrificed
+from pompeii_core.events import Burned, Event, LavaPlaced, OmenDrawn, PiecePlaced, Ran, Sacrificed
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.tally import exits
-from pompeii_core.view import Update
 from pompeii_qt.art.geometry import CRATER, gate_name_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.board_scene import PLACES
@@ -52,16 +51,21 @@ def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> 
         assert [piece.seat for piece in rescued.at(square)] == [seat for seat, gate in left if gate == square]
 
 
-def test_every_event_is_announced_once_in_order_before_the_board_has_drained(
+def test_updates_queue_up_and_every_event_is_announced_once_in_order_before_the_board_has_drained(
     board_game: MakeDriver, qtbot: QtBot
 ) -> None:
-    table = board_game(hands=[[7, 9], [5]])
+    table = board_game(hands=[[7, 9], [5, 5]], rules=Rules(early_eruption="no"))
     seen: list[object] = []
+    told: list[object] = []
     table.board.showing.connect(seen.append)
     table.board.drained.connect(seen.append)
-    update = table.update(table.game.apply(table.game.legal_actions()[0]))
-    table.show(update)
-    assert seen == [*update.events, update.seq]
+    for _ in range(3):
+        update = table.update(table.game.apply(table.game.legal_actions()[0]))
+        told += [*update.events, update.seq]
+        table.board.play(update)
+    qtbot.waitUntil(lambda: len(seen) == len(told))
+    assert seen == told
+    _shows_the_view(table)
 
 
 def test_what_one_tile_burns_burns_at_once_and_another_fire_after_it(board_game: MakeDriver, qtbot: QtBot) -> None:
@@ -134,7 +138,7 @@ def test_a_click_or_space_finishes_what_is_running_and_does_nothing_else(
 def test_nothing_ticks_once_everything_has_been_shown(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = _tile(board_game)
     table.board.set_speed("fast")
-    table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
+    table.play(table.game.legal_actions()[0])
     clock = table.board.event_player.clock
     qtbot.waitUntil(lambda: not clock.busy)
     assert not clock._timer.isActive()
@@ -155,17 +159,23 @@ def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot:
     assert fresh.board.board_scene.volcano_state == "sleeps"
 
 
-def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, board_game: MakeDriver) -> None:
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_board_trembles_unless_nothing_is_to_move(
+    qtbot: QtBot, board: Board, board_game: MakeDriver, reduced: bool
+) -> None:
     table = board_game(hands=[[7, 9], [5]], pieces={"E6": [1, 1]}, phase="seethes", deck=[79])
-    board.set_reduced_motion(True)
+    board.set_reduced_motion(reduced)
     board.set_speed("fast")
     places: list[object] = []
     board.event_player.animator.shake = places.append
+    table.show(table.update([OmenDrawn(0)]))
+    assert bool(places) != reduced
+    places.clear()
     events = table.game.apply(table.game.legal_actions()[0])
     while table.game.phase == "seethes":
         events += table.game.apply(table.game.legal_actions()[0])
     table.show(table.update(events))
-    assert places == []
+    assert bool(places) != reduced
     assert board.board_scene.volcano_state == "erupts"
 
 
@@ -186,19 +196,6 @@ def test_with_reduced_motion_a_throw_goes_straight_and_does_not_turn(
     assert (piece.rotation() == 0) == reduced
 
 
-def test_updates_queue_up(board_game: MakeDriver, qtbot: QtBot) -> None:
-    table = board_game(hands=[[7, 9], [5, 5]], rules=Rules(early_eruption="no"))
-    drained: list[int] = []
-    table.board.drained.connect(drained.append)
-    updates: list[Update] = []
-    for _ in range(3):
-        updates.append(table.update(table.game.apply(table.game.legal_actions()[0])))
-        table.board.play(updates[-1])
-    qtbot.waitUntil(lambda: len(drained) == 3)
-    assert drained == [update.seq for update in updates]
-    _shows_the_view(table)
-
-
 AT_ONCE = Rules(opening_tiles="0")
 
 
@@ -206,7 +203,7 @@ def _runs(board_game: MakeDriver) -> BoardDriver:
     """Livia (0) has two of three people on B1, one on I7; the helmet lies on its vent."""
     people = {"B6": [2, 0], "D6": [0, 2], "I7": [1, 0]}
     table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
-    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.play(Lava("helmet", "J7"))
     assert table.game.choice == "run"
     return table
 
@@ -228,7 +225,7 @@ def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked_or_dragged(bo
 
 def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"E4": [0, 0], "E3": [1, 1], "I7": [0, 1]}, bag=[["column"]] * 3)
-    table.show(table.update(table.game.apply(Lava("column", "E4"))))
+    table.play(Lava("column", "E4"))
     table.hover(table.at("E3"))
     assert table.said[-1] == "burns 1 of Livia's, 1 of yours"
     assert len(table.board.interaction.highlights._groups["flame"]) == 2
@@ -238,7 +235,7 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver)
 def test_squares_that_would_be_cut_off_are_marked(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1], "K7": [1, 1]}, bag=[["helmet"]] * 8)
     for square in ("J7", "J6", "J5", "J4", "K4"):
-        table.show(table.update(table.game.apply(Lava("helmet", square))))
+        table.play(Lava("helmet", square))
     table.hover(table.at("K5"))
     assert table.said[-1] == "cuts off 1 of Livia's, 1 of yours; cuts off 2 squares"
     assert len(table.board.interaction.highlights._groups["cut off"]) == 2
@@ -250,7 +247,7 @@ def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver, q
     table = board_game(phase="erupts", rules=rules, pieces={"A3": [1, 1]}, bag=bag)
     assert table.game.view(0).tile == ["mask"]
     for action in (Lava("mask", "D7"), Lava("helmet", "J7")):
-        table.show(table.update(table.game.apply(action)))
+        table.play(action)
     assert table.lit == {"C2", "E4"}
     assert len(table.board.board_scene.waiting) == 2
     table.click(table.at("C2"))
@@ -320,7 +317,7 @@ def test_a_gate_says_what_it_waits_for(board_game: MakeDriver) -> None:
 def test_a_drag_is_of_the_piece_under_the_pointer_whichever_was_picked(board_game: MakeDriver) -> None:
     people = {"B6": [1, 0], "C6": [2, 0], "D6": [0, 2], "I7": [1, 0]}
     table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
-    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.play(Lava("helmet", "J7"))
     table.click(table.piece("C6", 0))
     assert {"B6", "D6"} <= table.lit, "each of them may be run to as well"
     table.drag(table.piece("D6", 1), table.at("C5"))
@@ -342,20 +339,20 @@ def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
     assert animator.drop_point is animator.run_path is None, "nothing starts where the refused piece was dropped"
     assert table.lit == {"B6", "I7"}
     assert not table.board.interaction.ghost.visible
-    table.show(table.update(table.game.apply(DONE)))
+    table.play(DONE)
     assert table.people() == table.game.view(0).pieces
 
 
 def test_a_piece_leaves_through_the_gate_that_was_chosen(board_game: MakeDriver, qtbot: QtBot) -> None:
     people = {"A3": [1, 1], "A4": [1, 4], "I7": [0, 1]}
     table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
-    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.play(Lava("helmet", "J7"))
     table.click(table.piece("A4", 0))
     assert {"A5>", "A1>"} <= table.lit
     ways: list[object] = []
     table.board.showing.connect(lambda event: ways.append(table.board.event_player.animator.run_path))
     table.click(table.gate("A1"))
     assert table.chosen == [Run("A4", "out")]
-    table.show(table.update(table.game.apply(table.chosen[0])))
+    table.play(table.chosen[0])
     assert ways == [["A3", "A2", "A1"]]
     assert table.people() == table.game.view(0).pieces

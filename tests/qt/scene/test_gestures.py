@@ -133,7 +133,7 @@ def test_the_preview_counts_spaces_and_relatives(board_game: MakeDriver) -> None
 
 def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(board_game: MakeDriver) -> None:
     table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
-    table.show(table.update(table.game.apply(Place(9, "E6"))))
+    table.play(Place(9, "E6"))
     assert {"D6", "C4", "D5"} <= table.lit
     table.click(table.at("E6"))
     assert table.refusal == "a relative cannot move into the same part (R10)"
@@ -144,9 +144,9 @@ def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(board_game
 def _omen(board_game: MakeDriver) -> BoardDriver:
     table = board_game(hands=[[9], [5], [5]], pieces={"E6": [0, 1, 1], "A3": [1, 0, 0], "D6": [0, 1, 0]},
                  phase="seethes", deck=[0] + [5] * 20)  # fmt: skip
-    table.show(table.update(table.game.apply(Place(9, "E6"))))
+    table.play(Place(9, "E6"))
     if table.game.choice == "relative":
-        table.show(table.update(table.game.apply(DONE)))
+        table.play(DONE)
     assert table.game.choice == "sacrifice"
     return table
 
@@ -302,7 +302,7 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) ->
     table = board_game(
         phase="erupts", rules=Rules(opening_tiles="0"), pieces={"I6": [1, 1]}, bag=[["coin"], ["coin"], ["mask"]]
     )
-    table.show(table.update(table.game.apply(Lava("coin", "C2"))))
+    table.play(Lava("coin", "C2"))
     spots: list[Spot | None] = []
     table.board.cursor_moved.connect(spots.append)
     table.key(*[Key.Key_Right] * 4, Key.Key_Down, Key.Key_Down, Key.Key_Return)
@@ -389,26 +389,16 @@ def test_its_card_is_shown_for_a_moment_and_holds_up_the_game_until_a_click(
 def test_without_animation_it_is_not_in_the_way(table: BoardDriver) -> None:
     shown: list[int] = []
     table.board.showing.connect(lambda _: shown.append(_cards(table.board.board_scene)))
-    table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
+    table.play(table.game.legal_actions()[0])
     assert set(shown) == {0}
 
 
 def test_omens_in_a_row_are_counted_anew_with_each_card(table: BoardDriver) -> None:
     scene, counted = table.board.board_scene, []
     for _ in range(3):
-        table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
+        table.play(table.game.legal_actions()[0])
         counted.append(scene.omens)
     assert counted == [1, 2, 2], "the deck's third card is none"
     for event in (CardPlayed(1, 5, "E5", False), OmenDrawn(1)):
         table.board.event_player.animator.play(event)
     assert scene.omens == 1
-
-
-@pytest.mark.parametrize("reduced", [False, True])
-def test_the_board_trembles_unless_nothing_is_to_move(table: BoardDriver, qtbot: QtBot, reduced: bool) -> None:
-    table.board.set_speed("fast")
-    table.board.set_reduced_motion(reduced)
-    places: list[object] = []
-    table.board.event_player.animator.shake = places.append
-    table.show(table.update([OmenDrawn(0)]))
-    assert bool(places) != reduced

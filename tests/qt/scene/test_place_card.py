@@ -26,7 +26,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def _fleeing(board_game: MakeDriver) -> BoardDriver:
     people = {"D6": [1, 2], "A4": [1, 1], "I7": [0, 1], "G7": [1, 0]}
     table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
-    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.play(Lava("helmet", "J7"))
     return table
 
 
@@ -116,7 +116,7 @@ def test_the_card_says_what_is_true_now_to_the_keyboard_too(board_game: MakeDriv
     table.board.clearFocus()
     assert not card.isVisible(), "the keyboard is elsewhere"
     assert "you 1" in _point(table, table.at("A4"))
-    table.show(table.update(table.game.apply(Run("A4", "out"))))
+    table.play(Run("A4", "out"))
     assert card.lines[1] == "Marcus 1"
     table.board.begin(PLAYERS[:2], table.game.rules)
     assert not card.isVisible()

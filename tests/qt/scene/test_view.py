@@ -60,7 +60,7 @@ def _wheel(board: Board, at: QPointF, by: int) -> None:
     QApplication.sendEvent(board.viewport(), event)
 
 
-def test_ctrl_and_the_wheel_zoom_towards_the_pointer_and_the_middle_button_pans(board: Board) -> None:
+def test_keys_or_ctrl_and_the_wheel_zoom_and_the_middle_button_pans(board: Board) -> None:
     at = QPointF(300, 200)
     before = board.mapToScene(at.toPoint())
     _wheel(board, at, 480)
@@ -74,9 +74,6 @@ def test_ctrl_and_the_wheel_zoom_towards_the_pointer_and_the_middle_button_pans(
     assert (board.mapToScene(end) - after).manhattanLength() < 4
     _wheel(board, at, -960)
     assert board.camera.zoom == 1.0
-
-
-def test_the_keyboard_zooms_too(board: Board) -> None:
     for _ in range(3):
         QTest.keyClick(board, Qt.Key.Key_Plus)
     assert board.camera.zoom == pytest.approx(1.25**3)
@@ -96,18 +93,6 @@ def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
     assert square_at(QPointF(50, 650)) is None
 
 
-def test_values_and_pointed_squares_are_shown_and_cleared(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7], [5]])
-    table.board.set_values({"A1": 0.9, "B1": 0.1})
-    table.board.point_at(["C3", "C4"])
-    groups = table.board.interaction.highlights._groups
-    assert len(groups["heat"]) == 4, "a colour and a figure for each"
-    assert len(groups["pointed"]) == 2
-    table.board.set_values(None)
-    table.board.point_at([])
-    assert groups["heat"] == groups["pointed"] == []
-
-
 def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A4": [3, 4], "I5": [1, 1]})
     board = table.board
@@ -122,9 +107,18 @@ def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> No
     assert crowded == board.grab(figure).toImage()
 
 
-def test_nothing_of_a_game_is_marked_in_the_next(board_game: MakeDriver) -> None:
+def test_values_and_pointed_squares_are_cleared_and_nothing_of_a_game_is_marked_in_the_next(
+    board_game: MakeDriver,
+) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    board = table.board
+    board, groups = table.board, table.board.interaction.highlights._groups
+    board.set_values({"A1": 0.9, "B1": 0.1})
+    board.point_at(["C3", "C4"])
+    assert len(groups["heat"]) == 4, "a colour and a figure for each"
+    assert len(groups["pointed"]) == 2
+    board.set_values(None)
+    board.point_at([])
+    assert groups["heat"] == groups["pointed"] == []
     table.key(Qt.Key.Key_Down)
     table.hover(table.at("K3"))
     board.set_values({"A1": 0.9})
@@ -175,11 +169,14 @@ def test_nobody_stands_on_another_or_on_the_number_of_a_building(fleeing: bool) 
                     assert (place - corner_place(square)).manhattanLength() > made.size * 0.7
     assert (arrangement("E6", 4, fleeing).places == pits("E6")) is not fleeing, "the spaces, until the eruption"
     for square in ("E6", "A3", "A4"):
-        alone, two = arrangement(square, 1, fleeing), arrangement(square, 2, fleeing)
-        assert alone.size > two.size
+        assert arrangement(square, 1, fleeing).size > arrangement(square, 2, fleeing).size
 
 
-def test_a_crowd_is_one_piece_for_each_seat_with_its_number(board_game: MakeDriver) -> None:
+def test_a_crowd_is_one_piece_for_each_seat_and_three_are_counted_in_every_phase(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7], [5]], pieces={"F5": [1, 2], "D4": [1, 1]})
+    assert _seals(table) == {"F5": (3, Seal.COUNT)}
+    table = board_game(phase="erupts", pieces={"A4": [0, 3], "B5": [0, 2], "F4": [1, 0]})
+    assert _seals(table) == {"A4": (3, Seal.COUNT), "F4": (1, Seal.STEPS)}
     table = board_game(phase="erupts", pieces={"A4": [7, 5], "A5": [2, 2], "E3": [0, 5]})
     assert len(table.board.board_scene.pieces.on("A4")) == 12
     assert sorted(_tokens(table, "A4")) == [(0, 7), (1, 5)]
@@ -187,25 +184,16 @@ def test_a_crowd_is_one_piece_for_each_seat_with_its_number(board_game: MakeDriv
     assert _tokens(table, "E3") == [(1, 5)]
 
 
-def test_three_and_more_are_counted_in_every_phase(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7], [5]], pieces={"F5": [1, 2], "D4": [1, 1]})
-    assert _seals(table) == {"F5": (3, Seal.COUNT)}
-    table = board_game(phase="erupts", pieces={"A4": [0, 3], "B5": [0, 2], "F4": [1, 0]})
-    assert _seals(table) == {"A4": (3, Seal.COUNT), "F4": (1, Seal.STEPS)}
-
-
 def test_own_people_show_their_steps_and_who_may_run_and_can_get_out_now(board_game: MakeDriver) -> None:
     people = {"A4": [1, 1], "D5": [1, 0], "I6": [1, 0], "K7": [0, 1]}
     table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"]] * 3)
     assert _seals(table) == {"A4": (2, Seal.OUT), "D5": (1, Seal.STEPS), "I6": (1, Seal.STEPS)}
-    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
-    table.show(table.update(table.game.apply(Run("I6", "I7"))))
+    table.play(Lava("helmet", "J7"), Run("I6", "I7"))
     assert _seals(table)["I7"] == (1, Seal.OUT), "alone: it may run on"
-    table.show(table.update(table.game.apply(Run("I7", "out"))))
+    table.play(Run("I7", "out"))
     assert "I7" not in _seals(table)
     table = board_game(phase="erupts", rules=AT_ONCE, pieces={"A3": [2, 0], "K7": [0, 1]}, bag=[["helmet"]] * 3)
-    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
-    table.show(table.update(table.game.apply(Run("A3", "A5"))))
+    table.play(Lava("helmet", "J7"), Run("A3", "A5"))
     assert _seals(table) == {"A3": (1, Seal.STEPS), "A5": (1, Seal.STEPS)}, "that one may not run again"
 
 
@@ -213,11 +201,11 @@ def test_whoever_runs_into_a_crowd_and_out_of_it_is_counted(board_game: MakeDriv
     people = {"A4": [1, 3], "B4": [1, 0], "K7": [0, 1]}
     table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"]] * 3)
     table.board.set_speed("fast")
-    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.play(Lava("helmet", "J7"))
     assert sorted(_tokens(table, "A4")) == [(0, 1), (1, 1), (1, 1), (1, 1)]
-    table.show(table.update(table.game.apply(Run("B4", "A4"))))
+    table.play(Run("B4", "A4"))
     assert sorted(_tokens(table, "A4")) == [(0, 2), (1, 3)]
-    table.show(table.update(table.game.apply(Run("A4", "out"))))
+    table.play(Run("A4", "out"))
     assert sorted(_tokens(table, "A4")) == [(0, 1), (1, 1), (1, 1), (1, 1)]
     assert table.people() == table.game.view(0).pieces
 
@@ -271,11 +259,11 @@ def test_whoever_arrives_is_told_of_once_where_it_is_seen(board_game: MakeDriver
     for speed, expected in (("fast", [0]), ("off", [])):
         table.board.set_speed("off")
         while table.game.choice != "run" or table.game.active != 0:
-            table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
+            table.play(table.game.legal_actions()[0])
         table.board.set_speed(speed)
         seen.clear()
         out = next(a for a in table.game.legal_actions() if getattr(a, "target", "") == "out")
-        table.show(table.update(table.game.apply(out)))
+        table.play(out)
         assert seen == expected
 
 
