@@ -7,9 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.actions import Action
+from pompeii_core.actions import Action, Lava
 from pompeii_core.events import Event
 from pompeii_core.game import Game
+from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.art.geometry import centre, gate_centre
@@ -108,3 +109,11 @@ def menu_of(board_game: BoardDriver) -> QMenu:
 
 type MakeDriver = Callable[..., BoardDriver]
 """Sets up a position: `hands`, `pieces`, `phase`, `bag`, `deck`, `rules`."""
+
+
+def flee(board_game: MakeDriver, pieces: dict[str, list[int]]) -> BoardDriver:
+    """The helmet lies on its vent, and the first seat runs."""
+    bag = [["helmet"], ["mask"], ["coin"]]
+    table = board_game(phase="erupts", rules=Rules(opening_tiles="0"), pieces=pieces, bag=bag)
+    table.play(Lava("helmet", "J7"))
+    return table

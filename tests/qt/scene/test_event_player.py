@@ -16,7 +16,7 @@ from pompeii_qt.art.geometry import CRATER, gate_name_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.board_scene import PLACES
 from pompeii_qt.scene.sprite import Animation
-from tests.qt.scene.board_driver import BoardDriver, MakeDriver
+from tests.qt.scene.board_driver import BoardDriver, MakeDriver, flee
 
 
 def _shows_the_view(table: BoardDriver) -> None:
@@ -196,16 +196,9 @@ def test_with_reduced_motion_a_throw_goes_straight_and_does_not_turn(
     assert (piece.rotation() == 0) == reduced
 
 
-AT_ONCE = Rules(opening_tiles="0")
-
-
 def _runs(board_game: MakeDriver) -> BoardDriver:
     """Livia (0) has two of three people on B1, one on I7; the helmet lies on its vent."""
-    people = {"B6": [2, 0], "D6": [0, 2], "I7": [1, 0]}
-    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
-    table.play(Lava("helmet", "J7"))
-    assert table.game.choice == "run"
-    return table
+    return flee(board_game, {"B6": [2, 0], "D6": [0, 2], "I7": [1, 0]})
 
 
 def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked_or_dragged(board_game: MakeDriver) -> None:
@@ -308,16 +301,14 @@ def test_a_gate_says_what_it_waits_for(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.click(table.gate("A1"))
     assert table.refusal == "gates open after the eruption"
-    for rules in (None, AT_ONCE):
+    for rules in (None, Rules(opening_tiles="0")):
         table = board_game(phase="erupts", rules=rules, pieces={"A1": [1, 1]}, bag=[["vase"], ["vase"]])
         table.click(table.gate("A1"))
         assert table.refusal == "place the lava tile first"
 
 
 def test_a_drag_is_of_the_piece_under_the_pointer_whichever_was_picked(board_game: MakeDriver) -> None:
-    people = {"B6": [1, 0], "C6": [2, 0], "D6": [0, 2], "I7": [1, 0]}
-    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
-    table.play(Lava("helmet", "J7"))
+    table = flee(board_game, {"B6": [1, 0], "C6": [2, 0], "D6": [0, 2], "I7": [1, 0]})
     table.click(table.piece("C6", 0))
     assert {"B6", "D6"} <= table.lit, "each of them may be run to as well"
     table.drag(table.piece("D6", 1), table.at("C5"))
@@ -344,9 +335,7 @@ def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
 
 
 def test_a_piece_leaves_through_the_gate_that_was_chosen(board_game: MakeDriver, qtbot: QtBot) -> None:
-    people = {"A3": [1, 1], "A4": [1, 4], "I7": [0, 1]}
-    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
-    table.play(Lava("helmet", "J7"))
+    table = flee(board_game, {"A3": [1, 1], "A4": [1, 4], "I7": [0, 1]})
     table.click(table.piece("A4", 0))
     assert {"A5>", "A1>"} <= table.lit
     ways: list[object] = []

@@ -5,16 +5,13 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from pompeii_core.actions import Lava, Run
+from pompeii_core.actions import Run
 from pompeii_core.city import INDEX
 from pompeii_core.preview import Spot
-from pompeii_core.rules import Rules
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, GATE_OF, square_rect
 from pompeii_qt.scene import place_card
 from pompeii_qt.scene.place_card import beside
-from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
-
-AT_ONCE = Rules(opening_tiles="0")
+from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver, flee
 
 
 @pytest.fixture(autouse=True)
@@ -24,10 +21,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _fleeing(board_game: MakeDriver) -> BoardDriver:
-    people = {"D6": [1, 2], "A4": [1, 1], "I7": [0, 1], "G7": [1, 0]}
-    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
-    table.play(Lava("helmet", "J7"))
-    return table
+    return flee(board_game, {"D6": [1, 2], "A4": [1, 1], "I7": [0, 1], "G7": [1, 0]})
 
 
 def _point(table: BoardDriver, at: QPoint) -> list[str]:

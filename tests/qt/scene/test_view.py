@@ -30,7 +30,7 @@ from pompeii_qt.scene.board_scene import PLACES, STACKED_ABOVE, RescuedItems, ar
 from pompeii_qt.scene.camera import SIDE, Ruler
 from pompeii_qt.theme import contrast
 from tests.core.positions import arrange
-from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
+from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver, flee
 
 
 def test_the_whole_board_fits_whatever_the_window(board: Board, qtbot: QtBot) -> None:
@@ -140,9 +140,6 @@ def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:
     assert board.grab().toImage().pixelColor(1, 1).name() == "#1b1816"
 
 
-AT_ONCE = Rules(opening_tiles="0")
-
-
 def _seals(table: BoardDriver) -> dict[str, tuple[int, Seal]]:
     """The number at the corner of each square that has one, and what it says."""
     return {square: seal[:2] for square, seal in table.board.board_scene.pieces._seals.items()}
@@ -186,22 +183,20 @@ def test_a_crowd_is_one_piece_for_each_seat_and_three_are_counted_in_every_phase
 
 def test_own_people_show_their_steps_and_who_may_run_and_can_get_out_now(board_game: MakeDriver) -> None:
     people = {"A4": [1, 1], "D5": [1, 0], "I6": [1, 0], "K7": [0, 1]}
-    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"]] * 3)
+    table = board_game(phase="erupts", rules=Rules(opening_tiles="0"), pieces=people, bag=[["helmet"]] * 3)
     assert _seals(table) == {"A4": (2, Seal.OUT), "D5": (1, Seal.STEPS), "I6": (1, Seal.STEPS)}
     table.play(Lava("helmet", "J7"), Run("I6", "I7"))
     assert _seals(table)["I7"] == (1, Seal.OUT), "alone: it may run on"
     table.play(Run("I7", "out"))
     assert "I7" not in _seals(table)
-    table = board_game(phase="erupts", rules=AT_ONCE, pieces={"A3": [2, 0], "K7": [0, 1]}, bag=[["helmet"]] * 3)
-    table.play(Lava("helmet", "J7"), Run("A3", "A5"))
+    table = flee(board_game, {"A3": [2, 0], "K7": [0, 1]})
+    table.play(Run("A3", "A5"))
     assert _seals(table) == {"A3": (1, Seal.STEPS), "A5": (1, Seal.STEPS)}, "that one may not run again"
 
 
 def test_whoever_runs_into_a_crowd_and_out_of_it_is_counted(board_game: MakeDriver, qtbot: QtBot) -> None:
-    people = {"A4": [1, 3], "B4": [1, 0], "K7": [0, 1]}
-    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"]] * 3)
+    table = flee(board_game, {"A4": [1, 3], "B4": [1, 0], "K7": [0, 1]})
     table.board.set_speed("fast")
-    table.play(Lava("helmet", "J7"))
     assert sorted(_tokens(table, "A4")) == [(0, 1), (1, 1), (1, 1), (1, 1)]
     table.play(Run("B4", "A4"))
     assert sorted(_tokens(table, "A4")) == [(0, 2), (1, 3)]
