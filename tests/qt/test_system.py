@@ -32,18 +32,23 @@ from resources.icons.app import make
 from tests.end_to_end.test_command import pompeii
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(tmp_path / "settings.json")
-
-
 def told(report: str) -> dict[str, str]:
     """The facts by their titles; the first line is the version's."""
     return dict(line.split(": ", 1) for line in report.splitlines()[1:])
 
 
-def test_it_begins_with_the_version_and_names_formats_parts_and_system() -> None:
-    report = diagnostics.report(PROTOCOL)
+def test_a_report_names_version_formats_parts_system_and_look_and_neither_who_plays_nor_where(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    settings.person, settings.text_size = "Aula Umbricia", 130
+    monkeypatch.setattr(platform, "node", lambda: "aulas-laptop")
+    theme.apply(qapp, "dark", "normal")
+    languages.use("fr")
+    try:
+        report = diagnostics.report(PROTOCOL, settings)
+    finally:
+        theme.apply(qapp, "light", "normal")
     assert report.splitlines()[0] == diagnostics.version_line()
     facts = told(report)
     assert facts["installed"] == "source tree"
@@ -52,35 +57,17 @@ def test_it_begins_with_the_version_and_names_formats_parts_and_system() -> None
     for part in ("PySide6-Essentials", "msgspec", "PyNaCl", "zeroconf"):
         assert f"{part} {metadata.version(part)}" in facts["parts"]
     assert platform.machine() in facts["system"]
-
-
-def test_with_a_window_it_tells_qt_screens_language_and_look(qapp: QApplication, settings: Settings) -> None:
-    settings.text_size = 130
-    theme.apply(qapp, "dark", "normal")
-    languages.use("fr")
-    try:
-        facts = told(diagnostics.report(PROTOCOL, settings))
-    finally:
-        theme.apply(qapp, "light", "normal")
     assert facts["Qt"] == f"{qVersion()}, on offscreen"
     size = qapp.primaryScreen().size()
     assert facts["screens"].startswith(f"{size.width()}×{size.height()} at 100%")
     assert facts["language"].startswith("fr (system: ")
     assert facts["look"].startswith("dark (chosen: system), ")
     assert "text 130 %" in facts["look"]
-
-
-def test_nothing_in_it_tells_who_plays_or_where(
-    qapp: QApplication, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings.person = "Aula Umbricia"
-    monkeypatch.setattr(platform, "node", lambda: "aulas-laptop")
-    report = diagnostics.report(PROTOCOL, settings)
-    for folder in (Path.home(), settings.path.parent, Path(diagnostics.__file__).parent):
+    for folder in (Path.home(), tmp_path, Path(diagnostics.__file__).parent):
         assert str(folder) not in report
     assert "Aula" not in report
     assert "laptop" not in report
-    assert getpass.getuser() not in told(report)["system"].split()
+    assert getpass.getuser() not in facts["system"].split()
 
 
 def test_a_frozen_program_or_what_a_system_does_not_tell_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,14 +230,11 @@ def test_each_size_has_its_picture_and_each_drawing_is_of_use(qapp: object) -> N
         assert difference(QImage(str(make.HERE / f"pompeii-{size}.png")), make.draw(size)) <= 8, "run make.py"
 
 
-def test_the_windows_icon_has_the_sizes_windows_asks_for(qapp: object) -> None:
+def test_the_icons_of_windows_and_macos_have_their_sizes_and_the_margin_of_macos(qapp: object) -> None:
     pictures = frames("pompeii.ico")
     assert [picture.width() for picture in pictures] == [16, 24, 32, 48, 64, 128, 256]
     for picture in pictures:
         assert difference(picture, make.draw(picture.width())) <= 8, "run make.py"
-
-
-def test_the_macos_icon_has_its_sizes_and_the_margin_of_macos(qapp: object) -> None:
     pictures = frames("pompeii.icns")
     assert sorted(picture.width() for picture in pictures) == [32, 64, 128, 256, 256, 512, 512, 1024]
     picture = max(pictures, key=QImage.width)
@@ -259,16 +243,15 @@ def test_the_macos_icon_has_its_sizes_and_the_margin_of_macos(qapp: object) -> N
     assert difference(picture, make.draw(1024, make.MACOS)) <= 8, "run make.py"
 
 
-def test_the_window_has_the_icon_in_every_size(qapp: object, tmp_path: Path) -> None:
+def test_the_window_has_the_icon_in_every_size_but_a_bundle_of_macos_its_own(
+    qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     program = Program(tmp_path)
     icon = program.window.windowIcon()
     program.session.close()
     assert {size.width() for size in icon.availableSizes()} == {16, 24, 32, 48, 64, 128}
     for size in icon.availableSizes():
         assert difference(icon.pixmap(size, 1.0).toImage(), make.draw(size.width())) <= 8
-
-
-def test_the_bundle_of_macos_keeps_its_own_icon(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     assert not program_icon().isNull()
     monkeypatch.setattr(sys, "frozen", True, raising=False)
