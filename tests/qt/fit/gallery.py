@@ -1,7 +1,7 @@
 """Every page of the window with something in it, each made when it is asked for."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -71,16 +71,24 @@ class Place(NamedTuple):
     settings: Settings
 
 
-def recorded(folder: Path, upto: int = 10_000) -> Path:
-    """A game of four, played at random to its end or up to so many actions."""
+def recorded(folder: Path, upto: int = 10_000, players: Sequence[SeatedPlayer] = PLAYERS) -> Path:
+    """A game of these four, played at random to its end or up to so many actions."""
     path = folder / f"game-{upto}.pompeii"
     if path.exists():
         return path
     rng = Random(1)
-    head = Header(players=PLAYERS, deal=deal(Rules(), 4, rng), created="2026-11-20T19:30:00+00:00")
+    head = Header(players=[*players], deal=deal(Rules(), 4, rng), created="2026-11-20T19:30:00+00:00")
     play_at_random(path, head, rng, upto)
     os.utime(path, (1_763_640_000,) * 2)  # the 20th of November 2025, noon
     return path
+
+
+def judge(page: AnalysisPage) -> None:
+    """Have known what the decisions of the shown game were worth."""
+    for judged in page.analysis.decisions.values():
+        known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])
+        other = RatedAction(Sacrifice("D4", 1), 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
+        page.analysis.judgements[judged.at] = Judgement(judged, [other, known])
 
 
 def _page(name: str) -> Callable[[Place], QWidget]:
@@ -150,10 +158,7 @@ def _analysis(place: Place) -> QWidget:
     page = _page("analysis")(place)
     assert isinstance(page, AnalysisPage)
     page.open(recorded(place.folder, 60))
-    for judged in page.analysis.decisions.values():
-        known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])
-        other = RatedAction(Sacrifice("D4", 1), 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
-        page.analysis.judgements[judged.at] = Judgement(judged, [other, known])
+    judge(page)
     page.step(1)
     return page
 

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,12 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.actions import Sacrifice
-from pompeii_core.ai.analysis import Judgement
-from pompeii_core.ai.opinion import RatedAction, Reason
-from pompeii_core.record import Header
-from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, SeatedPlayer, deal
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import clean_name
 from pompeii_net.lan.wire import Chat, MemberView, Notice, RoomView, SeatView
 from pompeii_qt.pages.analysis import AnalysisPage
@@ -39,7 +33,7 @@ from pompeii_qt.sound.voice import Voice
 from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.screen_reader import MessageBar
 from pompeii_qt.window import MainWindow
-from tests.net.games import play_at_random
+from tests.qt.fit import gallery
 from tests.qt.foreign.walk import Tags, faults, said, windows
 from tests.qt.pages.fake_network import FakeNetwork, analysis, found, room, ticket
 
@@ -72,11 +66,8 @@ def settled(page: QWidget) -> list[str]:
 
 def recorded(folder: Path, names: list[str], kinds: tuple[Any, ...] = ("person",) * 3, upto: int = 10_000) -> Path:
     """A game of these, played at random; the first of them is me."""
-    rng = Random(1)
-    dealt = deal(Rules(), len(names), rng)
     others = [SeatedPlayer(kind, one, n, one) for n, (kind, one) in enumerate(zip(kinds, names[1:], strict=True), 1)]
-    head = Header(players=[SeatedPlayer("person", "Me", 0), *others], deal=dealt, created="2025-11-20T19:30:00+00:00")
-    return play_at_random(folder / "game.pompeii", head, rng, upto)
+    return gallery.recorded(folder, upto, [SeatedPlayer("person", "Me", 0), *others])
 
 
 def room_of(names: list[str], **changed: Any) -> RoomView:
@@ -225,10 +216,7 @@ def test_the_analysis(show: Show, session: Session, settings: Settings, names: l
     page = AnalysisPage(session, settings, JudgementStore(tmp_path / "analyses"))
     assert page.open(recorded(tmp_path / "games", names, ("person", "ai", "ai"), upto=60))
     show(page)
-    for judged in page.analysis.decisions.values():
-        known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])
-        other = RatedAction(Sacrifice("D4", 1), 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
-        page.analysis.judgements[judged.at] = Judgement(judged, [other, known])
+    gallery.judge(page)
     for seat in (1, 2, 0):
         page.seats.setCurrentIndex(seat)
         assert settled(page) == []
