@@ -154,8 +154,11 @@ def one_line(told: str | None) -> str:
     return told
 
 
+type On = Callable[..., None]
+
+
 @pytest.fixture
-def on(desktop: None, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def on(desktop: None, monkeypatch: pytest.MonkeyPatch) -> On:
     """Makes this system another one, with some libraries away from the plugin asked for."""
 
     def make(release: dict[str, str], *missing: str) -> None:
@@ -188,24 +191,20 @@ def on(desktop: None, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         ({}, "install the packages they are in."),
     ],
 )
-def test_all_missing_libraries_come_with_the_command_of_this_system(
-    on: Callable[..., None], release: dict[str, str], cure: str
-) -> None:
+def test_all_missing_libraries_come_with_the_systems_command(on: On, release: dict[str, str], cure: str) -> None:
     on(release, "libxcb-cursor.so.0", "libxcb-icccm.so.4")
     told = one_line(why_no_window())
     assert "the libraries libxcb-cursor.so.0, libxcb-icccm.so.4 are missing. Please " + cure in told
 
 
-def test_what_the_frozen_program_brings_is_not_asked_of_the_system(
-    on: Callable[..., None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_frozen_program_asks_for_what_it_lacks(on: On, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     on({"ID": "debian"}, "libX11.so.6", "libxcb-cursor.so.0")
     (tmp_path / "libxcb-cursor.so.0").touch()
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert "the library libX11.so.6 is missing. Please run: sudo apt-get install libx11-6." in one_line(why_no_window())
 
 
-def test_a_package_of_two_libraries_is_named_once(on: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_of_two_libraries_is_named_once(on: On, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     on({"ID": "arch"}, "libwayland-client.so.0", "libwayland-cursor.so.0")
     assert "are missing. Please run: sudo pacman -S wayland. " in one_line(why_no_window())
@@ -215,9 +214,7 @@ def test_a_package_of_two_libraries_is_named_once(on: Callable[..., None], monke
     ("library", "cure"),
     [("libEGL.so.1", "run: sudo apt-get install libegl1."), ("libnew.so.9", "install the package it is in.")],
 )
-def test_a_missing_library_of_qt_itself_names_its_package(
-    on: Callable[..., None], library: str, cure: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_library_of_qt_names_a_cure(on: On, library: str, cure: str, monkeypatch: pytest.MonkeyPatch) -> None:
     real = builtins.__import__
 
     def load(name: str, *rest: Any, **more: Any) -> Any:
@@ -248,9 +245,7 @@ def compositor(desktop: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         *((asked, "wayland-7") for asked in ("", "wayland", "wayland-egl")),
     ],
 )
-def test_without_windows_or_on_wayland_no_x_display_is_needed(
-    asked: str, wayland: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_windows_or_x11_no_display_is_needed(asked: str, wayland: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", asked)
     if wayland:
         monkeypatch.setenv("WAYLAND_DISPLAY", wayland)
@@ -268,9 +263,7 @@ def test_without_windows_or_on_wayland_no_x_display_is_needed(
         ({"QT_QPA_PLATFORM": "windows"}, "this Qt has no platform “windows”"),
     ],
 )
-def test_what_keeps_a_window_from_being_shown_is_named(
-    variables: dict[str, str], fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_display_is_named(variables: dict[str, str], fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert fault in one_line(why_no_window())

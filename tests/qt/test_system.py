@@ -37,9 +37,7 @@ def told(report: str) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in report.splitlines()[1:])
 
 
-def test_a_report_names_version_formats_parts_system_and_look_and_neither_who_plays_nor_where(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_report_says_all_but_who_plays(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(tmp_path / "settings.json")
     settings.person, settings.text_size = "Aula Umbricia", 130
     monkeypatch.setattr(platform, "node", lambda: "aulas-laptop")
@@ -130,9 +128,7 @@ def test_a_fault_is_logged_and_told_once_without_a_traceback(faults: ExceptionHa
         fail("again")
 
 
-def test_where_an_upgrade_is_the_cause_that_is_told(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_upgrade_is_told_of_as_the_cause(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     program = tmp_path / "pompeii"
     program.write_bytes(b"old")
     monkeypatch.setattr(sys, "executable", str(program))
@@ -176,9 +172,7 @@ def test_a_game_that_is_not_on_the_disk_is_not_said_to_be(faults: ExceptionHandl
     assert "saved" not in told.args[0]
 
 
-def test_a_fault_after_the_window_is_gone_is_logged_all_the_same(
-    faults: ExceptionHandler, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_fault_without_a_window_is_logged(faults: ExceptionHandler, capsys: pytest.CaptureFixture[str]) -> None:
     delete(faults)
     fail("too late")
     assert "RuntimeError: too late" in folders().log.read_text(encoding="utf-8")
@@ -243,9 +237,7 @@ def test_the_icons_of_windows_and_macos_have_their_sizes_and_the_margin_of_macos
     assert difference(picture, make.draw(1024, make.MACOS)) <= 8, "run make.py"
 
 
-def test_the_window_has_the_icon_in_every_size_but_a_bundle_of_macos_its_own(
-    qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_window_has_the_icon_in_every_size(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = Program(tmp_path)
     icon = program.window.windowIcon()
     program.session.close()

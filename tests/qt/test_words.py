@@ -124,9 +124,7 @@ def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:
         ("x" * 60, "", "x" * 40),
     ],
 )
-def test_a_game_is_called_after_its_host_or_else_after_the_computer(
-    monkeypatch: pytest.MonkeyPatch, host: str, computer: str, game: str
-) -> None:
+def test_a_game_is_called_after_its_host(monkeypatch: pytest.MonkeyPatch, host: str, computer: str, game: str) -> None:
     monkeypatch.setattr("PySide6.QtCore.QSysInfo.machineHostName", lambda: computer)
     assert names.game_name(host) == game
 

@@ -178,9 +178,7 @@ def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
 
 
 @menus
-def test_whom_to_give_to_the_omen_who_declares_and_who_opens_the_game_to_the_network(
-    driver: Driver, names: list[str]
-) -> None:
+def test_who_gives_to_the_omen_declares_and_opens_the_game_to_the_network(driver: Driver, names: list[str]) -> None:
     three = players(names[:3], ("person",) * 3)
     driver.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
     menu = driver.page.tools.menu._declare

@@ -51,9 +51,7 @@ def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> 
         assert [piece.seat for piece in rescued.at(square)] == [seat for seat, gate in left if gate == square]
 
 
-def test_updates_queue_up_and_every_event_is_announced_once_in_order_before_the_board_has_drained(
-    board_game: MakeDriver, qtbot: QtBot
-) -> None:
+def test_updates_queue_up_and_every_event_is_announced_once_in_order(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = board_game(hands=[[7, 9], [5, 5]], rules=Rules(early_eruption="no"))
     seen: list[object] = []
     told: list[object] = []
@@ -96,9 +94,7 @@ def test_events_that_contradict_the_view_do_not_show(board_game: MakeDriver) -> 
     _shows_the_view(table)
 
 
-def test_an_event_that_cannot_be_shown_does_not_stop_the_game(
-    board_game: MakeDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failing_event_stops_nothing(board_game: MakeDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     table = board_game(hands=[[7, 9], [5]])
     animator, failures = table.board.event_player.animator, 0
 
@@ -116,9 +112,7 @@ def test_an_event_that_cannot_be_shown_does_not_stop_the_game(
 
 
 @pytest.mark.parametrize("way", ["click", "space"])
-def test_a_click_or_space_finishes_what_is_running_and_does_nothing_else(
-    board_game: MakeDriver, qtbot: QtBot, way: str
-) -> None:
+def test_a_click_or_space_finishes_what_is_running_alone(board_game: MakeDriver, qtbot: QtBot, way: str) -> None:
     table = _tile(board_game)
     table.board.set_speed("slow")
     update = table.update(table.game.apply(table.game.legal_actions()[0]))
@@ -160,9 +154,7 @@ def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot:
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_the_board_trembles_unless_nothing_is_to_move(
-    qtbot: QtBot, board: Board, board_game: MakeDriver, reduced: bool
-) -> None:
+def test_the_board_trembles_unless_nothing_is_to_move(board: Board, board_game: MakeDriver, reduced: bool) -> None:
     table = board_game(hands=[[7, 9], [5]], pieces={"E6": [1, 1]}, phase="seethes", deck=[79])
     board.set_reduced_motion(reduced)
     board.set_speed("fast")

@@ -33,9 +33,7 @@ def test_all_roofs_of_the_hand_are_lit_and_need_no_card_first(board_game: MakeDr
     assert table.lit == set()
 
 
-def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(
-    board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_drop_lights_anew_once_and_guesses_no_game(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = board_game(hands=[[7, 9], [5]])
     decision = table.board.interaction.decision
     at = table.board.viewport().mapToGlobal(table.at("E6"))
@@ -54,9 +52,7 @@ def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(
     assert relights == 1
 
 
-def test_a_card_dropped_elsewhere_says_why_and_is_put_back_and_on_its_roof_it_is_played(
-    board_game: MakeDriver, qtbot: QtBot
-) -> None:
+def test_a_card_dropped_elsewhere_is_put_back_but_on_its_roof_is_played(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = board_game(hands=[[7, 9], [5]])
     to_global = table.board.viewport().mapToGlobal
     with qtbot.waitSignal(table.board.put_back):
@@ -212,9 +208,7 @@ def lava(board_game: MakeDriver) -> BoardDriver:
     return board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
 
 
-def test_the_drawn_tile_lies_on_no_square_where_it_may_not_and_dragged_hangs_beside_the_pointer(
-    lava: BoardDriver,
-) -> None:
+def test_the_drawn_tile_lies_where_it_may_alone_and_dragged_hangs_beside_the_pointer(lava: BoardDriver) -> None:
     ghost, viewport = lava.board.interaction.ghost, lava.board.viewport()
     lava.hover(lava.at("A3"))
     assert not ghost.visible
@@ -312,9 +306,7 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) ->
     assert table.chosen == [Run("I6", "out")]
 
 
-def test_the_cursor_begins_in_the_middle_and_comes_back_to_where_it_was_and_the_wall_stops_it(
-    board_game: MakeDriver,
-) -> None:
+def test_the_cursor_begins_in_the_middle_comes_back_there_and_is_stopped_by_the_wall(board_game: MakeDriver) -> None:
     table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Left)
     assert table.board.keyboard_spot == Spot("F4")
@@ -367,9 +359,7 @@ def table(board_game: MakeDriver) -> BoardDriver:
 
 
 @pytest.mark.parametrize("hurried", [False, True])
-def test_its_card_is_shown_for_a_moment_and_holds_up_the_game_until_a_click(
-    table: BoardDriver, qtbot: QtBot, hurried: bool
-) -> None:
+def test_its_card_holds_up_the_game_for_a_moment_or_a_click(table: BoardDriver, qtbot: QtBot, hurried: bool) -> None:
     table.board.set_speed("slow" if hurried else "fast")
     scene, player = table.board.board_scene, table.board.event_player
     with qtbot.waitSignal(table.board.showing, check_params_cb=lambda event: isinstance(event, OmenDrawn)):

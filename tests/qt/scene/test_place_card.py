@@ -41,9 +41,7 @@ def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver) -> None:
     assert _point(table, QPoint(2, 2)) == []
 
 
-def test_lines_about_people_are_not_broken_where_there_is_room(
-    board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lines_about_people_are_not_broken_needlessly(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(place_card, "_LETTERS", 100)
     table = _fleeing(board_game)
     _point(table, table.gate("A5"))

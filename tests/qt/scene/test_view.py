@@ -107,9 +107,7 @@ def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> No
     assert crowded == board.grab(figure).toImage()
 
 
-def test_values_and_pointed_squares_are_cleared_and_nothing_of_a_game_is_marked_in_the_next(
-    board_game: MakeDriver,
-) -> None:
+def test_values_and_pointed_squares_are_cleared_and_no_mark_stays_in_the_next_game(board_game: MakeDriver) -> None:
     table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     board, groups = table.board, table.board.interaction.highlights._groups
     board.set_values({"A1": 0.9, "B1": 0.1})

@@ -137,9 +137,7 @@ def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, ses
     assert host.session.unfinished() is None, "it is being played"
 
 
-def test_who_left_on_purpose_and_a_room_left_by_its_host_are_back_with_everybody_on_their_seats(
-    qtbot: QtBot, sessions: list[Session]
-) -> None:
+def test_who_left_and_whose_host_left_is_back_on_the_same_seat(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = meet(qtbot, sessions)
     host.playing = guest.playing = False
     host.session.network.start()
@@ -170,9 +168,7 @@ def test_who_left_on_purpose_and_a_room_left_by_its_host_are_back_with_everybody
     assert read_record(guest.paths[-1]).entries == read_record(record).entries
 
 
-def test_a_room_that_cannot_be_opened_is_one_sentence_and_what_is_no_address_is_said(
-    qtbot: QtBot, sessions: list[Session]
-) -> None:
+def test_a_room_that_cannot_be_opened_and_a_bad_address_are_told(qtbot: QtBot, sessions: list[Session]) -> None:
     host, other = (Visitor(session) for session in sessions)
     host.session.network.open_room(RoomPlan("One", "Anna", short_game(2), [1], "", 0, "127.0.0.1"))
     until(qtbot, lambda: host.rooms)

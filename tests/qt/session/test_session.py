@@ -103,9 +103,7 @@ def play_out(qtbot: QtBot, person: Person, setup: GameSetup) -> None:
 
 
 @pytest.mark.parametrize("setup", [short_setup(ais(3)), short_setup(one_person(3)), GameSetup(people(2), seed=2)])
-def test_a_whole_game_reaches_its_end_and_every_own_seat_gets_each_update(
-    qtbot: QtBot, session: Session, setup: GameSetup
-) -> None:
+def test_a_whole_game_is_told_to_every_own_seat_to_its_end(qtbot: QtBot, session: Session, setup: GameSetup) -> None:
     person = Person(session)
     play_out(qtbot, person, setup)
     own = [seat for seat, who in enumerate(setup.players) if who.kind == "person"]
@@ -120,9 +118,7 @@ def test_a_whole_game_reaches_its_end_and_every_own_seat_gets_each_update(
     assert session.unfinished() is None
 
 
-def test_a_seat_that_is_not_asked_and_a_click_on_what_is_no_longer_shown_are_refused_in_words(
-    qtbot: QtBot, session: Session
-) -> None:
+def test_a_seat_not_asked_and_a_click_on_what_is_over_are_refused_in_words(qtbot: QtBot, session: Session) -> None:
     """Two clicks before the first is answered are one action."""
     person = Person(session, playing=False)
     session.new_game(GameSetup(people(2), seed=1, first=0))
@@ -236,9 +232,7 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
     assert tempos == [PaceSettings(autoplay=False, pause=PAUSES["slow"], thinking=3.0)]
 
 
-def test_playing_on_from_another_game_and_only_a_deal_from_its_beginning_has_a_number(
-    qtbot: QtBot, session: Session
-) -> None:
+def test_playing_on_begins_another_game_and_from_the_middle_without_a_number(qtbot: QtBot, session: Session) -> None:
     """Who plays on from the middle knows what is coming."""
     person = Person(session)
     play_out(qtbot, person, GameSetup(people(2), seed=2))
@@ -335,9 +329,7 @@ def test_a_window_is_handed_nothing_before_it_has_shown_what_it_was_handed(qtbot
     assert len(lines) == before, "nothing of what was left"
 
 
-def test_work_is_done_in_order_in_another_thread_and_its_errors_reach_the_hook_for_threads(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_work_is_done_in_order_in_a_thread_that_tells_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     caught: list[threading.ExceptHookArgs] = []
     monkeypatch.setattr(threading, "excepthook", caught.append)
     net = NetThread(tmp_path)

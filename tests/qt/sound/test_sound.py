@@ -207,9 +207,7 @@ def test_nothing_is_opened_before_the_first_sound_or_while_it_is_muted(studio: S
     assert not studio.outputs
 
 
-def test_one_bed_is_kept_at_a_time_and_comes_back_after_muting_which_ends_what_is_heard(
-    studio: Studio, settings: Settings
-) -> None:
+def test_one_bed_is_kept_and_comes_back_after_muting_has_ended_all(studio: Studio, settings: Settings) -> None:
     for bed in Bed:
         studio.player.set_bed(bed)
     studio.player.play(Effect.WIN)
@@ -222,9 +220,7 @@ def test_one_bed_is_kept_at_a_time_and_comes_back_after_muting_which_ends_what_i
     assert any(studio.hear(1))
 
 
-def test_a_sound_is_heard_after_its_delay_at_the_volume_of_the_device_though_ambience_is_off(
-    studio: Studio, settings: Settings
-) -> None:
+def test_a_sound_is_heard_after_its_delay_at_the_devices_volume(studio: Studio, settings: Settings) -> None:
     settings.ambience = False
     settings.volume = 20
     studio.player.set_bed(Bed.TOWN)
@@ -246,9 +242,7 @@ def test_a_sound_is_heard_after_its_delay_at_the_volume_of_the_device_though_amb
 @pytest.mark.parametrize(
     ("fault", "state"), [(SoundMissingError(), SoundState.NOT_INSTALLED), (SoundError(), SoundState.NO_DEVICE)]
 )
-def test_where_nothing_can_be_heard_that_is_a_state(
-    studio: Studio, qtbot: QtBot, fault: SoundError, state: SoundState
-) -> None:
+def test_no_device_or_library_is_a_state(studio: Studio, qtbot: QtBot, fault: SoundError, state: SoundState) -> None:
     studio.faults = [fault]
     with qtbot.waitSignal(studio.player.state_changed):
         studio.player.play(Effect.PLACE)
@@ -281,9 +275,7 @@ def test_a_device_that_is_lost_or_stalls_is_opened_again(studio: Studio, lost: b
     assert len(studio.outputs) == 2
 
 
-def test_after_a_silence_the_device_rests_until_the_next_sound_and_closing_gives_it_back(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_in_silence_the_device_rests_and_closing_gives_it_back(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(_name: Effect | Bed) -> "array[int]":
         raise FileNotFoundError
 
@@ -357,9 +349,7 @@ def test_its_volume_is_that_of_the_library() -> None:
 
 
 @pytest.mark.parametrize("backend", ["OSS" if sys.platform == "win32" else "WASAPI", "Null"])
-def test_without_a_loudspeaker_there_is_none_nor_is_it_what_plays_to_nobody(
-    monkeypatch: pytest.MonkeyPatch, backend: str
-) -> None:
+def test_what_plays_to_nobody_is_no_loudspeaker(monkeypatch: pytest.MonkeyPatch, backend: str) -> None:
     monkeypatch.setattr(device, "_backends", lambda: (backend,))
     with pytest.raises(SoundError):
         Device(silence, RATE)

@@ -213,9 +213,7 @@ GOOD: dict[str, Any] = {"hands": [[1], [2]], "deck": [79, 79], "bag": [["mask"]]
         ({"phase": "erupts", "deck": [], "pieces": {"A1": [40, 1]}}, "Es gibt zu viele Bürger"),
     ],
 )
-def test_a_record_that_makes_no_sense_says_so_in_the_language_of_the_window(
-    tmp_path: Path, nonsense: dict[str, Any], said: str
-) -> None:
+def test_a_record_that_makes_no_sense_says_so_in_german(tmp_path: Path, nonsense: dict[str, Any], said: str) -> None:
     languages.use("de")
     file = tmp_path / "game.pompeii"
     players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)]

@@ -87,9 +87,7 @@ def server(folder: Path) -> Iterator[Server]:
     server.close()
 
 
-def test_texts_are_said_as_messages_of_this_program_in_the_wanted_language(
-    qtbot: QtBot, qapp: QApplication, server: Server
-) -> None:
+def test_texts_are_messages_in_the_wanted_language(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     engine = SpeechDispatcher(qapp)
     engine.tune(20, "de")
     engine.speak("Livia: 2 auf E1.\n. Ein Punkt")
@@ -107,9 +105,7 @@ def test_texts_are_said_as_messages_of_this_program_in_the_wanted_language(
     engine.close()
 
 
-def test_to_stop_leaves_out_what_has_not_been_sent_and_is_told_once_though_a_key_is_held_down(
-    qtbot: QtBot, qapp: QApplication, server: Server
-) -> None:
+def test_to_stop_leaves_out_what_waits_and_is_told_once(qtbot: QtBot, qapp: QApplication, server: Server) -> None:
     engine = SpeechDispatcher(qapp)
     engine.speak("one")
     qtbot.waitUntil(lambda: server.answered == 4)
@@ -191,9 +187,7 @@ def test_the_first_voice_of_each_language_is_taken() -> None:
     assert voices(LISTED) == {"en": "Alex", "fr": "Amélie", "de": "Anna (Enhanced)"}
 
 
-def test_texts_are_said_one_after_another_in_the_voice_of_their_language_and_not_done(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, replace: Replace
-) -> None:
+def test_texts_are_said_in_their_voices(qtbot: QtBot, qapp: QApplication, tmp_path: Path, replace: Replace) -> None:
     (tmp_path / "listed").write_text(LISTED, encoding="utf-8")
     noted = replace(SayCommand, 'if [ "$1" = -v ]; then cat listed; else echo "$@" >> noted; fi')
     engine = SayCommand(qapp)
@@ -266,8 +260,11 @@ class FakeEngine(SpeechEngine):
         self.done.append("close")
 
 
+type Engines = list[FakeEngine]
+
+
 @pytest.fixture
-def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
+def engines(monkeypatch: pytest.MonkeyPatch) -> Engines:
     """All that were started, oldest first."""
     made: list[FakeEngine] = []
     monkeypatch.setattr(focus_reader, "readers", set)
@@ -287,9 +284,7 @@ def settings(tmp_path: Path) -> Iterator[Settings]:
     made.deleteLater()  # and with it the voices, which would listen to the tests after these
 
 
-def test_it_is_off_at_first_and_speaks_once_it_is_wanted(
-    qtbot: QtBot, settings: Settings, engines: list[FakeEngine]
-) -> None:
+def test_it_is_off_at_first_and_speaks_if_wanted(qtbot: QtBot, settings: Settings, engines: Engines) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)
     voice = Voice(settings, settings)
@@ -311,9 +306,7 @@ def test_it_is_off_at_first_and_speaks_once_it_is_wanted(
     voice.close()
 
 
-def test_a_key_silences_it_before_what_the_key_leads_to_is_said(
-    qtbot: QtBot, settings: Settings, engines: list[FakeEngine]
-) -> None:
+def test_a_key_silences_it_before_it_says_more(qtbot: QtBot, settings: Settings, engines: Engines) -> None:
     class Field(QWidget):
         def keyPressEvent(self, event: object) -> None:
             screen_reader.announce(self, "done")
@@ -328,9 +321,7 @@ def test_a_key_silences_it_before_what_the_key_leads_to_is_said(
     assert done.index("stop") < done.index("done") == len(done) - 1
 
 
-def test_its_speed_follows_the_settings_and_a_system_without_a_voice_is_told_of_until_it_is_switched_off(
-    settings: Settings, engines: list[FakeEngine]
-) -> None:
+def test_it_follows_its_speed_and_tells_that_there_is_no_voice(settings: Settings, engines: Engines) -> None:
     voice = Voice(settings, settings)
     told: list[bool] = []
     voice.missing_changed.connect(lambda: told.append(voice.missing))
@@ -344,7 +335,7 @@ def test_its_speed_follows_the_settings_and_a_system_without_a_voice_is_told_of_
 
 
 def test_it_says_what_has_the_keyboard_and_what_changes_there(
-    qtbot: QtBot, settings: Settings, engines: list[FakeEngine], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each once, however often it is told; with a screen reader, nothing."""
     window = QWidget()
@@ -406,7 +397,7 @@ def test_beside_an_old_orca_it_says_the_messages(
     tmp_path: Path,
     qtbot: QtBot,
     settings: Settings,
-    engines: list[FakeEngine],
+    engines: Engines,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     orca = tmp_path / "orca"
@@ -430,12 +421,7 @@ def test_beside_an_old_orca_it_says_the_messages(
 @pytest.mark.skipif(sys.platform == "win32", reason="Orca is Linux's")
 @pytest.mark.parametrize(("version", "says"), [(43, True), (45, False)])
 def test_nobody_has_to_switch_it_on_beside_an_old_orca(
-    version: int,
-    says: bool,
-    qtbot: QtBot,
-    settings: Settings,
-    engines: list[FakeEngine],
-    monkeypatch: pytest.MonkeyPatch,
+    version: int, says: bool, qtbot: QtBot, settings: Settings, engines: Engines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running = {"orca"}
     monkeypatch.setattr(focus_reader, "readers", lambda: running)
