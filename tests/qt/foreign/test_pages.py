@@ -34,7 +34,7 @@ from pompeii_qt.widgets.files import BinnedFile
 from pompeii_qt.widgets.screen_reader import MessageBar
 from pompeii_qt.window import MainWindow
 from tests.qt.fit import gallery
-from tests.qt.foreign.walk import Tags, faults, said, windows
+from tests.qt.foreign.conftest import Tags, faults, said, windows
 from tests.qt.pages.fake_network import FakeNetwork, analysis, found, room, ticket
 
 NOT_IN_FILES = dict.fromkeys(map(ord, '/\\:*?"<>|\n' if sys.platform == "win32" else "/"), " ")

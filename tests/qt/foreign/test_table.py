@@ -29,7 +29,7 @@ from pompeii_qt.text import ElidedText
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.lines import lay_out
 from pompeii_qt.widgets.seat_card import SeatCard
-from tests.qt.foreign.walk import faults, said, unclean, windows
+from tests.qt.foreign.conftest import faults, said, unclean, windows
 from tests.qt.pages.fake_network import room
 from tests.qt.table.driver import Driver, TableSession, full_city, wander
 

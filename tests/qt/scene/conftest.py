@@ -1,16 +1,124 @@
-"""A board with a game behind it, played without animation."""
+"""A board and a game behind it, played without animation, with hands to click, drag and press keys."""
 
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.events import Tile
+from pompeii_core.actions import Action, Lava
+from pompeii_core.events import Event, Tile
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal
+from pompeii_core.setup import Deal, SeatedPlayer
+from pompeii_core.view import Update
+from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.scene.board import Board
-from tests.qt.scene.board_driver import BoardDriver, MakeDriver
+
+PLAYERS = [SeatedPlayer("person", "Livia", 0), SeatedPlayer("ai", "Marcus", 1), SeatedPlayer("ai", "Nero", 2)]
+
+
+class BoardDriver:
+    """A board and the game that answers what is chosen on it."""
+
+    def __init__(self, qtbot: QtBot, board: Board, game: Game) -> None:
+        self.qtbot, self.board, self.game = qtbot, board, game
+        self.chosen: list[Action] = []
+        self.said: list[str] = []
+        self.seq = 0
+        board.begin(PLAYERS[: game.seats], game.rules)
+        board.chosen.connect(self.chosen.append)
+        board.preview.connect(self.said.append)
+        self.show()
+
+    def update(self, events: Sequence[Event] = ()) -> Update:
+        """What the game would tell the seat to decide."""
+        self.seq += 1
+        return Update(self.seq, list(events), self.game.view(self.game.active or 0), self.game.legal_actions())
+
+    def show(self, update: Update | None = None) -> None:
+        """Play an update to its end and ask for the decision."""
+        update = update or self.update()
+        with self.qtbot.waitSignal(self.board.drained, check_params_cb=lambda seq: seq == update.seq):
+            self.board.play(update)
+        self.board.decide(update)
+
+    def play(self, *actions: Action) -> None:
+        """Do this, one after the other, and show each."""
+        for action in actions:
+            self.show(self.update(self.game.apply(action)))
+
+    def at(self, square: str, dx: float = 2, dy: float = -40) -> QPoint:
+        """A point of a square in the viewport, by default beside its pieces."""
+        return self.board.mapFromScene(centre(square) + QPointF(dx, dy))
+
+    def gate(self, square: str) -> QPoint:
+        return self.board.mapFromScene(gate_centre(square, 26))
+
+    def piece(self, square: str, seat: int) -> QPoint:
+        """A piece of a seat on a square, in the viewport."""
+        pieces = self.board.board_scene.pieces.on(square)
+        return self.board.mapFromScene(next(piece.pos() for piece in pieces if piece.seat == seat))
+
+    def click(self, at: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        QTest.mouseClick(self.board.viewport(), button, Qt.KeyboardModifier.NoModifier, at)
+
+    def hover(self, at: QPoint) -> None:
+        QTest.mouseMove(self.board.viewport(), at)
+
+    def drag(self, start: QPoint, end: QPoint) -> None:
+        viewport, left = self.board.viewport(), Qt.MouseButton.LeftButton
+        QTest.mousePress(viewport, left, Qt.KeyboardModifier.NoModifier, start)
+        QTest.mouseMove(viewport, (start + end) / 2)
+        QTest.mouseMove(viewport, end)
+        QTest.mouseRelease(viewport, left, Qt.KeyboardModifier.NoModifier, end)
+
+    def key(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            QTest.keyClick(self.board, key)
+
+    @property
+    def refusal(self) -> str:
+        """The refusal shown near the pointer, or nothing."""
+        tip = self.board.interaction.refusal
+        return tip.text() if tip.isVisible() else ""
+
+    @property
+    def lit(self) -> set[str]:
+        """The squares lit, gates with a `>`."""
+        return {spot.square + ">" * spot.gate for spot in self.board.interaction.highlights.lit()}
+
+    def people(self) -> dict[str, list[int]]:
+        """The pieces that the board shows, as a view counts them."""
+        shown = {}
+        for square in self.board.board_scene.pieces._on:
+            counts = [0] * self.game.seats
+            for piece in self.board.board_scene.pieces.on(square):
+                counts[piece.seat] += 1
+            if any(counts):
+                shown[square] = counts
+        return shown
+
+
+def menu_of(board_game: BoardDriver) -> QMenu:
+    menu = board_game.board.findChild(QMenu)
+    assert menu is not None
+    return menu
+
+
+type MakeDriver = Callable[..., BoardDriver]
+"""Sets up a position: `hands`, `pieces`, `phase`, `bag`, `deck`, `rules`."""
+
+
+def flee(board_game: MakeDriver, pieces: dict[str, list[int]]) -> BoardDriver:
+    """The helmet lies on its vent, and the first seat runs."""
+    bag = [["helmet"], ["mask"], ["coin"]]
+    table = board_game(phase="erupts", rules=Rules(opening_tiles="0"), pieces=pieces, bag=bag)
+    table.play(Lava("helmet", "J7"))
+    return table
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from pompeii_qt.art.geometry import CRATER, gate_name_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.board_scene import PLACES
 from pompeii_qt.scene.sprite import Animation
-from tests.qt.scene.board_driver import BoardDriver, MakeDriver, flee
+from tests.qt.scene.conftest import BoardDriver, MakeDriver, flee
 
 
 def _shows_the_view(table: BoardDriver) -> None:

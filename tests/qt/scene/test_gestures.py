@@ -15,7 +15,7 @@ from pompeii_qt.art.geometry import CRATER
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.gestures import following, step
 from pompeii_qt.scene.sprite import Layer
-from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver, menu_of
+from tests.qt.scene.conftest import PLAYERS, BoardDriver, MakeDriver, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
