@@ -319,7 +319,7 @@ def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
     table.board.event_player.start_next_at(QPointF(9, 9), ["A1"])
     table.board.decide(update)
     animator = table.board.event_player.animator
-    assert animator.drop_point is animator.run_path is None, "nothing starts where the refused piece was dropped"
+    assert (animator.drop_point, animator.run_path) == (None, None), "nothing starts where it was dropped"
     assert table.lit == {"B6", "I7"}
     assert not table.board.interaction.ghost.visible
     table.play(DONE)

@@ -90,8 +90,9 @@ class Person(QObject):
         self.changed.emit()
 
 
-def wait(qtbot: QtBot, person: Person, condition: Callable[[], object]) -> None:
+def wait(qtbot: QtBot, person: Person, condition: object) -> None:
     """Until the condition holds, looked at after each of the session's signals."""
+    assert callable(condition)
     while not condition():
         with qtbot.waitSignal(person.changed):
             pass

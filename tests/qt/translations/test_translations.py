@@ -385,7 +385,7 @@ def test_settings_start_page_and_rule_book_speak_another_language_at_once(window
     qtbot.waitUntil(lambda: "New game" in texts(window.pages.currentWidget()))
 
     def begins(first: str) -> bool:
-        return window.pages.get("rules").book.document().begin().text().strip() == first
+        return bool(window.pages.get("rules").book.document().begin().text().strip() == first)
 
     window.pages.open("rules")
     for language, first in (("fr", "Comment jouer"), ("de", "Spielanleitung")):
