@@ -12,7 +12,6 @@ from random import Random
 from typing import Any, NamedTuple, get_args
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QWidget
@@ -199,52 +198,37 @@ def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) ->
         assert ("Otto" in translated, "quux" in translated) == (True, "quux" in said)
 
 
-GOOD: dict[str, Any] = {"hands": [[1], [2]], "deck": [79, 79], "bag": [["mask"]], "first": 0}
-
-
-@pytest.mark.parametrize(
-    ("nonsense", "said"),
-    [
-        ({"hands": [[1], [2], [3]]}, "Spieler und Hände passen nicht zusammen"),
-        ({"deck": [79]}, "Stapel oder Beutel passen zu keiner Partie"),
-        ({"hands": [[1], []]}, "Eine Hand ist leer"),
-        ({"deck": [79, 79, 50]}, "Im Stapel ist eine Karte, die es nicht gibt"),
-        ({"pieces": {"Z9": [1, 1]}}, "Es stehen Bürger, wo keine stehen können"),
-        ({"phase": "erupts", "deck": [], "pieces": {"A1": [40, 1]}}, "Es gibt zu viele Bürger"),
-    ],
-)
-def test_a_record_that_makes_no_sense_says_so_in_german(tmp_path: Path, nonsense: dict[str, Any], said: str) -> None:
+def test_what_makes_no_sense_in_a_record_is_said_in_german() -> None:
     languages.use("de")
-    file = tmp_path / "game.pompeii"
-    players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)]
-    header = Header(players=players, rules=Rules(), deal=Deal(**(GOOD | nonsense)))
-    file.write_bytes(msgspec.json.encode(header) + b"\n")
-    with pytest.raises(RecordError) as caught:
-        read_record(file)
-    assert unreadable_words(file, caught.value) == f"„game.pompeii“ ist beschädigt: {said}."
+    for code, said in {
+        RecordFault.SEATS_AND_HANDS: "Spieler und Hände passen nicht zusammen",
+        RecordFault.DECK_OR_BAG: "Stapel oder Beutel passen zu keiner Partie",
+        RecordFault.EMPTY_HAND: "Eine Hand ist leer",
+        RecordFault.UNKNOWN_CARD: "Im Stapel ist eine Karte, die es nicht gibt",
+        RecordFault.MISPLACED_CITIZENS: "Es stehen Bürger, wo keine stehen können",
+        RecordFault.TOO_MANY_CITIZENS: "Es gibt zu viele Bürger",
+    }.items():
+        assert record_words(code, {"name": "game.pompeii"}) == f"„game.pompeii“ ist beschädigt: {said}."
 
 
-def test_a_move_that_is_not_allowed_in_a_record_is_explained(tmp_path: Path) -> None:
-    file = tmp_path / "a.pompeii"
+def test_a_move_that_is_not_allowed_in_a_record_is_explained_and_what_the_disk_says(tmp_path: Path) -> None:
+    file, nowhere = tmp_path / "a.pompeii", tmp_path / "none.pompeii"
     players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)]
-    writer = RecordWriter.create(file, Header(players=players, rules=Rules(), deal=Deal(**GOOD)))
+    dealt = Deal(first=0, hands=[[1], [2]], deck=[79, 79], bag=[["mask"]])
+    writer = RecordWriter.create(file, Header(players=players, rules=Rules(), deal=dealt))
     writer.append(Entry(0, Place(9, "E6")))
     writer.close()
     with pytest.raises(RecordError) as caught:
         read_record(file)
+    with pytest.raises(OSError, match="No such file") as missed:
+        read_record(nowhere)
+    said = unreadable_words(nowhere, missed.value)
+    assert said == "“none.pompeii” cannot be read: No such file or directory."
+    told = english.record_words(caught.value.code, caught.value.blanks)
+    assert told == "“a.pompeii” is damaged: action 1 is not allowed: there is no 9 in this hand (R6)"
     languages.use("fr")
     said = unreadable_words(file, caught.value)
     assert said.endswith("l’action 1 n’est pas permise\u00a0: il n’y a pas de 9 dans cette main (R6).")
-    told = english.record_words(caught.value.code, caught.value.blanks)
-    assert told == "“a.pompeii” is damaged: action 1 is not allowed: there is no 9 in this hand (R6)"
-
-
-def test_what_the_disk_says_is_said(tmp_path: Path) -> None:
-    languages.use("en")
-    with pytest.raises(OSError, match="No such file") as caught:
-        read_record(tmp_path / "none.pompeii")
-    said = unreadable_words(tmp_path / "none.pompeii", caught.value)
-    assert said == "“none.pompeii” cannot be read: No such file or directory."
 
 
 @pytest.mark.parametrize("language", languages.translated())
