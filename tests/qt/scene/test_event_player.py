@@ -129,16 +129,6 @@ def test_a_click_or_space_finishes_what_is_running_alone(board_game: MakeDriver,
     _shows_the_view(table)
 
 
-def test_nothing_ticks_once_everything_has_been_shown(board_game: MakeDriver, qtbot: QtBot) -> None:
-    table = _tile(board_game)
-    table.board.set_speed("fast")
-    table.play(table.game.legal_actions()[0])
-    clock = table.board.event_player.clock
-    qtbot.waitUntil(lambda: not clock.busy)
-    assert not clock._timer.isActive()
-    assert not table.board.camera._paint.isActive()
-
-
 def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = _tile(board_game)
     table.board.set_speed("slow")
@@ -213,17 +203,14 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver)
     table.play(Lava("column", "E4"))
     table.hover(table.at("E3"))
     assert table.said[-1] == "burns 1 of Livia's, 1 of yours"
-    assert len(table.board.interaction.highlights._groups["flame"]) == 2
-    assert table.board.interaction.highlights._groups["cut off"] == []
-
-
-def test_squares_that_would_be_cut_off_are_marked(board_game: MakeDriver) -> None:
+    groups = table.board.interaction.highlights._groups
+    assert len(groups["flame"]) == 2
+    assert groups["cut off"] == []
     table = board_game(phase="erupts", pieces={"A3": [1, 1], "K7": [1, 1]}, bag=[["helmet"]] * 8)
-    for square in ("J7", "J6", "J5", "J4", "K4"):
-        table.play(Lava("helmet", square))
+    table.play(*(Lava("helmet", square) for square in ("J7", "J6", "J5", "J4", "K4")))
     table.hover(table.at("K5"))
     assert table.said[-1] == "cuts off 1 of Livia's, 1 of yours; cuts off 2 squares"
-    assert len(table.board.interaction.highlights._groups["cut off"]) == 2
+    assert len(groups["cut off"]) == 2
 
 
 def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver, qtbot: QtBot) -> None:

@@ -370,7 +370,9 @@ def test_its_card_holds_up_the_game_for_a_moment_or_a_click(table: BoardDriver, 
         with qtbot.waitSignal(table.board.drained):
             table.click(table.at("K4"))
     else:
-        qtbot.waitUntil(lambda: not player.busy)
+        qtbot.waitUntil(lambda: not player.busy and not player.clock.busy)
+        assert not player.clock._timer.isActive(), "nothing ticks once everything has been shown"
+        assert not table.board.camera._paint.isActive()
     assert _cards(scene) == 0
     assert not scene.darkness.isVisible()
     assert table.chosen == []
