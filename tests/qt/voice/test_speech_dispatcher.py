@@ -132,28 +132,24 @@ def test_a_text_that_is_refused_is_not_taken_for_commands(qtbot: QtBot, qapp: QA
     engine.close()
 
 
-def test_where_it_is_not_installed_that_is_told(
+def test_it_is_started_where_it_does_not_run_and_where_it_is_not_installed_that_is_told(
     qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def speak() -> None:
+        engine = SpeechDispatcher(qapp)
+        with qtbot.waitSignal(engine.failed):
+            engine.speak("unheard")
+        engine.close()
+
+    path = os.environ["PATH"]
     monkeypatch.setenv("PATH", str(folder))
-    engine = SpeechDispatcher(qapp)
-    with qtbot.waitSignal(engine.failed):
-        engine.speak("unheard")
-    engine.close()
-
-
-def test_it_is_started_where_it_does_not_run(
-    qtbot: QtBot, qapp: QApplication, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    speak()
     program = folder / "speech-dispatcher"
     program.write_text(f'#!/bin/sh\necho "$@" > {folder}/started\n', encoding="utf-8")
     program.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
-    engine = SpeechDispatcher(qapp)
-    with qtbot.waitSignal(engine.failed):  # this one only says that it was started
-        engine.speak("unheard")
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{path}")
+    speak()  # this one only says that it was started
     assert (folder / "started").read_text(encoding="utf-8") == "--spawn\n"
-    engine.close()
 
 
 LISTED = """\
