@@ -213,13 +213,12 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver)
     assert len(groups["cut off"]) == 2
 
 
-def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver) -> None:
     rules = Rules(dual_vents="on", no_room="wild")
     bag = [["mask"], ["helmet"], ["column", "coin"], ["coin"]]
     table = board_game(phase="erupts", rules=rules, pieces={"A3": [1, 1]}, bag=bag)
     assert table.game.view(0).tile == ["mask"]
-    for action in (Lava("mask", "D7"), Lava("helmet", "J7")):
-        table.play(action)
+    table.play(Lava("mask", "D7"), Lava("helmet", "J7"))
     assert table.lit == {"C2", "E4"}
     assert len(table.board.board_scene.waiting) == 2
     table.click(table.at("C2"))
@@ -313,7 +312,7 @@ def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
     assert table.people() == table.game.view(0).pieces
 
 
-def test_a_piece_leaves_through_the_gate_that_was_chosen(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_a_piece_leaves_through_the_gate_that_was_chosen(board_game: MakeDriver) -> None:
     table = flee(board_game, {"A3": [1, 1], "A4": [1, 4], "I7": [0, 1]})
     table.click(table.piece("A4", 0))
     assert {"A5>", "A1>"} <= table.lit
