@@ -202,12 +202,10 @@ def test_the_frozen_program_asks_for_what_it_lacks(on: On, monkeypatch: pytest.M
     (tmp_path / "libxcb-cursor.so.0").touch()
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert "the library libX11.so.6 is missing. Please run: sudo apt-get install libx11-6." in one_line(why_no_window())
-
-
-def test_a_package_of_two_libraries_is_named_once(on: On, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     on({"ID": "arch"}, "libwayland-client.so.0", "libwayland-cursor.so.0")
-    assert "are missing. Please run: sudo pacman -S wayland. " in one_line(why_no_window())
+    told = one_line(why_no_window())
+    assert "are missing. Please run: sudo pacman -S wayland. " in told, "a package of two libraries is named once"
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,10 @@ def fail(what: str) -> None:
         sys.excepthook(RuntimeError, error, error.__traceback__)
 
 
-def test_a_fault_is_logged_and_told_once_without_a_traceback(faults: ExceptionHandler, qtbot: QtBot) -> None:
+def test_a_fault_of_any_thread_is_logged_and_told_once(faults: ExceptionHandler, qtbot: QtBot) -> None:
+    def work() -> None:
+        raise ValueError("in a thread")
+
     with qtbot.waitSignal(faults.happened) as told:
         fail("the volcano is empty")
     (sentence,) = told.args
@@ -126,6 +129,11 @@ def test_a_fault_is_logged_and_told_once_without_a_traceback(faults: ExceptionHa
     assert "RuntimeError: the volcano is empty" in log
     with qtbot.assertNotEmitted(faults.happened):
         fail("again")
+    with qtbot.waitSignal(faults.happened):
+        thread = threading.Thread(target=work)
+        thread.start()
+    thread.join()
+    assert "ValueError: in a thread" in folders().log.read_text(encoding="utf-8")
 
 
 def test_an_upgrade_is_told_of_as_the_cause(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -141,17 +149,6 @@ def test_an_upgrade_is_told_of_as_the_cause(qtbot: QtBot, monkeypatch: pytest.Mo
             faults.take(type(error), error, None)
         assert "updated or removed" in told.args[0]
         program.unlink(missing_ok=True)
-
-
-def test_a_fault_of_another_thread_is_told_too(faults: ExceptionHandler, qtbot: QtBot) -> None:
-    def work() -> None:
-        raise ValueError("in a thread")
-
-    with qtbot.waitSignal(faults.happened):
-        thread = threading.Thread(target=work)
-        thread.start()
-    thread.join()
-    assert "ValueError: in a thread" in folders().log.read_text(encoding="utf-8")
 
 
 def test_a_log_that_cannot_be_written_is_no_second_fault(

@@ -108,10 +108,6 @@ def test_one_who_waits_is_told_when_somebody_else_answers_and_who_watches_of_no_
         assert "a different version" in connection_words("waiting", "protocol", seated=seated)
 
 
-def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:
-    assert isinstance(names._full_name(), str)
-
-
 @pytest.mark.parametrize(
     ("host", "computer", "game"),
     [
@@ -144,6 +140,7 @@ def test_french_elides_before_a_vowel_of_somebodys_name_but_not_before_a_square(
 def test_a_name_that_was_given_for_a_game_is_the_one_on_the_network(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: list[str], known: str
 ) -> None:
+    assert isinstance(names._full_name(), str), "the system is asked without a fault"
     monkeypatch.setattr(names, "_full_name", lambda: "")
     settings = Settings(tmp_path / "settings.json")
     field = NameField(settings)  # made before the game, as the page of the network may be

@@ -84,9 +84,6 @@ class _Timer(QObject):
     def setInterval(self, millis: int) -> None:
         self._interval = millis
 
-    def setSingleShot(self, on: bool) -> None:
-        self._single = on
-
     def start(self, millis: int | None = None) -> None:
         self._interval = self._interval if millis is None else millis
         self.due = self.time.now + self._interval

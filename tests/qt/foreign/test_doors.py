@@ -129,6 +129,10 @@ def test_a_label_shows_a_string_as_it_is_and_markup_as_rich_text(qtbot: QtBot, m
     monkeypatch.setattr(Label, "setTextFormat", lambda _, form: read.append(label.text()))
     label.setText(markup("<b>{name}</b>", name="Anna"))
     assert read == [""], "what it showed before is not read as rich text"
+    label.setText("W" * 400)
+    assert label.minimumSizeHint().width() > 1000
+    label.setWordWrap(True)
+    assert label.minimumSizeHint().width() <= 200, "a long word keeps no window wide"
 
 
 def test_a_name_in_hebrew_letters_does_not_turn_the_sentence(qtbot: QtBot) -> None:
@@ -176,11 +180,3 @@ def test_no_letter_of_a_name_is_a_key_of_a_menu_and_a_field_is_named_by_its_titl
     title = add_field(QFormLayout(widget), "Name", field)
     assert title.buddy() is field
     assert title.textFormat() == Qt.TextFormat.PlainText
-
-
-def test_a_long_word_keeps_no_window_wide(qtbot: QtBot) -> None:
-    label = Label("W" * 400)
-    qtbot.addWidget(label)
-    assert label.minimumSizeHint().width() > 1000
-    label.setWordWrap(True)
-    assert label.minimumSizeHint().width() <= 200

@@ -255,20 +255,17 @@ def test_the_board_grows_under_a_pointer_that_rests(lava: BoardDriver) -> None:
 Key = Qt.Key
 
 
-def test_arrows_walk_over_the_city_and_out_through_gates() -> None:
+def test_arrows_walk_over_the_city_and_out_through_gates_and_tab_through_targets_in_reading_order() -> None:
     assert step(Spot("F4"), Key.Key_Left) == Spot("E4")
     assert step(Spot("H1"), Key.Key_Right) == Spot("H1"), "the wall"
     assert step(Spot("J2"), Key.Key_Up) == Spot("J2", gate=True)
     assert step(Spot("J2", gate=True), Key.Key_Up) == Spot("J2", gate=True)
     assert step(Spot("J2", gate=True), Key.Key_Down) == Spot("J2")
     assert step(Spot("J2"), Key.Key_Right) == Spot("J2"), "outside the walls"
-
-
-def test_tab_goes_through_targets_in_reading_order_and_then_leaves() -> None:
     spots = [Spot("C2"), Spot("A1"), Spot("B1")]
     assert following(spots, None, back=False) == Spot("A1")
     assert following(spots, Spot("A1"), back=False) == Spot("B1")
-    assert following(spots, Spot("C2"), back=False) is None
+    assert following(spots, Spot("C2"), back=False) is None, "it leaves"
     assert following(spots, None, back=True) == Spot("C2")
 
 
@@ -378,19 +375,14 @@ def test_its_card_holds_up_the_game_for_a_moment_or_a_click(table: BoardDriver, 
     assert table.chosen == []
 
 
-def test_without_animation_it_is_not_in_the_way(table: BoardDriver) -> None:
-    shown: list[int] = []
-    table.board.showing.connect(lambda _: shown.append(_cards(table.board.board_scene)))
-    table.play(table.game.legal_actions()[0])
-    assert set(shown) == {0}
-
-
 def test_omens_in_a_row_are_counted_anew_with_each_card(table: BoardDriver) -> None:
-    scene, counted = table.board.board_scene, []
+    scene, counted, shown = table.board.board_scene, [], list[int]()
+    table.board.showing.connect(lambda _: shown.append(_cards(scene)))
     for _ in range(3):
         table.play(table.game.legal_actions()[0])
         counted.append(scene.omens)
     assert counted == [1, 2, 2], "the deck's third card is none"
+    assert set(shown) == {0}, "without animation none is in the way"
     for event in (CardPlayed(1, 5, "E5", False), OmenDrawn(1)):
         table.board.event_player.animator.play(event)
     assert scene.omens == 1

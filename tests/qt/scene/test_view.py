@@ -308,22 +308,17 @@ def _point(table: BoardDriver, at: QPoint) -> list[str]:
     return card.lines if card.isVisible() else []
 
 
-def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver) -> None:
+def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = _fleeing(board_game)
+    monkeypatch.setattr(place_card, "_LETTERS", 100)
     assert _point(table, table.at("D6"))[:3] == ["D6, neutral building", "you 1", "Marcus 2"]
     assert _point(table, table.at("F4")) == ["F4, street", "no one is here"]
     assert _point(table, table.gate("A5"))[0] == "Porta Marina"
     assert _point(table, table.board.mapFromScene(CRATER)) == ["Vesuvius", "you: 0 lost", "Marcus: 0 lost"]
-    assert _point(table, QPoint(2, 2)) == []
-
-
-def test_lines_about_people_are_not_broken_needlessly(board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(place_card, "_LETTERS", 100)
-    table = _fleeing(board_game)
-    _point(table, table.gate("A5"))
     people = [text for _, text in table.board.interaction.card._people if not text.isHidden()]
-    assert people[0].y() == people[1].y(), "beside each other"
+    assert people[0].y() == people[1].y(), "there is room for them beside each other"
     assert all(text.width() >= text.fontMetrics().horizontalAdvance(text.text()) for text in people)
+    assert _point(table, QPoint(2, 2)) == []
 
 
 def test_the_card_stands_beside_its_place_and_repeats_nothing_that_the_prompt_says(board_game: MakeDriver) -> None:

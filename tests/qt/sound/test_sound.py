@@ -40,6 +40,10 @@ def test_sounds_come_out_as_they_are_after_their_delay_or_softer_and_are_added()
     mixer.play(array("h", [100] * 10))
     mixer.play(array("h", [20] * 5))
     assert mixer.read(12).tolist() == [120] * 5 + [100] * 5 + [0, 0]
+    for delay in (0, 0.02, 0.5):
+        mixer.play(HALF, delay)
+    assert max(heard(mixer, 0.4)) == 10000, "the same at the same moment is heard once"
+    assert max(heard(mixer, 0.2)) == 20000
 
 
 @pytest.mark.parametrize("count", [2, 50])
@@ -60,14 +64,6 @@ def test_two_of_our_own_sounds_are_not_even_bent() -> None:
         mixer.play(loaded[other])
         added = [a + b for a, b in zip(loaded[one][:4096], loaded[other][:4096], strict=False)]
         assert mixer.read(len(added)).tolist() == added, (one, other)
-
-
-def test_the_same_at_the_same_moment_is_heard_once() -> None:
-    mixer = Mixer(RATE)
-    for delay in (0, 0.02, 0.5):
-        mixer.play(HALF, delay)
-    assert max(heard(mixer, 0.4)) == 10000
-    assert max(heard(mixer, 0.2)) == 20000
 
 
 def test_the_oldest_gives_way_without_a_click() -> None:
@@ -316,6 +312,10 @@ def test_it_asks_for_samples_in_a_thread_of_its_own_until_it_is_stopped_beside_a
     made, other = Device(fill, RATE, ("Null",)), Device(fill_beside, RATE, ("Null",))
     try:
         assert made.backend == "Null"
+        factor = made._ffi.cast("float *", made._ffi.addressof(made._device, "masterVolumeFactor"))
+        assert factor[0] == 1.0  # as the library begins: this is the number it multiplies by
+        made.set_volume(0.5)
+        assert factor[0] == 0.25
         other.start()
         for _ in range(2):
             asked.clear()
@@ -333,17 +333,6 @@ def test_it_asks_for_samples_in_a_thread_of_its_own_until_it_is_stopped_beside_a
     made.close()
 
 
-def test_its_volume_is_that_of_the_library() -> None:
-    made = Device(silence, RATE, ("Null",))
-    try:
-        factor = made._ffi.cast("float *", made._ffi.addressof(made._device, "masterVolumeFactor"))
-        assert factor[0] == 1.0  # as the library begins: this is the number it multiplies by
-        made.set_volume(0.5)
-        assert factor[0] == 0.25
-    finally:
-        made.close()
-
-
 @pytest.mark.parametrize("backend", ["OSS" if sys.platform == "win32" else "WASAPI", "Null"])
 def test_what_plays_to_nobody_is_no_loudspeaker(monkeypatch: pytest.MonkeyPatch, backend: str) -> None:
     monkeypatch.setattr(device, "_backends", lambda: (backend,))
@@ -359,11 +348,9 @@ def test_what_is_no_sound_is_an_error_and_without_the_extra_that_is_said(monkeyp
     monkeypatch.setitem(sys.modules, "_miniaudio", None)
     with pytest.raises(SoundMissingError):
         decode(b"fLaC")
-
-
-def test_whether_it_is_installed_is_known_without_loading_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
     assert installed()
     monkeypatch.delitem(sys.modules, "_miniaudio", raising=False)
     monkeypatch.setattr(sys, "path", [])
     monkeypatch.setattr(sys, "path_importer_cache", {})
-    assert not installed()
+    assert not installed(), "which is known without loading it"
