@@ -45,7 +45,7 @@ class Hosted:
 
     def __init__(self, folder: Path, *, short: bool = False) -> None:
         players = [SeatedPlayer("person", "Seat 0", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "novice")]
-        scenario = Scenario("erupts", 10) if short else Scenario()
+        scenario = Scenario("erupts", 5) if short else Scenario()
         setup = GameSetup(players, seed=4, first=0, scenario=scenario)
         self.plan = RoomPlan("Vesuvius", "Host", setup, [0], CODE, 0)
         self.room: Room

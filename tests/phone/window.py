@@ -34,7 +34,7 @@ class BigScreen(Program):
     def _open(self) -> None:
         players = [SeatedPlayer("person", f"Seat {seat}", seat) for seat in range(2)]
         players.append(SeatedPlayer("ai", "Livia", 2, "Livia", "novice"))
-        setup = GameSetup(players, seed=4, first=0, scenario=Scenario("seethes", 8))
+        setup = GameSetup(players, seed=4, first=0, scenario=Scenario("seethes", 4))
         self.window.network_navigation.open_room(plan(name="Vesuvius", host="Host", game=setup, open=[0, 1], port=0))
 
     def _on_room(self, room: "RoomView | None") -> None:
